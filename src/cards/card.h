@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// A card and a set of cards, as every trick game knows them. What a card means is its game's business.
+#pragma once
+#include <compare>
+#include <cstdint>
+
+#include "core/bits.h"
+
+namespace cardhouse::cards {
+
+struct Card {
+  std::uint8_t index = 0;  // its place in the game's deck; one suit is one contiguous run
+  constexpr auto operator<=>(const Card&) const = default;
+};
+
+inline constexpr Card kNoCard{63};
+
+using CardSet = BitSet<Card, std::uint64_t>;
+
+// A deck of kSuits suits with kRanks ranks each, then whatever cards have no suit.
+template <class Suit, int kSuits, int kRanks>
+struct Suited {
+  static constexpr int kCount = kSuits * kRanks;
+  static constexpr bool has_suit(Card c) { return c.index < kCount; }
+  static constexpr Suit suit(Card c) { return Suit(c.index / kRanks); }       // Requires: has_suit(c)
+  static constexpr int rank(Card c) { return c.index % kRanks + 1; }          // Requires: has_suit(c)
+  static constexpr Card card(Suit s, int rank) { return {std::uint8_t(int(s) * kRanks + rank - 1)}; }
+  static constexpr CardSet of(Suit s) { return CardSet::run(int(s) * kRanks, kRanks); }
+  static constexpr CardSet all() { return CardSet::run(0, kCount); }
+};
+
+}  // namespace cardhouse::cards

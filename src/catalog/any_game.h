@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// A game without its types: the one place where the house forgets which game it is playing. Clients, the engine
+// protocol and the server are written against this; searches and simulations use the types themselves.
+#pragma once
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/chance.h"
+#include "core/log.h"
+#include "core/seat.h"
+#include "core/settings.h"
+#include "core/table_talk.h"
+#include "core/text.h"
+
+namespace cardhouse::catalog {
+
+using MoveCode = std::uint32_t;  // a move within one position
+
+struct Standing {
+  std::vector<int> points;    // by seat
+  std::vector<double> share;  // of the win; all 0 while the game runs
+};
+
+// One position of one game. Positions are values: copy one to try something.
+class Position {
+ public:
+  virtual ~Position() = default;
+  virtual std::unique_ptr<Position> copy() const = 0;
+
+  virtual int players() const = 0;
+  virtual std::optional<Seat> turn() const = 0;  // nobody: the game is over
+  virtual std::vector<MoveCode> legal() const = 0;
+  virtual std::vector<Happening> play(MoveCode move) = 0;  // Requires: move is in legal()
+  virtual Standing standing() const = 0;
+
+  virtual std::string move_name(MoveCode move) const = 0;
+  // The legal move of that name, or why it cannot be played now (with the number of the rule).
+  virtual std::expected<MoveCode, std::string> read_move(std::string_view name) const = 0;
+
+  // What a seat is asked, and every answer that a person might try, illegal ones with the reason. When it is not
+  // this seat's turn the question says whose it is and there are no choices.
+  virtual Prompt prompt(Seat seat, Language language) const = 0;
+  virtual Picture picture(Seat seat, Language language) const = 0;  // the table as this seat sees it
+  virtual boost::json::object view(Seat seat) const = 0;            // the same for machines
+  virtual boost::json::object state() const = 0;                    // everything; never for a player
+  virtual std::string notation() const = 0;                         // everything, as text that reads back
+  virtual Settings settings() const = 0;                            // the options of this game
+  virtual std::uint64_t digest() const = 0;
+
+  // The same position with the outcome of the next random event fixed, if the game has such an event next and
+  // this outcome is possible in it. For tests of positions; the key no longer proves the deal.
+  virtual std::expected<void, std::string> fix_chance(std::string_view outcome) = 0;
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+  virtual std::string_view name() const = 0;
+  virtual Phrase title() const = 0;
+  virtual Phrase summary() const = 0;  // one sentence
+  virtual int rules_version() const = 0;
+  virtual int min_players() const = 0;
+  virtual int max_players() const = 0;
+  virtual std::vector<SettingInfo> settings() const = 0;  // "players" is the first of them
+
+  struct Dealt {
+    std::unique_ptr<Position> position;
+    std::vector<Happening> told;
+  };
+  // Settings that are not named keep their presets. An unknown name or value is an error that lists the right ones.
+  virtual std::expected<Dealt, std::string> deal(const Settings& settings, const Key& key) const = 0;
+  // A position from its notation; what the notation leaves out has the game's documented defaults.
+  virtual std::expected<std::unique_ptr<Position>, std::string> read_position(std::string_view notation) const = 0;
+};
+
+}  // namespace cardhouse::catalog

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Fits a typed game to AnyGame. What that asks of a game beyond the concept is listed in `Presentable`.
+#pragma once
+#include <concepts>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "catalog/any_game.h"
+#include "core/digest.h"
+#include "core/game.h"
+
+namespace cardhouse::catalog {
+
+template <class G>
+concept Presentable =
+    Told<G> && requires(const typename G::State& s, typename G::State& changed, const typename G::View& v,
+                        typename G::Move m, const typename G::Event& e, const typename G::Options& options,
+                        const Settings& settings, std::string_view text, Language language) {
+      { G::kName } -> std::convertible_to<std::string_view>;
+      { G::kTitle } -> std::convertible_to<Phrase>;
+      { G::kSummary } -> std::convertible_to<Phrase>;
+      { G::kRulesVersion } -> std::convertible_to<int>;
+      { G::kMinPlayers } -> std::convertible_to<int>;
+      { G::kMaxPlayers } -> std::convertible_to<int>;
+      { G::list_settings() } -> std::same_as<std::vector<SettingInfo>>;
+      { G::read_options(settings) } -> std::same_as<std::expected<typename G::Options, std::string>>;
+      { G::print(options) } -> std::same_as<Settings>;
+      { G::options(s) } -> std::same_as<typename G::Options>;
+      { G::print(m) } -> std::same_as<std::string>;
+      { G::read_move(text) } -> std::same_as<std::optional<typename G::Move>>;
+      { G::print(s) } -> std::same_as<std::string>;
+      { G::read_state(text) } -> std::same_as<std::expected<typename G::State, std::string>>;
+      { G::describe(e) } -> std::same_as<Happening>;
+      { G::prompt(v, G::legal(s), language) } -> std::same_as<Prompt>;  // no moves: another seat's turn
+      { G::picture(v, language) } -> std::same_as<Picture>;
+      { G::to_json(v) } -> std::same_as<boost::json::object>;
+      { G::to_json(s) } -> std::same_as<boost::json::object>;
+      { G::fix_chance(changed, text) } -> std::same_as<std::expected<void, std::string>>;
+    };
+
+template <Presentable G>
+class PositionOf final : public Position {
+ public:
+  explicit PositionOf(const typename G::State& state) : state_(state) {}
+  const typename G::State& typed() const { return state_; }
+
+  std::unique_ptr<Position> copy() const override { return std::make_unique<PositionOf>(*this); }
+  int players() const override { return G::players(state_); }
+  std::optional<Seat> turn() const override { return G::turn(state_); }
+  std::vector<MoveCode> legal() const override {
+    std::vector<MoveCode> codes;
+    for (typename G::Move m : G::legal(state_)) codes.push_back(m.index);
+    return codes;
+  }
+  std::vector<Happening> play(MoveCode move) override {
+    std::vector<Happening> told;
+    G::play(state_, typed_move(move), teller(told));
+    return told;
+  }
+  Standing standing() const override {
+    const typename G::Score score = G::score(state_);
+    Standing standing;
+    for (Seat seat = 0; seat < players(); ++seat) {
+      standing.points.push_back(score.points[seat]);
+      standing.share.push_back(score.share(seat));
+    }
+    return standing;
+  }
+  std::string move_name(MoveCode move) const override { return G::print(typed_move(move)); }
+  std::expected<MoveCode, std::string> read_move(std::string_view name) const override {
+    const std::optional<typename G::Move> move = G::read_move(name);
+    if (!move) return std::unexpected("\"" + std::string(name) + "\" is not a move of " + std::string(G::kName));
+    const std::optional<Seat> seat = turn();
+    if (!seat) return std::unexpected("the game is over");
+    const typename G::Moves moves = G::legal(state_);
+    if (moves.has(*move)) return move->index;
+    for (const Choice& choice : G::prompt(G::view(state_, *seat), moves, Language::English).choices)
+      if (choice.move == move->index) return std::unexpected(choice.why_not + " (" + choice.rule + ")");
+    std::string list;
+    for (typename G::Move m : moves) list += (list.empty() ? "" : ", ") + G::print(m);
+    return std::unexpected("\"" + std::string(name) + "\" is not asked for now; legal are: " + list);
+  }
+  Prompt prompt(Seat seat, Language language) const override {
+    return G::prompt(G::view(state_, seat), turn() == seat ? G::legal(state_) : typename G::Moves{}, language);
+  }
+  Picture picture(Seat seat, Language language) const override { return G::picture(G::view(state_, seat), language); }
+  boost::json::object view(Seat seat) const override { return G::to_json(G::view(state_, seat)); }
+  boost::json::object state() const override { return G::to_json(state_); }
+  std::string notation() const override { return G::print(state_); }
+  Settings settings() const override { return G::print(G::options(state_)); }
+  std::uint64_t digest() const override { return cardhouse::digest(state_); }
+  std::expected<void, std::string> fix_chance(std::string_view outcome) override {
+    return G::fix_chance(state_, outcome);
+  }
+
+  static auto teller(std::vector<Happening>& told) {
+    return [&told](const typename G::Event& event, SeatSet seen_by) {
+      if (seen_by.empty()) return;
+      told.push_back(G::describe(event));
+      told.back().seen_by = seen_by;
+    };
+  }
+
+ private:
+  static typename G::Move typed_move(MoveCode code) {
+    typename G::Move move{};
+    move.index = decltype(move.index)(code);
+    return move;
+  }
+  typename G::State state_;
+};
+
+template <Presentable G>
+class GameOf final : public AnyGame {
+ public:
+  std::string_view name() const override { return G::kName; }
+  Phrase title() const override { return G::kTitle; }
+  Phrase summary() const override { return G::kSummary; }
+  int rules_version() const override { return G::kRulesVersion; }
+  int min_players() const override { return G::kMinPlayers; }
+  int max_players() const override { return G::kMaxPlayers; }
+  std::vector<SettingInfo> settings() const override { return G::list_settings(); }
+
+  std::expected<Dealt, std::string> deal(const Settings& settings, const Key& key) const override {
+    const auto options = G::read_options(settings);
+    if (!options) return std::unexpected(options.error());
+    Dealt dealt;
+    dealt.position =
+        std::make_unique<PositionOf<G>>(G::deal(*options, Chance(key), PositionOf<G>::teller(dealt.told)));
+    return dealt;
+  }
+  std::expected<std::unique_ptr<Position>, std::string> read_position(std::string_view notation) const override {
+    const auto state = G::read_state(notation);
+    if (!state) return std::unexpected(state.error());
+    return std::make_unique<PositionOf<G>>(*state);
+  }
+};
+
+}  // namespace cardhouse::catalog

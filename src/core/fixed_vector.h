@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// A vector with its room inside it: plain bytes, so that a state that holds one stays plain bytes.
+#pragma once
+#include <array>
+#include <cassert>
+#include <cstdint>
+
+namespace cardhouse {
+
+template <class T, int kCapacity>
+class FixedVector {
+  static_assert(kCapacity < 256);
+
+ public:
+  constexpr bool empty() const { return count_ == 0; }
+  constexpr int size() const { return count_; }
+  static constexpr int capacity() { return kCapacity; }
+  constexpr bool full() const { return count_ == kCapacity; }
+
+  constexpr void push_back(T item) {
+    assert(!full());
+    items_[count_++] = item;
+  }
+  // The place left behind is cleared, so that equal contents are equal bytes.
+  constexpr T pop_back() {
+    assert(!empty());
+    const T item = items_[--count_];
+    items_[count_] = {};
+    return item;
+  }
+  constexpr void clear() { *this = {}; }
+
+  constexpr T& operator[](int i) { return items_[i]; }
+  constexpr const T& operator[](int i) const { return items_[i]; }
+  constexpr T& back() { return items_[count_ - 1]; }
+  constexpr const T& back() const { return items_[count_ - 1]; }
+  constexpr T* begin() { return items_.data(); }
+  constexpr T* end() { return items_.data() + count_; }
+  constexpr const T* begin() const { return items_.data(); }
+  constexpr const T* end() const { return items_.data() + count_; }
+
+  constexpr bool operator==(const FixedVector&) const = default;
+
+ private:
+  std::array<T, kCapacity> items_{};
+  std::uint8_t count_ = 0;
+};
+
+}  // namespace cardhouse

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// The options of a game by name: one table of rows reads them, prints them and lists them.
+#pragma once
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/table_talk.h"
+
+namespace cardhouse {
+
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+template <class Options>
+struct Setting {
+  std::string_view name;
+  Phrase label;
+  std::vector<std::string> values;
+  std::size_t (*read)(const Options&);  // which of the values
+  void (*write)(Options&, std::size_t value);
+};
+
+template <class Options>
+Settings print_settings(std::span<const Setting<Options>> table, const Options& options) {
+  Settings settings;
+  for (const auto& row : table) settings.emplace_back(row.name, row.values[row.read(options)]);
+  return settings;
+}
+
+template <class Options>
+std::vector<SettingInfo> list_settings(std::span<const Setting<Options>> table) {
+  std::vector<SettingInfo> list;
+  for (const auto& row : table)
+    list.push_back({row.name, row.label, row.values, row.values[row.read(Options{})]});
+  return list;
+}
+
+std::string unknown_setting(std::string_view name, std::span<const SettingInfo> known);
+std::string unknown_value(const SettingInfo& setting, std::string_view value);
+
+template <class Options>
+std::expected<Options, std::string> read_settings(std::span<const Setting<Options>> table, const Settings& settings) {
+  Options options;
+  for (const auto& [name, value] : settings) {
+    const Setting<Options>* found = nullptr;
+    for (const auto& row : table)
+      if (row.name == name) found = &row;
+    const auto known = list_settings(table);
+    if (found == nullptr) return std::unexpected(unknown_setting(name, known));
+    std::size_t i = 0;
+    while (i < found->values.size() && found->values[i] != value) ++i;
+    if (i == found->values.size()) return std::unexpected(unknown_value(known[std::size_t(found - table.data())], value));
+    found->write(options, i);
+  }
+  return options;
+}
+
+}  // namespace cardhouse

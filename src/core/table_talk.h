@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// What is said and shown at a table, in a form that every client can render: events in words, questions with
+// their answers, and a picture made of panels. `@0` to `@5` stand for the names of the seats.
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/seat.h"
+#include "core/text.h"
+
+namespace cardhouse {
+
+// One event, for those who may see it. The same event may be told twice: with the card to those who know it and
+// without to the others.
+struct Happening {
+  SeatSet seen_by;
+  std::string kind;      // for machines, such as "played"
+  Sentence text;         // for people
+  std::string rule;      // "C3.4"
+  bool reveals = false;  // something hidden became known or chance was used: it cannot be taken back
+};
+
+struct Choice {
+  std::uint32_t move = 0;
+  std::string name;   // notation, such as "P8"
+  std::string label;  // for people, such as "Knight (Power 8)"
+  bool legal = true;
+  std::string why_not;  // if not legal
+  std::string rule;     // the number that allows or forbids it
+  std::string note;     // worth knowing before choosing, such as "no effect now"; often empty
+};
+
+struct Prompt {
+  std::string question;
+  std::string rule;
+  std::vector<Choice> choices;
+};
+
+// How a piece of text is meant; a client decides how that looks. Colour is never the only sign: the text carries
+// its own symbol or letter.
+enum class Ink : std::uint8_t { Plain, Faint, Strong, Blue, Green, Red, Gray, Gold, Alert, Turn };
+
+struct Span {
+  std::string text;
+  Ink ink = Ink::Plain;
+};
+using Line = std::vector<Span>;
+
+struct Panel {
+  std::string title;
+  std::vector<Line> lines;
+  int weight = 1;  // its share of the row's width
+};
+
+// Rows of panels from top to bottom; the client adds the hand with its choices, the prompt and the log.
+struct Picture {
+  std::vector<std::vector<Panel>> rows;
+};
+
+struct SettingInfo {
+  std::string_view name;
+  Phrase label;
+  std::vector<std::string> values;
+  std::string preset;
+};
+
+// The text with the seats' names put in.
+std::string with_names(std::string_view text, std::span<const std::string> names);
+
+}  // namespace cardhouse

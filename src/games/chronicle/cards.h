@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// The cards of Chronicle: 36 characters and 12 History cards. Facts only; what they do is in rules.h.
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "cards/card.h"
+
+namespace cardhouse::chronicle {
+
+using cards::Card;
+using cards::CardSet;
+using cards::kNoCard;
+
+enum class Suit : std::uint8_t { Power, Wisdom, Love };                         // C1.2
+inline constexpr int kSuits = 3, kStrengths = 10, kWilds = 6, kCharacters = 36;  // C1.2
+using Numbered = cards::Suited<Suit, kSuits, kStrengths>;
+
+constexpr bool is_wild(Card c) { return !Numbered::has_suit(c); }
+constexpr Suit suit(Card c) { return Numbered::suit(c); }      // Requires: not wild
+constexpr int strength(Card c) { return Numbered::rank(c); }  // Requires: not wild
+
+inline constexpr Card kSage{30}, kFool{31}, kAngel{32}, kDemon{33}, kDragon{34}, kKing{35};
+
+// The cards of one strength in all three suits.
+constexpr CardSet all_of_strength(int strength) {
+  return CardSet(Numbered::card(Suit::Power, strength)) | Numbered::card(Suit::Wisdom, strength) |
+         Numbered::card(Suit::Love, strength);
+}
+
+inline constexpr CardSet kDeck = CardSet::run(0, kCharacters);
+inline constexpr CardSet kWildCards = CardSet::run(30, kWilds);
+inline constexpr CardSet kEvil = all_of_strength(1) | kDemon;  // C1.3
+inline constexpr CardSet kTwos = all_of_strength(2), kThrees = all_of_strength(3), kFives = all_of_strength(5);
+
+// What a character does; the same in every suit.
+enum class Power : std::uint8_t {
+  Evil, Royal, Reverse, Lure, Halt, Recall, Purge, Rob, Banish, Sacrifice,  // strengths 1 to 10
+  Sage, Fool, Angel, Demon, Dragon, King,
+};
+inline constexpr auto kPower = [] {
+  std::array<Power, kCharacters> power{};
+  for (Card c : kDeck)
+    power[c.index] = Power(is_wild(c) ? c.index - kSage.index + kStrengths : strength(c) - 1);
+  return power;
+}();
+constexpr Power power(Card c) { return kPower[c.index]; }
+
+enum class History : std::uint8_t {  // C1.4
+  MonsterAttack, Rebellion, GreatReform, WitchTrials, RoyalWedding, CourtIntrigue,
+  GreatDisaster, Famine, DarkAge, Coronation, DragonTalk, Pilgrimage,
+};
+inline constexpr int kHistories = 12;
+
+// The character whose holder opens a round under this card.
+inline constexpr std::array<Card, kHistories> kLeadCard{
+    Numbered::card(Suit::Power, 8),   // C7.1 Monster Attack
+    Numbered::card(Suit::Power, 10),  // C7.2 Rebellion
+    Numbered::card(Suit::Wisdom, 9),  // C7.3 Great Reform
+    Numbered::card(Suit::Wisdom, 1),  // C7.4 Witch Trials
+    Numbered::card(Suit::Love, 2),    // C7.5 Royal Wedding
+    Numbered::card(Suit::Love, 7),    // C7.6 Court Intrigue
+    Numbered::card(Suit::Wisdom, 4),  // C7.7 Great Disaster
+    Numbered::card(Suit::Love, 4),    // C7.8 Famine
+    kDemon,                           // C7.9 The Dark Age
+    kKing,                            // C7.10 The King's Coronation
+    kDragon,                          // C7.11 Talking with a Dragon
+    kAngel,                           // C7.12 The Holy Pilgrimage
+};
+constexpr Card lead_card(History h) { return kLeadCard[std::size_t(h)]; }
+
+using HistorySet = BitSet<History, std::uint16_t>;
+inline constexpr HistorySet kAllHistories = HistorySet::run(0, kHistories);
+
+}  // namespace cardhouse::chronicle

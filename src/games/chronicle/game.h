@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Chronicle as the house sees it: the rules behind the names that every game has.
+#pragma once
+#include <boost/json/fwd.hpp>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+#include "core/settings.h"
+#include "core/table_talk.h"
+#include "games/chronicle/imagine.h"
+#include "games/chronicle/rules.h"
+#include "games/chronicle/view.h"
+
+namespace cardhouse::chronicle {
+
+struct Chronicle {
+  using State = chronicle::State;
+  using Options = chronicle::Options;
+  using Move = chronicle::Move;
+  using Moves = chronicle::Moves;
+  using View = chronicle::View;
+  using Event = chronicle::Event;
+  using Score = chronicle::Score;
+
+  static constexpr std::string_view kName = "chronicle";
+  static constexpr Phrase kTitle{"Chronicle", "Krónika"};
+  static constexpr Phrase kSummary{"Meetings, allies and powers: tricks whose worth changes with History.",
+                                   "Találkozók, szövetségesek, képességek: ütések, melyek értékét a Történet szabja."};
+  static constexpr int kRulesVersion = 1;
+  static constexpr int kMinPlayers = 3, kMaxPlayers = 6;
+  static constexpr int kMaxDecisions = chronicle::kMaxDecisions;
+
+  template <class Witness = NoWitness>
+  static State deal(const Options& options, const Chance& chance, Witness&& tell = {}) {
+    return chronicle::deal(options, chance, tell);
+  }
+  static constexpr std::optional<Seat> turn(const State& s) { return chronicle::turn(s); }
+  static constexpr Moves legal(const State& s) { return chronicle::legal(s); }
+  static void play(State& s, Move m) { chronicle::play(s, m, NoWitness{}); }
+  template <class Witness>
+  static void play(State& s, Move m, Witness&& tell) {
+    chronicle::play(s, m, tell);
+  }
+  static constexpr View view(const State& s, Seat seat) { return chronicle::view(s, seat); }
+  static constexpr Score score(const State& s) { return chronicle::score(s); }
+  template <Source S>
+  static State imagine(const View& v, S& dice) {
+    return chronicle::imagine(v, dice);
+  }
+  static constexpr int players(const State& s) { return s.options.players; }
+  static constexpr Options options(const State& s) { return s.options; }
+
+  // notation.cc
+  static std::vector<SettingInfo> list_settings();
+  static std::expected<Options, std::string> read_options(const Settings& settings);
+  static Settings print(const Options& options);
+  static std::string print(Move move);
+  static std::optional<Move> read_move(std::string_view text);
+  static std::string print(const State& state);
+  static std::expected<State, std::string> read_state(std::string_view text);
+  static std::expected<void, std::string> fix_chance(State& state, std::string_view card);
+
+  // words.cc, table.cc: what people read
+  static Happening describe(const Event& event);
+  static Prompt prompt(const View& view, Moves legal, Language language);
+  static Picture picture(const View& view, Language language);
+
+  // json.cc: what machines read
+  static boost::json::object to_json(const View& view);
+  static boost::json::object to_json(const State& state);
+
+  // sensible.cc: rules of thumb. Requires: it is the viewer's turn, legal is not empty.
+  static Move sensible(const View& view, Moves legal, Dice& dice);
+};
+static_assert(Told<Chronicle>);
+
+}  // namespace cardhouse::chronicle

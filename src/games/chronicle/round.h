@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// How a round of Chronicle opens (History cards, deal, who starts) and closes (scoring, the end of the game).
+#pragma once
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "games/chronicle/scoring.h"
+#include "games/chronicle/state.h"
+
+namespace cardhouse::chronicle {
+
+constexpr HistorySet set_of(std::span<const History> cards) {
+  HistorySet set;
+  for (History h : cards) set |= h;
+  return set;
+}
+constexpr HistorySet turned(const State& s) { return set_of({s.turned.begin(), s.turned.end()}); }
+constexpr HistorySet in_deck(const State& s) { return set_of({s.deck.begin(), s.deck.end()}); }
+constexpr HistorySet conditions(const State& s) { return conditions(turned(s), s.previous); }
+
+// C2.8 the lead cards of all cards in force: those turned now and the conditions that the Dragon repeats.
+constexpr CardSet lead_cards(const State& s) {
+  CardSet set;
+  for (History h : turned(s) | conditions(s)) set |= lead_card(h);
+  return set;
+}
+
+// C2.1 to C2.5: which History cards are in force.
+template <Source S, class Witness>
+void turn_history(State& s, S& source, Witness& tell) {
+  const SeatSet all = all_seats(s.options.players);
+  int wanted = s.options.history_cards;  // C2.1
+  HistorySet aside;
+  while (wanted > 0) {
+    if (s.deck.empty()) {  // C2.5 the spent cards, but not last round's
+      for (History h : kAllHistories - turned(s) - s.previous - aside) s.deck.push_back(h);
+      shuffle(source, std::span(s.deck.begin(), s.deck.end()));
+      tell(Event{.kind = Tell::HistoryShuffled}, all);
+    }
+    const History h = s.deck.pop_back();
+    if (h == History::DragonTalk && s.round == 1) {  // C2.4 there is no last round to speak of
+      aside |= h;
+      tell(Event{.kind = Tell::DragonAside, .history = h}, all);
+      continue;
+    }
+    s.turned.push_back(h);
+    tell(Event{.kind = Tell::HistoryTurned, .history = h}, all);
+    wanted += h == History::Coronation ? 1 : h == History::DragonTalk ? 0 : -1;  // C2.2 two more, C2.3 one more
+  }
+  if (aside.empty()) return;
+  s.deck.push_back(History::DragonTalk);  // C2.4
+  shuffle(source, std::span(s.deck.begin(), s.deck.end()));
+}
+
+// C2.6, C2.7: all cards are dealt; at five seats one is left over and lies open.
+template <Source S, class Witness>
+void deal_hands(State& s, S& source, Witness& tell) {
+  const int players = s.options.players, each = kCharacters / players;
+  CardSet deck = kDeck;
+  if (players == 5) {
+    CardSet may_go = kDeck - lead_cards(s);  // C2.7 as if each lead card that turned up were shuffled back
+    s.top_discard = take(source, may_go, 1).front();
+    deck -= s.top_discard;
+    tell(Event{.kind = Tell::CardSetAside, .card = s.top_discard}, all_seats(players));
+  }
+  for (Seat seat = 0; seat < players; ++seat) {
+    s.hand[seat] = take(source, deck, each);
+    tell(Event{.kind = Tell::Dealt, .seat = seat, .cards = s.hand[seat]}, seat);
+  }
+}
+
+constexpr Seat holder(const State& s, Card c) {
+  Seat seat = 0;
+  while (!s.hand[seat].has(c)) ++seat;
+  return seat;
+}
+
+// C2.8 the lead cards are shown, C2.9 the first one's holder starts.
+template <class Witness>
+void show_lead_cards(State& s, Witness& tell) {
+  for (Card c : lead_cards(s)) {
+    const Seat seat = holder(s, c);
+    s.record.came[c.index] = Trail::at(seat, 0);  // C9.2
+    tell(Event{.kind = Tell::LeadCardShown, .seat = seat, .card = c}, all_seats(s.options.players));
+  }
+  const Seat starter = holder(s, lead_card(s.turned[0]));
+  s.meeting = {.leader = starter, .to_play = starter};
+  tell(Event{.kind = Tell::Starts, .seat = starter, .card = lead_card(s.turned[0])}, all_seats(s.options.players));
+}
+
+template <Source S, class Witness>
+void open_round(State& s, S& source, Witness& tell) {
+  ++s.round;
+  s.previous = turned(s);
+  s.turned.clear();
+  s.record = {};
+  s.allies = {};
+  s.top_discard = kNoCard;
+  tell(Event{.kind = Tell::RoundBegins, .amount = s.round}, all_seats(s.options.players));
+  turn_history(s, source, tell);
+  deal_hands(s, source, tell);
+  show_lead_cards(s, tell);
+}
+
+template <class Witness>
+State deal(const Options& options, const Chance& chance, Witness&& tell) {
+  State s;
+  s.options = options;
+  s.chance = chance;
+  for (History h : kAllHistories) s.deck.push_back(h);
+  Reading reading(s.chance);
+  shuffle(reading, std::span(s.deck.begin(), s.deck.end()));
+  open_round(s, reading, tell);
+  reading.close();
+  return s;
+}
+
+// C6.1 to C6.5. Fame is paid to s.fame.
+template <class Witness>
+void score_round(State& s, Witness& tell) {
+  const int players = s.options.players;
+  const SeatSet all = all_seats(players);
+  for (Seat seat : all) {  // C6.1
+    if (s.hand[seat].empty()) continue;
+    tell(Event{.kind = Tell::Leftovers, .seat = seat, .cards = s.hand[seat]}, all);
+    s.allies[seat] |= s.hand[seat];
+    s.hand[seat] = {};
+  }
+  for (Seat seat : all) {  // C6.2, C5.3
+    const CardSet evil = s.allies[seat] & kEvil;
+    if (!s.allies[seat].has(kAngel) || evil.empty()) continue;
+    s.allies[seat] -= evil;
+    s.top_discard = evil.back();
+    tell(Event{.kind = Tell::AngelPurges, .seat = seat, .cards = evil}, all);
+  }
+  for (Seat seat : all) {  // C6.4 all four Evil: two points, and no card pays
+    if (!s.allies[seat].contains(kEvil)) continue;
+    s.fame[seat] = std::uint8_t(std::min(s.fame[seat] + 2, 255));
+    tell(Event{.kind = Tell::FourEvil, .seat = seat, .amount = 2}, all);
+    return;
+  }
+  const HistorySet in_force = conditions(s);
+  const SeatSet may_score = eligible(s.allies, players, in_force);  // C6.3
+  for (Seat seat : all - may_score)
+    tell(Event{.kind = Tell::Excluded, .seat = seat, .cards = s.allies[seat] & kEvil}, all);
+  for (History h : in_force) {  // C6.5 each card pays on its own
+    const SeatSet seats = paid(h, s.allies, may_score);
+    tell(Event{.kind = seats.empty() ? Tell::NobodyPaid : Tell::FamePaid, .history = h, .amount = 1, .seats = seats},
+         all);
+    for (Seat seat : seats) s.fame[seat] = std::uint8_t(std::min(s.fame[seat] + 1, 255));  // C6.8 no limit to reach
+  }
+}
+
+template <class Witness>
+void end_round(State& s, Witness& tell) {
+  const SeatSet all = all_seats(s.options.players);
+  tell(Event{.kind = Tell::RoundEnds, .amount = s.round}, all);
+  score_round(s, tell);
+  const int best = *std::max_element(s.fame.begin(), s.fame.end());
+  SeatSet leaders;
+  for (Seat seat : all)
+    if (s.fame[seat] == best) leaders |= seat;
+  const bool reached = best >= s.options.fame_to_win;                               // C8.1
+  const bool decided = leaders.size() == 1 || s.options.tied_game == Tie::Share;    // C8.2, C8.3
+  if ((reached && decided) || s.round == kMaxRounds) {                              // C8.4
+    s.winners = leaders;
+    tell(Event{.kind = Tell::GameOver, .amount = std::uint8_t(best), .seats = leaders}, all);
+    return;
+  }
+  if (reached) tell(Event{.kind = Tell::TiePlaysOn, .amount = std::uint8_t(best), .seats = leaders}, all);
+  s.chance.next_page();
+  Reading reading(s.chance);
+  open_round(s, reading, tell);
+  reading.close();
+}
+
+}  // namespace cardhouse::chronicle

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// What allies are worth under each History card (docs/rules/chronicle.md, sections 6 and 7).
+#pragma once
+#include "games/chronicle/state.h"
+
+namespace cardhouse::chronicle {
+
+// C6.7 a 2 counts as three allies, a wild as none.
+constexpr int count(CardSet allies, CardSet suited) {
+  return (allies & suited).size() + 2 * (allies & suited & kTwos).size();
+}
+
+// What a numerical condition compares, and whether the most or the fewest win.
+struct Measure {
+  CardSet counted;
+  bool most = true;
+};
+
+constexpr Measure measure(History h) {
+  switch (h) {
+    case History::MonsterAttack: return {Numbered::of(Suit::Power), true};    // C7.1
+    case History::Rebellion: return {Numbered::of(Suit::Power), false};       // C7.2
+    case History::GreatReform: return {Numbered::of(Suit::Wisdom), true};     // C7.3
+    case History::WitchTrials: return {Numbered::of(Suit::Wisdom), false};    // C7.4
+    case History::RoyalWedding: return {Numbered::of(Suit::Love), true};      // C7.5
+    case History::CourtIntrigue: return {Numbered::of(Suit::Love), false};    // C7.6
+    case History::GreatDisaster: return {Numbered::all(), true};              // C7.7
+    case History::Famine: return {Numbered::all(), false};                    // C7.8
+    default: return {};  // the other four do not compare
+  }
+}
+
+using Allies = std::array<CardSet, kMaxSeats>;
+
+// C7.11 last round's conditions hold again beside Talking with a Dragon; C7.10 the Coronation itself has none.
+constexpr HistorySet conditions(HistorySet turned, HistorySet previous) {
+  const HistorySet named = turned.has(History::DragonTalk) ? turned | previous : turned;
+  return named - HistorySet(History::Coronation) - History::DragonTalk;
+}
+
+// C6.3 whoever has Evil is out, unless the Dark Age is in force (C7.9).
+constexpr SeatSet eligible(const Allies& allies, int players, HistorySet conditions) {
+  SeatSet seats = all_seats(players);
+  if (conditions.has(History::DarkAge)) return seats;
+  for (Seat seat : seats)
+    if (!(allies[seat] & kEvil).empty()) seats -= seat;
+  return seats;
+}
+
+// Who earns a point by this card. Requires: not the Coronation or the Dragon, which have no condition.
+constexpr SeatSet paid(History h, const Allies& allies, SeatSet eligible) {
+  SeatSet seats;
+  if (h == History::DarkAge) {  // C7.9 every owner of Evil
+    for (Seat seat : eligible)
+      if (!(allies[seat] & kEvil).empty()) seats |= seat;
+    return seats;
+  }
+  if (h == History::Pilgrimage) {  // C7.12 no Evil and at least four allies, even beside the Dark Age
+    for (Seat seat : eligible)
+      if ((allies[seat] & kEvil).empty() && count(allies[seat], Numbered::all()) >= 4) seats |= seat;
+    return seats;
+  }
+  const Measure by = measure(h);
+  int best = by.most ? 1 : 1000;  // C6.6 "most" needs at least one
+  for (Seat seat : eligible) {
+    const int n = count(allies[seat], by.counted);
+    if (by.most ? n > best : n < best) best = n, seats = {};
+    if (n == best) seats |= seat;
+  }
+  return seats;
+}
+
+}  // namespace cardhouse::chronicle

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// The whole of a game of Chronicle as plain bytes, the moves, and what is told of them. No rules here.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "core/chance.h"
+#include "core/fixed_vector.h"
+#include "core/game.h"
+#include "core/seat.h"
+#include "effects/frame.h"
+#include "games/chronicle/cards.h"
+
+namespace cardhouse::chronicle {
+
+enum class Eight : std::uint8_t { Steal, Discard };
+enum class Tie : std::uint8_t { PlayOn, Share };
+
+struct Options {
+  std::uint8_t players = 4;
+  Eight strength_eight = Eight::Steal;
+  Tie tied_game = Tie::PlayOn;
+  std::uint8_t history_cards = 1;  // turned at the start of a round
+  std::uint8_t fame_to_win = 3;
+  constexpr bool operator==(const Options&) const = default;
+};
+
+// A move names a card or a seat; what is asked for says what it means.
+struct Move {
+  std::uint8_t index = 0;
+  constexpr Move() = default;
+  constexpr explicit Move(std::uint8_t i) : index(i) {}
+  constexpr Move(Card c) : index(c.index) {}
+  static constexpr Move seat(Seat s) { return Move(std::uint8_t(kCharacters + s)); }
+  constexpr bool is_card() const { return index < kCharacters; }
+  constexpr Card card() const { return {index}; }                      // Requires: is_card()
+  constexpr Seat seat() const { return Seat(index - kCharacters); }   // Requires: not is_card()
+  constexpr bool operator==(const Move&) const = default;
+};
+using Moves = BitSet<Move, std::uint64_t>;
+
+constexpr Moves moves(CardSet set) { return Moves::from_bits(set.bits()); }
+constexpr Moves moves(SeatSet set) { return Moves::from_bits(std::uint64_t(set.bits()) << kCharacters); }
+
+inline constexpr std::uint8_t kNoSuit = kSuits;
+
+// One trick. Cards lie by seat; the order of play is clockwise from the leader among those who played.
+struct Meeting {
+  std::array<Card, kMaxSeats> card{kNoCard, kNoCard, kNoCard, kNoCard, kNoCard, kNoCard};
+  SeatSet played, face_down, removed;  // removed: discarded by a 7, though its owner has played
+  Seat leader = 0;
+  Seat to_play = 0;
+  std::uint8_t led = kNoSuit;  // the lead suit, from the first numbered card on
+  constexpr bool operator==(const Meeting&) const = default;
+};
+
+enum class Step : std::uint8_t { Player, Card };  // what a power asks for
+using Frame = effects::Frame<Power, Step>;
+
+// Where and when a card entered or left a hand in this round. Time is counted in thefts, because between two
+// thefts no card changes hands unseen.
+struct Trail {
+  std::uint8_t code = 0;  // 0: nothing to tell
+  static constexpr Trail at(Seat seat, int thefts) { return {std::uint8_t(1 + seat * 8 + thefts)}; }
+  constexpr bool known() const { return code != 0; }
+  constexpr Seat seat() const { return Seat((code - 1) / 8); }
+  constexpr int time() const { return (code - 1) % 8; }
+  constexpr bool operator==(const Trail&) const = default;
+};
+
+// A card that went from hand to hand. Thief and victim know it; the others see only that it happened (C9.4).
+struct Theft {
+  Seat thief = 0, victim = 0;
+  Card card = kNoCard;
+  Card returned = kNoCard;  // a card that may have been it, and has since come back to a hand openly (C9.9)
+  std::uint8_t looked = 0;  // 1: by the Sage, who saw the whole hand (C9.5)
+  constexpr bool operator==(const Theft&) const = default;
+};
+
+// Three eights, one Sage, and the at most three of them that a 6 can bring back: a 6 that brings back
+// anything but a 6 is gone itself until another 6 brings it back.
+inline constexpr int kMaxThefts = 7;
+
+// What all that happened in a round says about who held what. The seats' different knowledge is derived.
+struct Record {
+  std::array<Trail, kCharacters> left{};  // out of a hand: played or discarded
+  std::array<Trail, kCharacters> came{};  // openly into a hand, or openly there from the deal
+  std::array<std::array<SeatSet, kSuits>, kMaxThefts + 1> lacked{};  // by time and suit: had none (C9.6)
+  FixedVector<Theft, kMaxThefts> thefts{};
+  constexpr int now() const { return thefts.size(); }
+  constexpr bool operator==(const Record&) const = default;
+};
+
+inline constexpr int kMaxTurned = 5;    // two, two more by the Coronation, one more by the Dragon
+inline constexpr int kMaxRounds = 200;  // C8.4
+inline constexpr int kMaxDecisions = kMaxRounds * 256;
+
+struct State {
+  std::array<CardSet, kMaxSeats> hand{}, allies{};
+  Chance chance{};
+  Record record{};
+  Meeting meeting{};
+  FixedVector<History, kHistories> deck{};    // the top is the last
+  FixedVector<History, kMaxTurned> turned{};  // this round's, in the order they were turned
+  std::array<std::uint8_t, kMaxSeats> fame{};
+  effects::Stack<Frame, 1> asking{};
+  Options options{};
+  Card top_discard = kNoCard;
+  std::uint8_t round = 0;
+  SeatSet winners{};  // empty while the game runs
+  HistorySet previous{};  // last round's
+  std::array<std::uint8_t, 4> spare{};  // fills the last word, so that no byte is left to chance
+  constexpr bool operator==(const State&) const = default;
+};
+static_assert(sizeof(State) <= 320 && std::is_trivially_copyable_v<State>);
+static_assert(std::has_unique_object_representations_v<State>, "no padding: equal states are equal bytes");
+
+enum class Tell : std::uint8_t {
+  RoundBegins, HistoryTurned, DragonAside, HistoryShuffled, CardSetAside, Dealt, LeadCardShown, Starts,
+  Played, PlayedFaceDown, PassedOver, NoEffect, AllyTaken, TakenBack, Halted, Purged, Stolen, HandDiscarded,
+  AllyBanished, Looked, FoolPoints, Named, Reversed, Crowned, Burnt, Revealed, MeetingWon, RoundEnds,
+  Leftovers, AngelPurges, Excluded, FourEvil, FamePaid, NobodyPaid, TiePlaysOn, GameOver,
+};
+
+// One thing that happened. Fields that a kind does not use keep their defaults.
+struct Event {
+  Tell kind{};
+  Seat seat = 0, other = 0;
+  Card card = kNoCard;
+  History history{};
+  std::uint8_t amount = 0;
+  SeatSet seats{};
+  CardSet cards{};
+  constexpr bool operator==(const Event&) const = default;
+};
+
+using Score = Standings<kMaxSeats>;
+
+}  // namespace cardhouse::chronicle

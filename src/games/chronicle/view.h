@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// All that one seat may know of a game of Chronicle, collected from the state piece by piece.
+#pragma once
+#include "games/chronicle/round.h"
+#include "games/chronicle/state.h"
+
+namespace cardhouse::chronicle {
+
+struct View {
+  Seat me = 0;
+  Options options{};
+  std::uint8_t round = 0;
+  SeatSet winners{};
+  std::array<std::uint8_t, kMaxSeats> fame{};
+  HistorySet in_deck{}, previous{};  // C9.8 which cards are left, not their order
+  FixedVector<History, kMaxTurned> turned{};
+
+  CardSet hand{};                                       // C9.1 mine
+  CardSet looked_at{};                                  // C9.5 the Sage's target, while I choose
+  std::array<std::uint8_t, kMaxSeats> hand_size{};      // C1.6
+  std::array<CardSet, kMaxSeats> allies{};              // C1.6
+  CardSet discarded{};                                  // C1.6
+  Card top_discard = kNoCard;
+  Meeting meeting{};                                    // kNoCard where a card lies face down for me (C9.7)
+  std::array<std::uint8_t, kMaxSeats> played_at{};      // the time of those hidden cards
+  effects::Stack<Frame, 1> asking{};
+  Record record{};                                      // only of cards that I know
+  std::array<CardSet, kMaxThefts> looks{};              // C9.5 what I saw at each theft of mine by the Sage
+  constexpr bool operator==(const View&) const = default;
+};
+
+// The hand of `seat` just before theft number i, as it really was: cards are followed back from where they are.
+constexpr CardSet hand_before(const State& s, Seat seat, int i) {
+  CardSet set;
+  for (Card c : kDeck) {
+    const Trail left = s.record.left[c.index], came = s.record.came[c.index];
+    if (left.known() && left.time() <= i) continue;  // gone by then
+    if (came.known() && came.time() > i) continue;   // not there yet
+    Seat at = kMaxSeats;
+    if (left.known()) at = left.seat();
+    for (Seat h = 0; h < s.options.players; ++h)
+      if (s.hand[h].has(c)) at = h;
+    if (at == kMaxSeats) continue;
+    for (int j = left.known() ? left.time() : s.record.now(); j > i; --j)
+      if (const Theft& t = s.record.thefts[j - 1]; t.card == c && t.thief == at) at = t.victim;
+    if (at == seat) set |= c;
+  }
+  return set;
+}
+
+constexpr View view(const State& s, Seat me) {
+  View v{.me = me,
+         .options = s.options,
+         .round = s.round,
+         .winners = s.winners,
+         .fame = s.fame,
+         .in_deck = in_deck(s),
+         .previous = s.previous,
+         .turned = s.turned,
+         .hand = s.hand[me],
+         .allies = s.allies,
+         .top_discard = s.top_discard,
+         .asking = s.asking};
+  CardSet elsewhere;  // in hands, among allies, in the meeting
+  for (Seat seat = 0; seat < s.options.players; ++seat) {
+    v.hand_size[seat] = std::uint8_t(s.hand[seat].size());
+    elsewhere |= s.hand[seat] | s.allies[seat];
+  }
+  v.meeting = {.played = s.meeting.played,
+               .face_down = s.meeting.face_down,
+               .removed = s.meeting.removed,
+               .leader = s.meeting.leader,
+               .to_play = s.meeting.to_play,
+               .led = s.meeting.led};
+  CardSet hidden;  // in the meeting, and not for my eyes
+  for (Seat seat : s.meeting.played) {
+    const Card c = s.meeting.card[seat];
+    if (!s.meeting.removed.has(seat)) elsewhere |= c;
+    if (seat != me && s.meeting.face_down.has(seat) && !s.meeting.removed.has(seat)) {
+      hidden |= c;
+      v.played_at[seat] = std::uint8_t(s.record.left[c.index].time());
+    } else {
+      v.meeting.card[seat] = c;
+    }
+  }
+  v.discarded = kDeck - elsewhere;
+  for (Card c : kDeck - hidden) v.record.left[c.index] = s.record.left[c.index];
+  v.record.came = s.record.came;      // C9.2, C9.3 everybody saw these
+  v.record.lacked = s.record.lacked;  // C9.6
+  for (int i = 0; i < s.record.now(); ++i) {
+    const Theft& t = s.record.thefts[i];
+    const bool mine = t.thief == me || t.victim == me;  // C9.4
+    v.record.thefts.push_back({.thief = t.thief,
+                               .victim = t.victim,
+                               .card = mine ? t.card : kNoCard,
+                               .returned = t.returned,
+                               .looked = t.looked});
+    if (t.looked != 0 && t.thief == me) v.looks[std::size_t(i)] = hand_before(s, t.victim, i);  // C9.5
+  }
+  if (!s.asking.idle()) {
+    const Frame f = s.asking.top();
+    if (f.program == Power::Sage && f.step == Step::Card && f.chooser == me) v.looked_at = s.hand[f.target];
+  }
+  return v;
+}
+
+// The cards that I do not see anywhere: they are in the other hands or face down in the meeting.
+constexpr CardSet unseen(const View& v) {
+  CardSet seen = v.hand | v.discarded;
+  for (CardSet set : v.allies) seen |= set;
+  for (Seat seat : v.meeting.played)
+    if (v.meeting.card[seat] != kNoCard) seen |= v.meeting.card[seat];
+  return kDeck - seen;
+}
+
+// The cards that I know to be in this hand. (Not all that follows from what I know: imagine() knows more.)
+constexpr CardSet known_in_hand(const View& v, Seat seat) {
+  CardSet set;
+  if (seat == v.me) return v.hand;
+  int since = 0;  // a card seen there after this time cannot have been stolen from there unseen
+  for (int i = 0; i < v.record.now(); ++i)
+    if (const Theft& t = v.record.thefts[i]; t.victim == seat && t.card == kNoCard) since = i + 1;
+  const bool plays_hidden = v.meeting.face_down.has(seat) && v.meeting.card[seat] == kNoCard;
+  const CardSet hidden_there = plays_hidden ? kDeck - kWildCards : CardSet{};  // may be what lies face down
+  const CardSet candidates = unseen(v);
+  for (Card c : candidates)
+    if (const Trail came = v.record.came[c.index]; came.known() && came.seat() == seat && came.time() >= since)
+      set |= c;
+  for (int i = 0; i < v.record.now(); ++i) {
+    const Theft& t = v.record.thefts[i];
+    if (t.victim == seat && i >= since) set |= v.looks[std::size_t(i)] & candidates;
+    if (t.victim == v.me && t.thief == seat && i >= since && candidates.has(t.card)) set |= t.card;
+  }
+  for (int i = 0; i < v.record.now(); ++i)  // what I took from there, or was openly taken on from there, is not
+    if (const Theft& t = v.record.thefts[i]; t.victim == seat && t.card != kNoCard) set -= t.card;
+  if (!v.asking.idle() && v.asking.top().target == seat) set |= v.looked_at;
+  return set - hidden_there;
+}
+
+// The suits that this hand lacks for certain.
+constexpr CardSet cannot_hold(const View& v, Seat seat) {
+  CardSet set;
+  int since = 0;  // an unseen theft may bring any suit
+  for (int i = 0; i < v.record.now(); ++i)
+    if (v.record.thefts[i].thief == seat) since = i + 1;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    bool lacked = false;
+    for (int time = since; time <= v.record.now(); ++time)
+      lacked |= v.record.lacked[std::size_t(time)][std::size_t(suit)].has(seat);
+    if (lacked) set |= Numbered::of(Suit(suit));
+  }
+  for (Card c : set)
+    if (const Trail came = v.record.came[c.index]; came.known() && came.seat() == seat) set -= c;
+  return set;
+}
+
+}  // namespace cardhouse::chronicle

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash disable=SC2034,SC2154  # the lists are used by, and $root set by, the sourcing script
+# Set-up shared by ./run and ./test: Debian packages, configuring, building. To be sourced, with $root set to the
+# repository and pipefail on. Everything it says goes to stderr; when there is nothing to do it says nothing.
+
+play_packages=(g++ cmake ninja-build ccache mold libboost-json1.81-dev libfmt-dev libcli11-dev libncurses-dev)
+test_packages=(doctest-dev clang-format-14)
+
+say() { printf 'cardhouse: %s\n' "$*" >&2; }
+
+# The packages among the arguments that are not installed, one per line.
+missing_packages() {
+  local installed package
+  installed=$(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null) || true
+  for package in "$@"; do
+    grep -qxF "installed $package" <<<"$installed" || echo "$package"
+  done
+}
+
+# Installs what is missing of the named packages. On a system without dpkg the build itself shows what is missing.
+install_packages() {
+  command -v dpkg-query >/dev/null || return 0
+  local missing
+  mapfile -t missing < <(missing_packages "$@")
+  ((${#missing[@]})) || return 0
+
+  say "installing missing packages: ${missing[*]}"
+  local as_root=(env DEBIAN_FRONTEND=noninteractive)
+  if ((EUID != 0)); then
+    if ! command -v sudo >/dev/null; then
+      say "this needs root, and there is no sudo. As root, run: apt-get install ${missing[*]}"
+      return 1
+    fi
+    as_root=(sudo "${as_root[@]}")
+  fi
+  local apt=("${as_root[@]}" apt-get -q -o DPkg::Lock::Timeout=300)
+  "${apt[@]}" update >&2 || say "the package lists could not be refreshed; trying with the old ones"
+  if ! "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >&2; then
+    say "apt-get could not install: ${missing[*]}"
+    return 1
+  fi
+}
+
+# Whether a preset was configured from this folder, with the present presets, and has the target.
+is_configured() {
+  local tree=$1 target=$2
+  [[ -f $tree/build.ninja && $tree/.configured -nt $root/CMakePresets.json ]] &&
+    grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$tree/CMakeCache.txt" &&
+    grep -q "^build $target: phony\|^build $target: CXX_EXECUTABLE" "$tree/build.ninja"
+}
+
+# Whether a source changed since the target was last built. It only decides whether ninja shows its progress.
+is_stale() {
+  local stamp=$1
+  [[ ! -f $stamp ]] || [[ -n $(find "$root"/{src,clients,apps,bench,tests,cmake,CMakeLists.txt} \
+    -newer "$stamp" -print -quit 2>/dev/null) ]]
+}
+
+# build PRESET TARGET: brings build/PRESET/TARGET up to date. One at a time per preset.
+build() {
+  local preset=$1 target=$2 tree=$root/build/$1
+  mkdir -p "$tree" || return 1
+  (
+    flock 9 || exit 1
+    if ! is_configured "$tree" "$target"; then
+      say "configuring build/$preset"
+      (cd "$root" && cmake --fresh --preset "$preset") >&2 9>&- || exit 1
+      touch "$tree/.configured"
+    fi
+    cd "$tree" || exit 1
+    stamp=.built-$target
+    stale=false
+    is_stale "$stamp" && stale=true
+    touch "$stamp.begun"
+    if $stale; then
+      say "building build/$preset/$target"
+      ninja "$target" >&2 9>&- || exit 1
+    else
+      ninja --quiet "$target" 2>&1 9>&- | sed '/^ninja: no work to do\.$/d' >&2 || exit 1
+    fi
+    mv "$stamp.begun" "$stamp"
+  ) 9>"$tree/.lock"
+}
