@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A player that is a program. It is given what its seat sees, never a state.
+// A player that is a program, without its types: for clients and the server. It is shown what its seat sees,
+// never a state (seen.h); the players themselves are in players.h.
 #pragma once
 #include <expected>
 #include <memory>
@@ -12,24 +13,18 @@
 
 namespace cardhouse::bots {
 
-// What a seat to act sees: its view and its legal moves. Only a game's state can make one, and nothing in it
-// leads back to the state.
-template <class G>
-struct Seen {
-  typename G::View view;
-  typename G::Moves legal;
-};
-
 class Bot {
  public:
   virtual ~Bot() = default;
-  virtual std::string_view name() const = 0;
+  virtual std::string_view name() const = 0;  // as it was asked for, such as "sensible"
   // Requires: it is this seat's turn in the position, which is of the bot's game.
   virtual catalog::MoveCode choose(const catalog::Position& position, Seat seat) = 0;
 };
 
-// "random", "sensible"; the error lists what there is. The chance decides the bot's own coin flips.
-std::expected<std::unique_ptr<Bot>, std::string> make_bot(std::string_view spec, std::string_view game, Chance chance);
+// "random", "sensible", or with settings "name:key=value,..."; the error lists what there is. The chance
+// decides the bot's own coin flips.
+std::expected<std::unique_ptr<Bot>, std::string> make_bot(std::string_view spec, std::string_view game,
+                                                          Chance chance);
 std::vector<std::string> bot_names(std::string_view game);
 
 }  // namespace cardhouse::bots

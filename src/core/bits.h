@@ -12,7 +12,6 @@
 
 namespace cardhouse {
 
-#ifndef __BMI2__
 // For a byte and a count n: the place of the byte's n-th set bit.
 inline constexpr auto kNthInByte = [] {
   std::array<std::array<std::uint8_t, 256>, 8> table{};
@@ -21,15 +20,10 @@ inline constexpr auto kNthInByte = [] {
       if (byte >> place & 1) table[std::size_t(n++)][std::size_t(byte)] = std::uint8_t(place);
   return table;
 }();
-#endif
 
-// The n-th set bit, counted from 0, alone. Requires: n < popcount(bits).
-// Without a branch, because a random n is what no predictor can foresee.
-inline std::uint64_t nth_bit(std::uint64_t bits, int n) {
-#ifdef __BMI2__
-  return _pdep_u64(1ull << n, bits);
-#else
-  // Counts per byte are summed by one multiplication, all bytes are compared at once, a table finishes.
+// nth_bit for any processor: counts per byte are summed by one multiplication, all bytes are compared at
+// once, a table finishes.
+constexpr std::uint64_t nth_bit_by_table(std::uint64_t bits, int n) {
   constexpr std::uint64_t kOnes = 0x0101010101010101, kTops = 0x8080808080808080;
   std::uint64_t sums = bits - (bits >> 1 & 0x5555555555555555);
   sums = (sums & 0x3333333333333333) + (sums >> 2 & 0x3333333333333333);
@@ -38,10 +32,20 @@ inline std::uint64_t nth_bit(std::uint64_t bits, int n) {
   const int start = std::popcount(not_past) * 8;
   const int before = int((sums << 8) >> start & 0xff);
   return 1ull << (start + kNthInByte[std::size_t(n - before)][bits >> start & 0xff]);
+}
+
+// The n-th set bit, counted from 0, alone. Requires: n < popcount(bits).
+// Without a branch, because a random n is what no predictor can foresee.
+inline std::uint64_t nth_bit(std::uint64_t bits, int n) {
+#ifdef __BMI2__
+  return _pdep_u64(1ull << n, bits);
+#else
+  return nth_bit_by_table(bits, n);
 #endif
 }
 
-// A set of T: an enumeration, a number, or a struct whose only member is `index`. Word sets the room and size.
+// A set of T: an enumeration, a number, or a struct whose only member is `index`. Word sets the room and
+// size.
 template <class T, std::unsigned_integral Word>
 class BitSet {
   static constexpr int kRoom = int(sizeof(Word) * 8);
@@ -72,7 +76,7 @@ class BitSet {
   constexpr int size() const { return std::popcount(bits_); }
   constexpr bool has(T item) const { return bits_ >> place(item) & 1; }
   constexpr bool contains(BitSet o) const { return (o.bits_ & Word(~bits_)) == 0; }
-  constexpr T front() const { return item(std::countr_zero(bits_)); }              // Requires: not empty
+  constexpr T front() const { return item(std::countr_zero(bits_)); }             // Requires: not empty
   constexpr T back() const { return item(kRoom - 1 - std::countl_zero(bits_)); }  // Requires: not empty
   T nth(int n) const { return item(std::countr_zero(nth_bit(bits_, n))); }        // Requires: n < size()
   constexpr Word bits() const { return bits_; }

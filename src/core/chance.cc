@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ChaCha20 block function, four columns at a time.
+// The ChaCha block function, four columns at a time.
 #include "core/chance.h"
 
 #include <cstring>
@@ -23,12 +23,13 @@ inline void quarter_rounds(Row& a, Row& b, Row& c, Row& d) {
 
 }  // namespace
 
+template <int kRounds>
 Block chacha_block(const Key& key, std::uint32_t counter, std::uint32_t nonce) {
   const Row constants{0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
   const Row low{key[0], key[1], key[2], key[3]}, high{key[4], key[5], key[6], key[7]};
   const Row tail{counter, nonce, 0, 0};
   Row a = constants, b = low, c = high, d = tail;
-  for (int round = 0; round < 20; round += 2) {
+  for (int round = 0; round < kRounds; round += 2) {
     quarter_rounds(a, b, c, d);
     b = __builtin_shuffle(b, Row{1, 2, 3, 0});
     c = __builtin_shuffle(c, Row{2, 3, 0, 1});
@@ -47,6 +48,9 @@ Block chacha_block(const Key& key, std::uint32_t counter, std::uint32_t nonce) {
   return block;
 }
 
+template Block chacha_block<8>(const Key&, std::uint32_t, std::uint32_t);
+template Block chacha_block<20>(const Key&, std::uint32_t, std::uint32_t);
+
 Chance Chance::from_seed(std::uint64_t seed) {
   Key key{std::uint32_t(seed), std::uint32_t(seed >> 32)};
   return Chance(key).child(0);  // spreads the seed over the whole key
@@ -54,7 +58,7 @@ Chance Chance::from_seed(std::uint64_t seed) {
 
 Chance Chance::child(std::uint32_t n) const {
   // Nonce 1 is never used for words, so children and words do not meet.
-  const Block block = chacha_block(key_, n, 1);
+  const Block block = chacha_block<kChanceRounds>(key_, n, 1);
   Key key;
   std::memcpy(key.data(), block.data(), sizeof key);
   return Chance(key);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Chance: ChaCha20 (RFC 8439) as a book of random words. The key is the secret, every word has an address,
+// Chance: ChaCha as a book of random words. The key is the secret, every word has an address,
 // and whoever learns the key after the game can look each word up again.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstdint>
@@ -16,8 +17,14 @@ __extension__ using Wide = unsigned __int128;
 using Key = std::array<std::uint32_t, 8>;
 using Block = std::array<std::uint64_t, 8>;
 
-// One block of the RFC's stream under a nonce of zeros: sixteen 32-bit words, read as eight of 64 bits.
+// One block of the stream: sixteen 32-bit words, read as eight of 64 bits. With 20 rounds it is that of RFC 8439
+// (whose nonce is three words; ours is the first, the others are 0).
+template <int kRounds>
 Block chacha_block(const Key& key, std::uint32_t counter, std::uint32_t nonce = 0);
+
+// The house deals with eight rounds. The best attack known reaches seven, in no practical time, and a block costs
+// less than half: a robbery in the middle of a search needs a whole one.
+inline constexpr int kChanceRounds = 8;
 
 // Anything that gives uniform 64-bit words.
 template <class S>
@@ -35,33 +42,34 @@ constexpr std::uint32_t below(S& source, std::uint32_t n) {
   }
 }
 
-// The next few numbers below n, n - 1, n - 2 ... out of one word, as many as fit and at most `wanted`. While the
-// product of the bounds fits a word, the low half of each multiplication is the randomness of the next number,
-// and one test at the end of the batch rejects exactly what would be biased (Brackett-Rozinsky and Lemire).
-// Returns how many; 1 < n <= 256.
-template <Source S, std::size_t kRoom>
-constexpr std::size_t falling_numbers(S& source, std::size_t n, std::size_t wanted,
-                                      std::array<std::uint8_t, kRoom>& numbers) {
-  std::uint64_t product = 1;
-  std::size_t batch = 0;
-  while (batch < wanted && batch < kRoom && product <= ~0ull / (n - batch)) product *= n - batch++;
-  for (;;) {
+// Numbers below n, n - 1, n - 2 ... out of one word: the low half of each multiplication is the randomness of the
+// next number, and one test at the end rejects exactly what would be biased (Brackett-Rozinsky and Lemire).
+// Calls use(i, number) for each; `restart` is called when the word was rejected and the numbers are drawn anew.
+inline constexpr std::size_t kNumbersPerWord = 10;  // their product stays below 2^60
+
+template <Source S, class Use, class Restart>
+constexpr void falling_numbers(S& source, std::size_t n, std::size_t count, Use use, Restart restart) {
+  for (;; restart()) {
     std::uint64_t random = source.word();
-    for (std::size_t i = 0; i < batch; ++i) {
+    for (std::size_t i = 0; i < count; ++i) {
       const auto wide = static_cast<Wide>(random) * (n - i);
-      numbers[i] = std::uint8_t(wide >> 64);
       random = std::uint64_t(wide);
+      use(i, std::size_t(wide >> 64));
     }
-    if (random >= product || random >= (0 - product) % product) return batch;
+    if (random >= 1ull << 60) return;  // not below any product there can be
+    std::uint64_t product = 1;
+    for (std::size_t i = 0; i < count; ++i) product *= n - i;
+    if (random >= product || random >= (0 - product) % product) return;
   }
 }
 
-// Fisher and Yates, from the back.
+// Fisher and Yates, from the back. Requires: at most 64 items.
 template <Source S, class T, std::size_t kExtent>
 constexpr void shuffle(S& source, std::span<T, kExtent> items) {
-  std::array<std::uint8_t, 16> pick{};
+  std::array<std::size_t, kNumbersPerWord> pick{};
   for (std::size_t left = items.size(); left > 1;) {
-    const std::size_t batch = falling_numbers(source, left, left - 1, pick);
+    const std::size_t batch = std::min(left - 1, kNumbersPerWord);
+    falling_numbers(source, left, batch, [&](std::size_t i, std::size_t number) { pick[i] = number; }, [] {});
     for (std::size_t i = 0; i < batch; ++i) std::swap(items[left - 1 - i], items[pick[i]]);
     left -= batch;
   }
@@ -70,20 +78,23 @@ constexpr void shuffle(S& source, std::span<T, kExtent> items) {
 // Takes `count` things out of a set at random: a deal, since the order within a hand is nobody's business.
 template <Source S, class Set>
 Set take(S& source, Set& from, int count) {
-  std::array<std::uint8_t, 16> pick{};
-  std::uint64_t bits = from.bits();
-  const std::uint64_t before = bits;
-  for (auto left = std::size_t(from.size()), wanted = std::size_t(count); wanted > 0;) {
-    if (wanted == left) {
-      bits = 0;
+  const std::uint64_t before = from.bits();
+  std::uint64_t left = before;
+  auto size = std::size_t(from.size());
+  for (auto wanted = std::size_t(count); wanted > 0;) {
+    if (wanted == size) {
+      left = 0;
       break;
     }
-    const std::size_t batch = falling_numbers(source, left, wanted, pick);
-    for (std::size_t i = 0; i < batch; ++i) bits ^= nth_bit(bits, pick[i]);
-    left -= batch, wanted -= batch;
+    const std::size_t batch = std::min(wanted, kNumbersPerWord);
+    const std::uint64_t start = left;
+    falling_numbers(
+        source, size, batch, [&](std::size_t, std::size_t number) { left ^= nth_bit(left, int(number)); },
+        [&] { left = start; });
+    size -= batch, wanted -= batch;
   }
-  from = Set::from_bits(bits);
-  return Set::from_bits(before ^ bits);
+  from = Set::from_bits(left);
+  return Set::from_bits(before ^ left);
 }
 
 // The chance of one game, inside its state. Words are read in the order of their addresses, each once.
@@ -100,7 +111,7 @@ class Chance {
 
   std::uint64_t word() {
     const std::uint32_t at = next_++;
-    return chacha_block(key_, at / 8)[at % 8];
+    return chacha_block<kChanceRounds>(key_, at / 8)[at % 8];
   }
   // An unrelated chance: game number `n` of a series, seat `n` at a table.
   Chance child(std::uint32_t n) const;
@@ -120,7 +131,7 @@ class Reading {
 
   std::uint64_t word() {
     if (at_ % 8 == 0 || !begun_) {
-      block_ = chacha_block(chance_.key(), at_ / 8);
+      block_ = chacha_block<kChanceRounds>(chance_.key(), at_ / 8);
       begun_ = true;
     }
     return block_[at_++ % 8];
@@ -133,16 +144,15 @@ class Reading {
   Block block_;
 };
 
-// A quick generator (SplitMix64) for what is nobody's secret: the choices of a random player, imagined worlds.
+// A quick generator (a Weyl sequence, mixed by one wide multiplication) for what is nobody's secret: the choices of a random player, imagined worlds.
 class Dice {
  public:
   constexpr explicit Dice(std::uint64_t seed) : state_(seed) {}
   explicit Dice(Chance& chance) : state_(chance.word()) {}
   constexpr std::uint64_t word() {
-    std::uint64_t z = state_ += 0x9e3779b97f4a7c15ull;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ull;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebull;
-    return z ^ z >> 31;
+    state_ += 0x9e3779b97f4a7c15ull;
+    const auto product = static_cast<Wide>(state_) * (state_ ^ 0xe7037ed1a0b428dbull);
+    return std::uint64_t(product >> 64) ^ std::uint64_t(product);
   }
 
  private:

@@ -15,6 +15,7 @@
 namespace cardhouse {
 
 inline constexpr int kLogFormat = 1;
+inline constexpr std::size_t kMaxLogBytes = 16u << 20;
 
 struct Log {
   std::string game;
@@ -29,6 +30,7 @@ struct Log {
   bool operator==(const Log&) const = default;
 };
 
+// One fact a line. Line breaks and other control characters inside a name become spaces.
 std::string print(const Log& log);
 std::string print_head(const Log& log);  // all lines before the moves
 std::string print_move_line(std::string_view move);
@@ -38,6 +40,15 @@ std::string print_end_line(std::uint64_t digest);
 // writing is reported as such.
 std::expected<Log, std::string> read_log(std::string_view text);
 
+// The longest good part of a damaged text, from its start. If not even the lines before the moves are whole, the
+// log is empty (it has no game).
+struct Recovered {
+  Log log;
+  std::string problem;  // empty: the whole text is good
+};
+Recovered recover_log(std::string_view text);
+
+// The bytes of the key in the order in which RFC 8439 takes them, so that any ChaCha20 can check a deal.
 std::string hex(const Key& key);
 std::optional<Key> key_of(std::string_view hex);
 

@@ -46,6 +46,8 @@ inline constexpr auto kPower = [] {
 }();
 constexpr Power power(Card c) { return kPower[c.index]; }
 
+inline constexpr Power kNoPower = Power::Evil;  // of a card that lies face down: a 1 does nothing when played
+
 enum class History : std::uint8_t {  // C1.4
   MonsterAttack, Rebellion, GreatReform, WitchTrials, RoyalWedding, CourtIntrigue,
   GreatDisaster, Famine, DarkAge, Coronation, DragonTalk, Pilgrimage,

@@ -64,7 +64,7 @@ struct Chronicle {
   static std::expected<State, std::string> read_state(std::string_view text);
   static std::expected<void, std::string> fix_chance(State& state, std::string_view card);
 
-  // words.cc, table.cc: what people read
+  // tellings.cc, prompt.cc, picture.cc: what people read
   static Happening describe(const Event& event);
   static Prompt prompt(const View& view, Moves legal, Language language);
   static Picture picture(const View& view, Language language);

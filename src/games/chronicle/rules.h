@@ -17,19 +17,6 @@ constexpr std::optional<Seat> turn(const State& s) {
 
 // ---- what may be done ---------------------------------------------------------------------------------------
 
-constexpr SeatSet holding_cards(const State& s) {
-  SeatSet seats;
-  for (Seat seat = 0; seat < s.options.players; ++seat)
-    if (!s.hand[seat].empty()) seats |= seat;
-  return seats;
-}
-
-constexpr CardSet allies_of(const State& s, SeatSet seats) {
-  CardSet set;
-  for (Seat seat : seats) set |= s.allies[seat];
-  return set;
-}
-
 // C5.2 every ally is one card here, 2s and wilds too.
 constexpr SeatSet most_allies(const State& s) {
   int most = 1;
@@ -42,24 +29,57 @@ constexpr SeatSet most_allies(const State& s) {
   return seats;
 }
 
-// The answers to the question that a power asks. Empty: the power has nothing to act on (C3.8).
-constexpr Moves answers(const State& s, Frame f) {
-  const SeatSet all = all_seats(s.options.players), others = all - f.chooser;
-  switch (f.program) {
-    case Power::Lure: return moves(allies_of(s, others));      // C4.4 an opponent's ally
-    case Power::Recall: return moves(s.allies[f.chooser]);     // C4.6 one's own ally
-    case Power::Banish: return moves(allies_of(s, all));       // C4.9 anybody's ally
-    case Power::Sacrifice: return moves(s.hand[f.chooser]);    // C4.10 a card of one's hand
-    case Power::Rob:                                           // C4.8 an opponent who holds cards;
-      return f.step == Step::Player ? moves(holding_cards(s) & others)
-                                    : moves(s.hand[f.chooser]);  // C4.11 who then gives up a card
-    case Power::Sage:                                          // C5.1 an opponent who holds cards, then a card
-      return f.step == Step::Player ? moves(holding_cards(s) & others) : moves(s.hand[f.target]);
-    case Power::Fool:  // C5.2 who has the most, then that player's ally
-      return f.step == Step::Player ? moves(most_allies(s)) : moves(s.allies[f.chooser]);
-    case Power::Demon: return moves(s.meeting.played);  // C5.4 anybody who played in this meeting
+// What the answer to a power's question may be: cards from up to three places, or players of one kind.
+struct Reach {
+  enum class Who : std::uint8_t { Nobody, Robbable, MostAllies, Played };
+  CardSet opponents_allies, own_allies, hand;  // which cards of these places: all or none
+  Who who = Who::Nobody;
+};
+
+constexpr Reach reach(Power power, Step step) {
+  const bool card = step == Step::Card;
+  switch (power) {
+    case Power::Lure: return {.opponents_allies = kDeck};                      // C4.4
+    case Power::Recall: return {.own_allies = kDeck};                          // C4.6
+    case Power::Banish: return {.opponents_allies = kDeck, .own_allies = kDeck};  // C4.9
+    case Power::Sacrifice: return {.hand = kDeck};                             // C4.10 one's own
+    case Power::Rob:                                                           // C4.8 an opponent who holds cards,
+    case Power::Sage:                                                          // C5.1 and then
+      return card ? Reach{.hand = kDeck} : Reach{.who = Reach::Who::Robbable};  // C4.11, C5.1 a card of that hand
+    case Power::Fool: return card ? Reach{.own_allies = kDeck} : Reach{.who = Reach::Who::MostAllies};  // C5.2
+    case Power::Demon: return card ? Reach{} : Reach{.who = Reach::Who::Played};                        // C5.4
     default: return {};
   }
+}
+
+// By table and mask, not by branches: which power comes next is what a processor cannot foresee.
+inline constexpr auto kReach = [] {
+  std::array<std::array<Reach, 2>, 16> table;
+  for (std::size_t power = 0; power < table.size(); ++power)
+    for (Step step : {Step::Player, Step::Card}) table[power][std::size_t(step)] = reach(Power(power), step);
+  return table;
+}();
+
+constexpr SeatSet holding_cards(const State& s) {
+  unsigned seats = 0;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) seats |= unsigned(!s.hand[seat].empty()) << seat;
+  return SeatSet::from_bits(std::uint8_t(seats));
+}
+
+// The answers to the question that a power asks. Empty: the power has nothing to act on (C3.8).
+constexpr Moves answers(const State& s, Frame f) {
+  const Reach& reach = kReach[std::size_t(f.program)][std::size_t(f.step)];
+  switch (reach.who) {
+    case Reach::Who::Nobody: break;
+    case Reach::Who::Robbable: return moves(holding_cards(s) - f.chooser);
+    case Reach::Who::MostAllies: return moves(most_allies(s));
+    case Reach::Who::Played: return moves(s.meeting.played);
+  }
+  const CardSet own = s.allies[f.chooser];
+  CardSet theirs;
+  for (CardSet set : s.allies) theirs |= set;
+  theirs -= own;
+  return moves((theirs & reach.opponents_allies) | (own & reach.own_allies) | (s.hand[f.target] & reach.hand));
 }
 
 // The cards that the player to act may play.
@@ -75,6 +95,20 @@ constexpr Moves legal(const State& s) {
   return moves(playable(s.hand[s.meeting.to_play], s.meeting.led));
 }
 
+// What a power asks when its card is played; the Demon asks later (C3.10), and some never do.
+inline constexpr auto kAsks = [] {
+  std::array<bool, 16> asks{};
+  for (Power p : {Power::Lure, Power::Recall, Power::Rob, Power::Banish, Power::Sacrifice, Power::Sage, Power::Fool})
+    asks[std::size_t(p)] = true;
+  return asks;
+}();
+inline constexpr auto kAskedFirst = [] {
+  std::array<Step, 16> step;
+  step.fill(Step::Card);
+  for (Power p : {Power::Rob, Power::Sage, Power::Fool}) step[std::size_t(p)] = Step::Player;
+  return step;
+}();
+
 // ---- what is done -------------------------------------------------------------------------------------------
 
 // C4.8, C5.1 a card goes from hand to hand; only the two of them know it (C9.4).
@@ -84,16 +118,17 @@ void steal(State& s, Seat thief, Seat victim, Card c, std::uint8_t looked, Witne
   s.hand[thief] |= c;
   s.record.thefts.push_back({.thief = thief, .victim = victim, .card = c, .looked = looked});
   const SeatSet know = SeatSet(thief) | victim;
-  tell(Event{.kind = Tell::Stolen, .seat = thief, .other = victim, .card = c}, know);
-  tell(Event{.kind = Tell::Stolen, .seat = thief, .other = victim}, all_seats(s.options.players) - know);
+  const Power by = looked != 0 ? Power::Sage : Power::Rob;
+  tell(Event{.kind = Tell::Stolen, .seat = thief, .other = victim, .card = c, .by = by}, know);
+  tell(Event{.kind = Tell::Stolen, .seat = thief, .other = victim, .by = by}, all_seats(s.options.players) - know);
 }
 
 template <class Witness>
-void discard_from_hand(State& s, Seat seat, Card c, Witness& tell) {
+void discard_from_hand(State& s, Seat seat, Card c, Power by, Witness& tell) {
   s.hand[seat] -= c;
   s.record.left[c.index] = Trail::at(seat, s.record.now());
   s.top_discard = c;
-  tell(Event{.kind = Tell::HandDiscarded, .seat = seat, .card = c}, all_seats(s.options.players));
+  tell(Event{.kind = Tell::HandDiscarded, .seat = seat, .card = c, .by = by}, all_seats(s.options.players));
 }
 
 constexpr Seat owner(const State& s, Card ally) {
@@ -103,11 +138,12 @@ constexpr Seat owner(const State& s, Card ally) {
 }
 
 template <class Witness>
-void banish(State& s, Seat by, Card ally, Witness& tell) {
+void banish(State& s, Seat seat, Card ally, Power by, Witness& tell) {
   const Seat from = owner(s, ally);
   s.allies[from] -= ally;
   s.top_discard = ally;
-  tell(Event{.kind = Tell::AllyBanished, .seat = by, .other = from, .card = ally}, all_seats(s.options.players));
+  tell(Event{.kind = Tell::AllyBanished, .seat = seat, .other = from, .card = ally, .by = by},
+       all_seats(s.options.players));
 }
 
 // C9.9 a card that comes back is no longer traced to where it was before; each theft that it may have been in
@@ -139,6 +175,8 @@ void take_back(State& s, Seat seat, Card ally, Witness& tell) {
 template <class Witness>
 void purge(State& s, Seat by, Witness& tell) {
   const int players = s.options.players;
+  if ((s.meeting.played - s.meeting.removed) == SeatSet(by))
+    tell(Event{.kind = Tell::NoEffect, .seat = by, .card = s.meeting.card[by]}, all_seats(players));
   for (Seat seat = s.meeting.leader; seat != by; seat = next_seat(seat, players)) {
     if (!s.meeting.played.has(seat) || s.meeting.removed.has(seat)) continue;
     s.meeting.removed |= seat;
@@ -147,27 +185,22 @@ void purge(State& s, Seat by, Witness& tell) {
   }
 }
 
-// C3.8 a power that can be applied must be; one that asks waits for its answer.
+// C3.8 a power that can be applied must be, and waits for its answer; one that finds nothing asks nothing.
 template <class Witness>
 void act(State& s, Seat me, Power power, Witness& tell) {
   const SeatSet all = all_seats(s.options.players);
-  Frame f{.program = power, .step = Step::Card, .chooser = me, .target = me};
-  switch (power) {
-    case Power::Evil: case Power::Royal: case Power::Angel: return;  // C4.1, C4.2, C5.3 act in the scoring
-    case Power::Reverse: case Power::Demon: case Power::Dragon: case Power::King: return;  // C3.10 at the end
-    case Power::Halt: tell(Event{.kind = Tell::Halted, .seat = me}, all); return;  // C4.5
-    case Power::Purge: purge(s, me, tell); return;                                 // C4.7
-    case Power::Rob: case Power::Sage: f.step = Step::Player; break;               // C4.8, C5.1
-    case Power::Fool: {                                                            // C5.2
-      const SeatSet most = most_allies(s);
-      if (most.size() > 1) f.step = Step::Player;
-      else if (!most.empty()) f.chooser = f.target = most.front();
-      break;
-    }
-    default: break;
+  if (!kAsks[std::size_t(power)]) {
+    if (power == Power::Purge) purge(s, me, tell);                                 // C4.7
+    if (power == Power::Halt) tell(Event{.kind = Tell::Halted, .seat = me}, all);  // C4.5
+    return;
   }
-  if (answers(s, f).empty()) tell(Event{.kind = Tell::NoEffect, .seat = me, .card = s.meeting.card[me]}, all);
-  else s.asking.ask(f);
+  Frame f{power, kAskedFirst[std::size_t(power)], me, me};
+  if (power == Power::Fool) {  // C5.2 which player is a question only on a tie
+    const SeatSet most = most_allies(s);
+    if (most.size() == 1) f = {power, Step::Card, most.front(), most.front()};
+  }
+  if (!answers(s, f).empty()) s.asking.ask(f);
+  else tell(Event{.kind = Tell::NoEffect, .seat = me, .card = s.meeting.card[me]}, all);
 }
 
 // C5.1 the Sage sees the whole hand before taking a card of it.
@@ -193,16 +226,16 @@ void answer(State& s, Move m, Witness& tell) {
     case Power::Recall: take_back(s, me, m.card(), tell); break;  // C4.6
     case Power::Rob:
       if (f.step == Step::Card) {
-        discard_from_hand(s, me, m.card(), tell);  // C4.11 the victim chooses
+        discard_from_hand(s, me, m.card(), f.program, tell);  // C4.11 the victim chooses
       } else if (s.options.strength_eight == Eight::Steal) {
         const CardSet hand = s.hand[m.seat()];  // C4.8 one card by chance
         steal(s, me, m.seat(), hand.nth(int(below(s.chance, std::uint32_t(hand.size())))), 0, tell);
       } else {
-        s.asking.ask({.program = Power::Rob, .step = Step::Card, .chooser = m.seat(), .target = me});
+        s.asking.ask({.program = Power::Rob, .step = Step::Card, .chooser = m.seat(), .target = m.seat()});
       }
       break;
-    case Power::Banish: banish(s, me, m.card(), tell); break;                // C4.9
-    case Power::Sacrifice: discard_from_hand(s, me, m.card(), tell); break;  // C4.10
+    case Power::Banish: banish(s, me, m.card(), f.program, tell); break;                // C4.9
+    case Power::Sacrifice: discard_from_hand(s, me, m.card(), f.program, tell); break;  // C4.10
     case Power::Sage:                                                        // C5.1
       if (f.step == Step::Card) {
         steal(s, me, f.target, m.card(), 1, tell);
@@ -213,7 +246,7 @@ void answer(State& s, Move m, Witness& tell) {
       break;
     case Power::Fool:  // C5.2
       if (f.step == Step::Card) {
-        banish(s, me, m.card(), tell);
+        banish(s, me, m.card(), f.program, tell);
       } else {
         tell(Event{.kind = Tell::FoolPoints, .seat = me, .other = m.seat()}, all);
         s.asking.ask({.program = Power::Fool, .step = Step::Card, .chooser = m.seat(), .target = m.seat()});
@@ -227,23 +260,24 @@ template <class Witness>
 void play_card(State& s, Card c, Witness& tell) {
   const SeatSet all = all_seats(s.options.players);
   const Seat me = s.meeting.to_play;
+  Meeting& m = s.meeting;
   s.hand[me] -= c;
   s.record.left[c.index] = Trail::at(me, s.record.now());
-  s.meeting.card[me] = c;
-  s.meeting.played |= me;
-  if (!is_wild(c)) {  // C3.5 a wild is never face down
-    const auto suit_of_card = std::uint8_t(suit(c));
-    if (s.meeting.led == kNoSuit) s.meeting.led = suit_of_card;  // C3.6 the first numbered card sets the suit
-    if (s.meeting.led != suit_of_card) {                         // C3.4 face down, no strength, no power
-      s.meeting.face_down |= me;
-      s.record.lacked[std::size_t(s.record.now())][s.meeting.led] |= me;  // C9.6
-      tell(Event{.kind = Tell::PlayedFaceDown, .seat = me, .card = c}, me);
-      tell(Event{.kind = Tell::PlayedFaceDown, .seat = me}, all - me);
-      return;
-    }
+  m.card[me] = c;
+  m.played |= me;
+  const std::uint8_t suit_of_card = kSuitOrNone[c.index];  // a wild has none, and is never face down (C3.5)
+  m.led = m.led == kNoSuit ? suit_of_card : m.led;         // C3.6 the first numbered card sets the suit
+  const bool face_down = suit_of_card != m.led && suit_of_card != kNoSuit;  // C3.4
+  const SeatSet hidden = SeatSet::from_bits(std::uint8_t(unsigned(face_down) << me));
+  m.face_down |= hidden;
+  s.record.lacked[std::size_t(s.record.now())][m.led % kSuits] |= hidden;  // C9.6
+  if (face_down) {
+    tell(Event{.kind = Tell::PlayedFaceDown, .seat = me, .card = c}, me);
+    tell(Event{.kind = Tell::PlayedFaceDown, .seat = me}, all - me);
+  } else {
+    tell(Event{.kind = Tell::Played, .seat = me, .card = c}, all);
   }
-  tell(Event{.kind = Tell::Played, .seat = me, .card = c}, all);
-  act(s, me, power(c), tell);
+  act(s, me, face_down ? kNoPower : power(c), tell);  // C3.4 no power face down
 }
 
 // The cards that still lie in the meeting, and those of them that lie face up. Branch-free over all six seats:

@@ -44,6 +44,11 @@ constexpr Moves moves(CardSet set) { return Moves::from_bits(set.bits()); }
 constexpr Moves moves(SeatSet set) { return Moves::from_bits(std::uint64_t(set.bits()) << kCharacters); }
 
 inline constexpr std::uint8_t kNoSuit = kSuits;
+inline constexpr auto kSuitOrNone = [] {
+  std::array<std::uint8_t, kCharacters> suits{};
+  for (Card c : kDeck) suits[c.index] = is_wild(c) ? kNoSuit : std::uint8_t(suit(c));
+  return suits;
+}();
 
 // One trick. Cards lie by seat; the order of play is clockwise from the leader among those who played.
 struct Meeting {
@@ -129,6 +134,7 @@ struct Event {
   Seat seat = 0, other = 0;
   Card card = kNoCard;
   History history{};
+  Power by = kNoPower;  // the power that did it
   std::uint8_t amount = 0;
   SeatSet seats{};
   CardSet cards{};

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// cardhouse bench: how fast a game is played, beside the least that a trick game can cost.
+#include "bench/bench.h"
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "apps/commands/commands.h"
+#include "catalog/catalog.h"
+
+namespace cardhouse::commands {
+namespace {
+
+namespace json = boost::json;
+
+struct BenchOptions {
+  std::string game;
+  int players = 0;  // 0: the game's preset
+  double seconds = 3;
+  bool as_json = false;
+};
+
+json::object to_json(const bench::Figures& f, const BenchOptions& asked) {
+  json::object object{{"game", asked.game},
+                      {"players", f.players},
+                      {"decisions_per_s", f.decisions_per_s},
+                      {"playouts_per_s", f.playouts_per_s},
+                      {"decisions_per_playout", f.decisions_per_playout},
+                      {"floor_decisions_per_s", f.floor_decisions_per_s},
+                      {"ratio_to_floor", f.ratio_to_floor},
+                      {"decision_ns", f.decision_ns},
+                      {"view_ns", f.view_ns},
+                      {"imagine_ns", f.imagine_ns},
+                      {"copy_ns", f.copy_ns},
+                      {"state_bytes", f.state_bytes},
+                      {"allocations", nullptr},
+                      {"rounds", f.rounds}};
+  if (f.allocations) object["allocations"] = *f.allocations;
+  return object;
+}
+
+std::string table(const bench::Figures& f, const BenchOptions& asked) {
+  const auto row = [](std::string_view label, std::string_view value) {
+    return fmt::format("  {:<28}{:>16}\n", label, value);
+  };
+  return fmt::format("{}, {} players, random play on one thread, median of {} rounds\n", asked.game,
+                     f.players, f.rounds) +
+         row("decisions a second", fmt::format("{:.0f}", f.decisions_per_s)) +
+         row("the floor's", fmt::format("{:.0f}", f.floor_decisions_per_s)) +
+         row("a decision", fmt::format("{:.1f} ns", f.decision_ns)) +
+         row("in decisions of the floor", fmt::format("{:.2f}", f.ratio_to_floor)) +
+         row("playouts a second", fmt::format("{:.0f}", f.playouts_per_s)) +
+         row("decisions a playout", fmt::format("{:.1f}", f.decisions_per_playout)) +
+         row("a view", fmt::format("{:.1f} ns", f.view_ns)) +
+         row("an imagined state", fmt::format("{:.1f} ns", f.imagine_ns)) +
+         row("a copy of a state", fmt::format("{:.1f} ns", f.copy_ns)) +
+         row("a state", fmt::format("{} bytes", f.state_bytes)) +
+         row("heap allocations", f.allocations ? std::to_string(*f.allocations) : "not counted");
+}
+
+int wrong(std::string_view what) {
+  fmt::print(stderr, "cardhouse bench: {}\n", what);
+  return 2;
+}
+
+template <class G>
+int measure(const BenchOptions& asked) {
+  Settings settings;
+  if (asked.players != 0) settings.emplace_back("players", std::to_string(asked.players));
+  const auto options = G::read_options(settings);
+  if (!options) return wrong(options.error());
+  const bench::Figures figures = bench::Bench<G>(*options, asked.seconds).run();
+  if (asked.as_json) fmt::print("{}\n", json::serialize(to_json(figures, asked)));
+  else fmt::print("{}", table(figures, asked));
+  return 0;
+}
+
+int run_bench(const BenchOptions& asked) {
+  if (asked.seconds < 0.1 || asked.seconds > 3600) return wrong("--seconds must be from 0.1 to 3600");
+  int result = 0;
+  if (catalog::with_game(asked.game, [&]<class G>() { result = measure<G>(asked); })) return result;
+  std::string names;
+  for (const catalog::AnyGame* game : catalog::games())
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", game->name());
+  return wrong(fmt::format("unknown game \"{}\"; there are: {}", asked.game, names));
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, int& exit_code) {
+  auto asked = std::make_shared<BenchOptions>();
+  CLI::App* command = app.add_subcommand("bench", "Measure how fast a game is played");
+  command->add_option("game", asked->game, "Name of the game")->required()->type_name("GAME");
+  command->add_option("--players", asked->players, "Number of players")->type_name("N");
+  command->add_option("--seconds", asked->seconds, "How long to measure")
+      ->capture_default_str()
+      ->type_name("S");
+  command->add_flag("--json", asked->as_json, "One JSON object as the last line");
+  command->footer(
+      "Whole games are dealt and played with random legal moves on one thread, in turn with the floor: a "
+      "bare\n"
+      "trick game written for speed alone. Their ratio holds on any machine, also on a busy one.\n\n"
+      "Examples:\n"
+      "  cardhouse bench chronicle\n"
+      "  cardhouse bench chronicle --players 6 --seconds 10 --json");
+  command->callback([asked, &exit_code] { exit_code = run_bench(*asked); });
+}
+
+}  // namespace cardhouse::commands

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// `cardhouse games`: what can be played, and with which options.
+#include <memory>
+#include <string>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "apps/commands/commands.h"
+#include "bots/bot.h"
+#include "catalog/catalog.h"
+#include "clients/engine/shapes.h"
+
+namespace cardhouse::commands {
+namespace {
+
+constexpr Phrase kPlayers{"players", "játékos"}, kOptions{"Options", "Beállítások"}, kBots{"Bots", "Botok"},
+    kPreset{"unless said otherwise", "ha nincs más megadva"};
+
+// Values as people write them: a run of numbers is "3 to 6".
+std::string values(const SettingInfo& setting, Language language) {
+  const bool run = setting.values.size() > 3 && std::isdigit(setting.values.front()[0]);
+  if (!run) return fmt::format("{}", fmt::join(setting.values, ", "));
+  return language == Language::English ? fmt::format("{} to {}", setting.values.front(), setting.values.back())
+                                       : fmt::format("{}–{}", setting.values.front(), setting.values.back());
+}
+
+void print_game(const catalog::AnyGame& game, Language language) {
+  fmt::print("{} ({})  {}–{} {}\n  {}\n  {}:\n", game.title()(language), game.name(), game.min_players(),
+             game.max_players(), kPlayers(language), game.summary()(language), kOptions(language));
+  for (const SettingInfo& setting : game.settings())
+    fmt::print("    {:<16} {}: {} ({} {})\n", setting.name, setting.label(language), values(setting, language),
+               setting.preset, kPreset(language));
+  fmt::print("  {}: {}\n", kBots(language), fmt::join(bots::bot_names(game.name()), ", "));
+}
+
+struct Call {
+  bool json = false;
+  std::string language = "en";
+};
+
+void list_games(const Call& call) {
+  const Language language = *language_of(call.language);
+  if (call.json) {
+    fmt::print("{}\n", boost::json::serialize(engine::games_shape(language)));
+    return;
+  }
+  for (const catalog::AnyGame* game : catalog::games()) print_game(*game, language);
+}
+
+}  // namespace
+
+void add_games(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("games", "List the games with their players, options and bots");
+  auto call = std::make_shared<Call>();
+  command->add_flag("--json", call->json, "for programs: one JSON array");
+  command->add_option("--lang", call->language, "language")->check(CLI::IsMember({"en", "hu"}))->capture_default_str();
+  command->footer("Examples:\n  cardhouse games\n  cardhouse games --lang hu\n  cardhouse games --json");
+  command->callback([call, &exit_code] {
+    list_games(*call);
+    exit_code = 0;
+  });
+}
+
+}  // namespace cardhouse::commands

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// `cardhouse play`: a game at this terminal, against bots or with friends who share it.
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "apps/commands/commands.h"
+#include "bots/spec.h"
+#include "catalog/catalog.h"
+#include "clients/terminal/answer.h"
+#include "clients/terminal/plain.h"
+#include "clients/terminal/screen.h"
+#include "clients/terminal/start.h"
+#include "clients/terminal/words.h"
+
+namespace cardhouse::commands {
+namespace {
+
+using namespace terminal;
+
+struct Call {
+  std::string game = std::string(catalog::games().front()->name());
+  std::optional<int> players;
+  std::vector<std::string> options, people;
+  int seat = 0;
+  std::string bots, language, save, resume, speed = "normal";
+  std::optional<std::uint64_t> seed;
+  bool plain = false;
+};
+
+struct Failure {
+  int code;
+  std::string what;
+};
+
+int fail(const Failure& failure) {
+  fmt::print(stderr, "cardhouse play: {}\n", failure.what);
+  if (failure.code == 2) fmt::print(stderr, "Try: cardhouse play --help\n");
+  return failure.code;
+}
+
+std::string names_of_games() {
+  std::string names;
+  for (const auto* game : catalog::games()) names += (names.empty() ? "" : ", ") + std::string(game->name());
+  return names;
+}
+
+// "name=value" pairs; --players is one of them.
+std::expected<Settings, std::string> read_settings(const Call& call) {
+  Settings settings;
+  for (const std::string& option : call.options) {
+    const std::size_t equals = option.find('=');
+    if (equals == std::string::npos)
+      return std::unexpected(fmt::format("--option {}: expected name=value, such as players=4", option));
+    settings.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+  }
+  if (call.players) settings.emplace_back("players", std::to_string(*call.players));
+  return settings;
+}
+
+std::expected<Session, Failure> new_game(const Call& call, Language language) {
+  const catalog::AnyGame* game = catalog::find(call.game);
+  if (game == nullptr)
+    return std::unexpected(
+        Failure{2, fmt::format("there is no game \"{}\"; there are: {}", call.game, names_of_games())});
+  const auto settings = read_settings(call);
+  if (!settings) return std::unexpected(Failure{2, settings.error()});
+  Plan plan{.game = game, .settings = *settings};
+  plan.key = call.seed ? Chance::from_seed(*call.seed).key() : secret_key();
+  const auto dealt =
+      game->deal(plan.settings, plan.key);  // says how many play, and what is wrong with the options
+  if (!dealt) return std::unexpected(Failure{2, dealt.error()});
+  Invitation invitation{
+      .people = call.people, .first_seat = call.seat, .players = dealt->position->players()};
+  if (!call.bots.empty()) invitation.bots = bots::split_specs(call.bots);
+  const auto chairs = seat_everybody(invitation, language);
+  if (!chairs) return std::unexpected(Failure{2, chairs.error()});
+  plan.chairs = *chairs;
+  auto session = Session::begin(std::move(plan));
+  if (!session) return std::unexpected(Failure{2, session.error()});
+  if (!call.save.empty())
+    if (const auto saved = session->save_as(call.save); !saved) {
+      if (session->file() == nullptr) return std::unexpected(Failure{2, saved.error()(language)});
+      fmt::print(stderr, "cardhouse play: {}\n", saved.error()(language));
+    }
+  return std::move(*session);
+}
+
+std::expected<Session, Failure> old_game(const Call& call, Language language) {
+  const auto text = read_text(call.resume);
+  if (!text) return std::unexpected(Failure{2, text.error()(language)});
+  auto session = Session::resume(call.resume);
+  if (!session) return std::unexpected(Failure{1, session.error()(language)});
+  return std::move(*session);
+}
+
+int sit_down(Session& session, const Call& call, Language language, Pace pace) {
+  if (!call.plain && full_screen_possible()) {
+    auto curses = Curses::open();
+    if (curses) {
+      const int code = Screen(session, **curses, {language, pace}).run();
+      curses->reset();  // what follows is for the shell's screen
+      if (session.over())
+        fmt::print("{}\n{}\n", points_line(session, language), winners_line(session, language));
+      if (const SaveFile* file = session.file()) {
+        fmt::print("{}\n", say(words::kSavedIn, language, file->path().string()));
+        if (!session.over()) fmt::print("{}\n", say(words::kResumeWith, language, file->path().string()));
+      }
+      return code;
+    }
+    fmt::print(stderr, "cardhouse play: {}; going on line by line\n", curses.error());
+  }
+  return Plain(session, language, std::cin, std::cout).run();
+}
+
+int play(const Call& call) {
+  const auto language = language_or_default(call.language);
+  if (!language) return fail({2, "--lang is en or hu"});
+  const auto pace = pace_of(call.speed);
+  if (!pace) return fail({2, "--speed is fast, normal or slow"});
+  auto session = call.resume.empty() ? new_game(call, *language) : old_game(call, *language);
+  if (!session) return fail(session.error());
+  return sit_down(*session, call, *language, *pace);
+}
+
+constexpr auto kExamples =
+    "You need no option: `cardhouse play` seats you with bots. In the game, ? shows the keys.\n"
+    "Examples:\n"
+    "  cardhouse play chronicle --players 5 --bots sensible,random\n"
+    "  cardhouse play --people Anna,Béla --lang hu     two people share this terminal\n"
+    "  cardhouse play --option fame_to_win=2           options are listed by: cardhouse games\n"
+    "  cardhouse play --save game.log                  kept move by move ...\n"
+    "  cardhouse play --resume game.log                ... and continued later\n"
+    "  cardhouse play --plain --seed 7                 lines for pipes and screen readers, a known deal";
+
+}  // namespace
+
+void add_play(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand("play", "Play a game at this terminal");
+  auto call = std::make_shared<Call>();
+  auto* game =
+      command->add_option("game", call->game, "which game: " + names_of_games())->capture_default_str();
+  auto* players = command->add_option("--players", call->players, "how many play");
+  auto* option =
+      command->add_option("--option", call->options, "an option of the game, name=value; may be repeated")
+          ->expected(1)
+          ->take_all();
+  auto* people =
+      command->add_option("--people", call->people, "names of the people at this terminal")->delimiter(',');
+  auto* seat = command->add_option("--seat", call->seat, "where the first person sits; 0 is the first seat")
+                   ->check(CLI::Range(0, kMaxSeats - 1));
+  auto* bots =
+      command->add_option("--bots", call->bots, "who plays the other seats, such as sensible,random");
+  auto* seed = command->add_option("--seed", call->seed, "deal from this number instead of by chance");
+  auto* save = command->add_option("--save", call->save, "keep the game in this new file, move by move");
+  auto* resume =
+      command->add_option("--resume", call->resume, "go on with a saved game; it is kept up to date");
+  for (CLI::Option* other : {game, players, option, people, seat, bots, seed, save}) resume->excludes(other);
+  command->add_option("--lang", call->language, "en or hu; otherwise that of the environment");
+  command->add_option("--speed", call->speed, "how fast the bots move: fast, normal, slow")
+      ->capture_default_str();
+  command->add_flag("--plain", call->plain, "lines instead of the full screen");
+  command->footer(kExamples);
+  command->callback([call, &exit_code] { exit_code = play(*call); });
+}
+
+}  // namespace cardhouse::commands

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// cardhouse simulate: many games between bots, and what came of them.
+#include "lab/simulate.h"
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "apps/commands/commands.h"
+#include "bots/spec.h"
+#include "catalog/catalog.h"
+#include "lab/report.h"
+
+namespace cardhouse::commands {
+namespace {
+
+struct SimulateOptions {
+  lab::Match match;
+  std::string bots, language = "en";
+  std::vector<std::string> settings;
+  int players = 0;  // 0: the game's preset
+  bool as_json = false, bare = false;
+};
+
+int wrong(std::string_view what) {
+  fmt::print(stderr, "cardhouse simulate: {}\n", what);
+  return 2;
+}
+
+// The first Ctrl-C asks the games to end; a second one ends the program as usual.
+std::atomic<bool> stop_asked = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal may set it");
+
+class CatchInterrupt {
+ public:
+  CatchInterrupt() {
+    stop_asked = false;
+    struct sigaction action {};
+    action.sa_handler = [](int) { stop_asked = true; };
+    action.sa_flags = int(SA_RESETHAND);
+    sigaction(SIGINT, &action, &before_);
+  }
+  ~CatchInterrupt() { sigaction(SIGINT, &before_, nullptr); }
+  CatchInterrupt(const CatchInterrupt&) = delete;
+  CatchInterrupt& operator=(const CatchInterrupt&) = delete;
+
+ private:
+  struct sigaction before_ {};
+};
+
+std::string duration(double seconds) {
+  const auto whole = std::uint64_t(seconds + 0.5);
+  if (whole < 100) return fmt::format("{} s", whole);
+  if (whole < 6000) return fmt::format("{}:{:02} min", whole / 60, whole % 60);
+  return fmt::format("{}:{:02} h", whole / 3600, whole / 60 % 60);
+}
+
+// One line on a terminal: how far, how the first bot does, how long still.
+class ProgressBar {
+  using Clock = std::chrono::steady_clock;
+
+ public:
+  ProgressBar(const lab::Match& match, Language language) : match_(match), language_(language) {}
+  ~ProgressBar() { fmt::print(stderr, "\r\x1b[K"); }
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+
+  void show(const lab::Progress& progress) const {
+    constexpr std::size_t kWidth = 24;
+    constexpr Phrase kFirst{"first bot", "első gép"}, kLeft{"left", "van hátra"};
+    const double part = double(progress.played) / double(match_.games);
+    const auto full = std::size_t(part * kWidth);
+    const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+    const std::string left = part > 0 ? duration(seconds * (1 - part) / part) : "?";
+    fmt::print(stderr, "\r[{}{}] {:3.0f} %  {} {:.1f} ± {:.1f} %  {} {}\x1b[K", std::string(full, '#'),
+               std::string(kWidth - full, '.'), 100 * part, kFirst(language_), 100 * progress.first.share(),
+               100 * progress.first.margin(), left, kLeft(language_));
+    std::fflush(stderr);
+  }
+
+ private:
+  const lab::Match& match_;
+  Language language_;
+  Clock::time_point start_ = Clock::now();
+};
+
+std::expected<lab::Match, std::string> match_of(const SimulateOptions& asked) {
+  lab::Match match = asked.match;
+  if (catalog::find(match.game) == nullptr) {
+    std::string names;
+    for (const catalog::AnyGame* game : catalog::games())
+      names += fmt::format("{}{}", names.empty() ? "" : ", ", game->name());
+    return std::unexpected(fmt::format("unknown game \"{}\"; there are: {}", match.game, names));
+  }
+  match.bots = bots::split_specs(asked.bots);
+  if (asked.players != 0) match.settings.emplace_back("players", std::to_string(asked.players));
+  for (const std::string& setting : asked.settings) {
+    const std::size_t equals = setting.find('=');
+    if (equals == std::string::npos)
+      return std::unexpected(fmt::format("--option \"{}\" is not of the form name=value", setting));
+    match.settings.emplace_back(setting.substr(0, equals), setting.substr(equals + 1));
+  }
+  match.counters = asked.bare ? lab::Counters::Leave : lab::Counters::Collect;
+  return match;
+}
+
+std::expected<lab::Outcome, std::string> follow(const lab::Match& match, Language language) {
+  const CatchInterrupt interrupt;
+  lab::Watch watch{.report = {}, .stop = &stop_asked};
+  if (isatty(STDERR_FILENO) == 0) return lab::simulate(match, watch);
+  const ProgressBar bar(match, language);
+  watch.report = [&](const lab::Progress& progress) { bar.show(progress); };
+  return lab::simulate(match, watch);
+}
+
+int run_simulate(const SimulateOptions& asked) {
+  const std::optional<Language> language = language_of(asked.language);
+  if (!language) return wrong(fmt::format("unknown language \"{}\"; there are: en, hu", asked.language));
+  const auto match = match_of(asked);
+  if (!match) return wrong(match.error());
+  const auto start = std::chrono::steady_clock::now();
+  const auto outcome = follow(*match, *language);
+  if (!outcome) return wrong(outcome.error());
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (asked.as_json) {
+    fmt::print("{}\n", boost::json::serialize(lab::to_json(*outcome)));
+  } else {
+    constexpr Phrase kTime{"{:.1f} s, {} games a second", "{:.1f} s, másodpercenként {} játék"};
+    fmt::print("{}\n", lab::table(*outcome, *language));
+    fmt::print(fmt::runtime(kTime(*language)), seconds,
+               lab::grouped(std::uint64_t(double(outcome->played) / seconds), *language));
+    fmt::print("\n");
+  }
+  if (!stop_asked) return 0;
+  constexpr Phrase kStopped{"stopped after {} of {} games", "leállítva {} játék után a(z) {} közül"};
+  fmt::print(stderr, "cardhouse simulate: {}\n",
+             fmt::format(fmt::runtime(kStopped(*language)), lab::grouped(outcome->played, *language),
+                         lab::grouped(match->games, *language)));
+  return 130;
+}
+
+}  // namespace
+
+void add_simulate(CLI::App& app, int& exit_code) {
+  auto asked = std::make_shared<SimulateOptions>();
+  lab::Match& match = asked->match;
+  CLI::App* command = app.add_subcommand("simulate", "Play many games between bots and count");
+  command->add_option("game", match.game, "Name of the game")->required()->type_name("GAME");
+  command->add_option("--games", match.games, "How many")->capture_default_str()->type_name("N");
+  command
+      ->add_option("--bots", asked->bots, "Bots, separated by commas; the last is repeated to fill the seats")
+      ->type_name("BOT,...");
+  command->add_option("--players", asked->players, "Number of players")->type_name("N");
+  command->add_option("--option", asked->settings, "An option of the game; may be given several times")
+      ->allow_extra_args(false)
+      ->type_name("NAME=VALUE");
+  command->add_option("--threads", match.threads, "Threads; 0 is one per core")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1024))
+      ->type_name("T");
+  command->add_option("--seed", match.seed, "The same seed gives the same games")
+      ->capture_default_str()
+      ->type_name("S");
+  command->add_flag("--no-counters", asked->bare, "Leave out what the game itself counts; a little faster");
+  command->add_flag("--json", asked->as_json, "One JSON object as the last line");
+  command->add_option("--lang", asked->language, "en or hu")->capture_default_str()->type_name("LANG");
+  command->footer(
+      "Bots sit clockwise in the order of the list and move on by one seat from game to game, so that each "
+      "plays\n"
+      "each seat equally often: bot b sits on seat (b + i) mod players in game i. The outcome does not "
+      "depend on\n"
+      "the number of threads. Ctrl-C ends early with what was played so far.\n\n"
+      "Examples:\n"
+      "  cardhouse simulate chronicle --bots sensible,random        one sensible against random players\n"
+      "  cardhouse simulate chronicle --players 6 --games 1000000 --seed 7\n"
+      "  cardhouse simulate chronicle --option strength_eight=discard --json");
+  command->callback([asked, &exit_code] { exit_code = run_simulate(*asked); });
+}
+
+}  // namespace cardhouse::commands

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Puts games, events and questions into JSON.
+#include "clients/engine/shapes.h"
+
+#include <boost/json.hpp>
+
+#include "bots/bot.h"
+#include "catalog/catalog.h"
+
+namespace cardhouse::engine {
+namespace {
+
+namespace json = boost::json;
+
+template <class Range>
+json::array list(const Range& range) {
+  json::array array;
+  for (const auto& item : range) array.emplace_back(item);
+  return array;
+}
+
+json::object choice_shape(const Choice& choice, const Telling& telling) {
+  json::object shape{{"move", choice.name}, {"label", with_names(choice.label, telling.names)}};
+  if (!choice.rule.empty()) shape["rule"] = choice.rule;
+  if (!choice.note.empty()) shape["note"] = with_names(choice.note, telling.names);
+  return shape;
+}
+
+}  // namespace
+
+json::object game_shape(const catalog::AnyGame& game, Language language) {
+  json::array options;
+  for (const SettingInfo& setting : game.settings())
+    options.push_back(json::object{{"name", setting.name},
+                                   {"label", setting.label(language)},
+                                   {"values", list(setting.values)},
+                                   {"preset", setting.preset}});
+  return {{"name", game.name()},
+          {"title", game.title()(language)},
+          {"summary", game.summary()(language)},
+          {"rules", game.rules_version()},
+          {"players", json::array{game.min_players(), game.max_players()}},
+          {"options", std::move(options)},
+          {"bots", list(bots::bot_names(game.name()))}};
+}
+
+json::array games_shape(Language language) {
+  json::array games;
+  for (const catalog::AnyGame* game : catalog::games()) games.push_back(game_shape(*game, language));
+  return games;
+}
+
+json::array happenings_shape(std::span<const Happening> told, const Telling& telling) {
+  json::array shapes;
+  for (const Happening& happening : told) {
+    json::array seen_by;
+    for (const Seat seat : happening.seen_by) seen_by.push_back(seat);
+    shapes.push_back(json::object{{"kind", happening.kind},
+                                  {"seen_by", std::move(seen_by)},
+                                  {"rule", happening.rule},
+                                  {"text", with_names(happening.text(telling.language), telling.names)},
+                                  {"reveals", happening.reveals}});
+  }
+  return shapes;
+}
+
+json::object prompt_shape(const Prompt& prompt, const Telling& telling) {
+  json::array choices;
+  for (const Choice& choice : prompt.choices) {
+    json::object shape = choice_shape(choice, telling);
+    shape["legal"] = choice.legal;
+    if (!choice.legal) shape["why_not"] = with_names(choice.why_not, telling.names);
+    choices.push_back(std::move(shape));
+  }
+  return {{"question", with_names(prompt.question, telling.names)},
+          {"rule", prompt.rule},
+          {"choices", std::move(choices)}};
+}
+
+json::array legal_shape(const Prompt& prompt, const Telling& telling) {
+  json::array moves;
+  for (const Choice& choice : prompt.choices)
+    if (choice.legal) moves.push_back(choice_shape(choice, telling));
+  return moves;
+}
+
+json::object standing_shape(const catalog::Position& position) {
+  const catalog::Standing standing = position.standing();
+  return {{"points", list(standing.points)}, {"share", list(standing.share)}, {"over", !position.turn()}};
+}
+
+}  // namespace cardhouse::engine

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// Plays at a table of the engine, with chance or with outcomes that were fixed.
+#include "clients/engine/table.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "clients/engine/refusal.h"
+
+namespace cardhouse::engine {
+namespace {
+
+namespace json = boost::json;
+
+// The value, or the refusal that the error says.
+template <class Value>
+Value expect(std::expected<Value, std::string> result) {
+  if (!result) throw Refusal(result.error());
+  if constexpr (!std::is_void_v<Value>) return *std::move(result);
+}
+
+// What each seat holds, where the game's state speaks of "hands".
+std::vector<std::vector<std::string>> hands(const catalog::Position& position) {
+  std::vector<std::vector<std::string>> hands;
+  const json::object state = position.state();
+  const json::value* said = state.if_contains("hands");
+  if (said == nullptr || !said->is_array()) return hands;
+  for (const json::value& hand : said->get_array()) {
+    hands.emplace_back();
+    if (!hand.is_array()) continue;
+    for (const json::value& card : hand.get_array())
+      if (card.is_string()) hands.back().emplace_back(card.get_string());
+  }
+  return hands;
+}
+
+// Whether chance decides something here: then some card in a hand can be what it brings.
+bool chance_is_next(const catalog::Position& position) {
+  for (const auto& hand : hands(position))
+    for (const std::string& card : hand)
+      if (position.copy()->fix_chance(card)) return true;
+  return false;
+}
+
+bool same_word(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, [](char x, char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+// Whether the move leads to the outcome: one that names a seat, such as "seat2", asks for what that seat holds.
+bool can_bring(const catalog::Position& position, std::string_view move, std::string_view outcome) {
+  const auto held = hands(position);
+  for (std::size_t seat = 0; seat < held.size(); ++seat)
+    if (move == fmt::format("seat{}", seat))
+      return std::ranges::any_of(held[seat], [&](const auto& card) { return same_word(card, outcome); });
+  return true;
+}
+
+}  // namespace
+
+Table::Table(const catalog::AnyGame& game, std::unique_ptr<catalog::Position> position)
+    : game_(&game), position_(std::move(position)) {
+  log_ = {.game = std::string(game.name()), .rules = game.rules_version(), .options = position_->settings()};
+  trail_.add(*position_);
+}
+
+Table Table::deal(const catalog::AnyGame& game, const Settings& settings, const Key& key) {
+  auto dealt = expect(game.deal(settings, key));
+  Table table(game, std::move(dealt.position));
+  table.log_.key = key;
+  table.opening_ = std::move(dealt.told);
+  return table;
+}
+
+Table Table::set_up(const catalog::AnyGame& game, std::string_view notation) {
+  Table table(game, expect(game.read_position(notation)));
+  table.begin_log_at(table.position());
+  return table;
+}
+
+Table Table::replayed(const Log& log, std::optional<std::uint64_t> at) {
+  expect(catalog::replay(log));  // the whole of it, so that a part is part of something true
+  if (at > log.moves.size())
+    throw Refusal(fmt::format("\"at\" is {}, but the log has {} moves", *at, log.moves.size()));
+  auto replayer = expect(catalog::Replayer::open(log));
+  Table table(replayer.game(), replayer.position().copy());
+  table.log_.key = log.key;
+  table.log_.start = log.start;
+  table.log_.seats = log.seats;
+  while (replayer.moves_done() < at.value_or(log.moves.size())) {
+    expect(replayer.step());
+    table.log_.moves.push_back(log.moves[replayer.moves_done() - 1]);
+    table.trail_.add(replayer.position());
+  }
+  table.position_ = replayer.position().copy();
+  return table;
+}
+
+Table Table::copy() const {
+  Table table(*game_, position_->copy());
+  table.log_ = log_;
+  table.trail_ = trail_;
+  table.opening_ = opening_;
+  table.outcomes_ = outcomes_;
+  return table;
+}
+
+void Table::name_seats(std::vector<std::string> names) {
+  if (names.size() != std::size_t(position_->players()))
+    throw Refusal(fmt::format("\"seats\" has {} names for {} players", names.size(), position_->players()));
+  log_.seats = std::move(names);
+}
+
+std::vector<std::string> Table::names(Language language) const {
+  if (!log_.seats.empty()) return log_.seats;
+  std::vector<std::string> names;
+  for (int seat = 0; seat < position_->players(); ++seat)
+    names.push_back(language == Language::English ? fmt::format("Seat {}", seat) : fmt::format("{}. hely", seat));
+  return names;
+}
+
+std::vector<Happening> Table::play(std::string_view name) {
+  const auto read = position_->read_move(name);
+  if (!read) throw Refusal(fmt::format("\"{}\" cannot be played: {}", name, read.error()));
+  const std::string move = position_->move_name(*read);
+  auto next = position_->copy();
+  if (!outcomes_.empty()) fix_next(*next, move);
+  std::vector<Happening> told = next->play(*read);
+  position_ = std::move(next);
+  log_.moves.push_back(move);
+  trail_.add(*position_);
+  return told;
+}
+
+// Fixes the first outcome of the queue, if this move is one that chance decides. From there on the key proves
+// nothing, so the log begins anew with the fixed position.
+void Table::fix_next(catalog::Position& position, std::string_view move) {
+  if (const auto fixed = position.fix_chance(outcomes_.front()); !fixed) {
+    if (!chance_is_next(position)) return;
+    throw Refusal(fmt::format("the outcome \"{}\" is next and cannot be: {}; \"fix\" sets other outcomes",
+                              outcomes_.front(), fixed.error()));
+  }
+  if (!can_bring(position, move, outcomes_.front()))
+    throw Refusal(fmt::format("the outcome \"{}\" is next, and \"{}\" cannot bring it; \"fix\" sets other outcomes",
+                              outcomes_.front(), move));
+  begin_log_at(position);
+  outcomes_.pop_front();
+}
+
+void Table::begin_log_at(const catalog::Position& position) {
+  log_.key = {};
+  log_.start = position.notation();
+  log_.moves.clear();
+  trail_ = {};
+  trail_.add(position);
+}
+
+Log Table::log() const {
+  Log log = log_;
+  if (!position_->turn()) log.digest = trail_.value();
+  return log;
+}
+
+}  // namespace cardhouse::engine

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Reads answers and puts results into words.
+#include "clients/terminal/answer.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include <boost/json.hpp>
+
+#include "clients/terminal/boxes.h"
+#include "clients/terminal/columns.h"
+#include "clients/terminal/words.h"
+
+namespace cardhouse::terminal {
+namespace {
+
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
+
+std::optional<std::size_t> number_of(std::string_view text) {
+  std::size_t n = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (problem != std::errc{} || end != text.data() + text.size()) return {};
+  return n;
+}
+
+}  // namespace
+
+Answers sorted(const Prompt& prompt) {
+  Answers answers;
+  for (const Choice& choice : prompt.choices)
+    (choice.legal ? answers.legal : answers.illegal).push_back(choice);
+  return answers;
+}
+
+const Choice* chosen(const Answers& answers, std::string_view text) {
+  for (const auto* group : {&answers.legal, &answers.illegal})
+    for (const Choice& choice : *group)
+      if (same_text(choice.name, text) || same_text(choice.label, text)) return &choice;
+  const auto n = number_of(text);
+  if (n && *n >= 1 && *n <= answers.legal.size()) return &answers.legal[*n - 1];
+  return nullptr;
+}
+
+bool same_text(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower, lower); }
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+std::string with_rule(std::string_view text, std::string_view rule) {
+  return rule.empty() ? std::string(text) : fmt::format("{} ({})", text, rule);
+}
+
+std::string told_line(const Happening& happening, const Session& session, Language language) {
+  return clean(with_names(happening.text(language), session.names()));
+}
+
+std::string points_line(const Session& session, Language language) {
+  const std::vector<int> points = session.position().standing().points;
+  std::string text = std::string(words::kPoints(language)) + ": ";
+  for (std::size_t seat = 0; seat < points.size(); ++seat)
+    text += fmt::format("{}{} {}", seat == 0 ? "" : ", ", session.names()[seat], points[seat]);
+  return text;
+}
+
+std::string winners_line(const Session& session, Language language) {
+  const std::vector<double> share = session.position().standing().share;
+  std::vector<std::string> winners;
+  for (std::size_t seat = 0; seat < share.size(); ++seat)
+    if (share[seat] > 0) winners.push_back(session.names()[seat]);
+  if (winners.empty()) return std::string(words::kNobodyWins(language));
+  return say(winners.size() == 1 ? words::kWins : words::kShareWin, language, fmt::join(winners, ", "));
+}
+
+std::vector<std::string> hand_of(const catalog::Position& position, Seat seat) {
+  const boost::json::object view = position.view(seat);
+  std::vector<std::string> names;
+  if (const auto* hand = view.if_contains("hand"); hand != nullptr && hand->is_array())
+    for (const auto& card : hand->get_array())
+      if (card.is_string()) names.emplace_back(card.get_string());
+  return names;
+}
+
+std::string hint_line(const Session& session, Seat seat, Language language) {
+  const auto move = session.hint();
+  if (!move || session.turn() != seat) return std::string(words::kNoHint(language));
+  const Prompt prompt = with_names(session.position().prompt(seat, language), session.names());
+  for (const Choice& choice : prompt.choices)
+    if (choice.move == *move) return say(words::kHint, language, choice.label);
+  return say(words::kHint, language, session.position().move_name(*move));
+}
+
+}  // namespace cardhouse::terminal

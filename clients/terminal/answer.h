@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// What both faces of the client share: reading an answer, and saying what happened, the points and the
+// result.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "clients/terminal/session.h"
+#include "core/table_talk.h"
+
+namespace cardhouse::terminal {
+
+// The legal answers first, then those with a reason why not; each group in the game's order.
+struct Answers {
+  std::vector<Choice> legal, illegal;
+};
+Answers sorted(const Prompt& prompt);
+
+// The answer that a text means: its number among the legal ones, its name or its label. Nothing: none of
+// them.
+const Choice* chosen(const Answers& answers, std::string_view text);
+
+bool same_text(std::string_view a, std::string_view b);  // letters A to Z count as a to z
+std::string_view trimmed(std::string_view text);
+std::string with_rule(std::string_view text, std::string_view rule);  // "text (C3.4)"
+
+std::string told_line(const Happening& happening, const Session& session, Language language);
+std::string points_line(const Session& session, Language language);
+std::string winners_line(const Session& session, Language language);
+
+// The names of the cards in a hand, where the game's view lists them under "hand".
+std::vector<std::string> hand_of(const catalog::Position& position, Seat seat);
+
+std::string hint_line(const Session& session, Seat seat, Language language);
+
+}  // namespace cardhouse::terminal

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// Lays the panels of a picture out.
+#include "clients/terminal/boxes.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "clients/terminal/columns.h"
+
+namespace cardhouse::terminal {
+namespace {
+
+// Where the vertical lines of a row stand, both ends included: the width is shared out by weight.
+std::vector<int> posts(const std::vector<Panel>& row, int width) {
+  const auto weight = [](int sum, const Panel& panel) { return sum + std::max(1, panel.weight); };
+  const int total = std::accumulate(row.begin(), row.end(), 0, weight);
+  std::vector<int> result{0};
+  int passed = 0;
+  for (const Panel& panel : row) {
+    passed += std::max(1, panel.weight);
+    result.push_back((width - 1) * passed / total);
+  }
+  return result;
+}
+
+bool stands(const std::vector<int>& row, int x) { return std::ranges::find(row, x) != row.end(); }
+
+// One letter of the line between two rows of boxes.
+std::string_view joint(int x, int width, const std::vector<int>& above, const std::vector<int>& below) {
+  const bool up = stands(above, x), down = stands(below, x);
+  if (x == 0) return up && down ? "├" : up ? "└" : "┌";
+  if (x == width - 1) return up && down ? "┤" : up ? "┘" : "┐";
+  return up && down ? "┼" : up ? "┴" : down ? "┬" : "─";
+}
+
+// The line above a row, with the titles of its panels in it. No row: the last line.
+Line edge(int width, const std::vector<int>& above, const std::vector<int>& below,
+          const std::vector<Panel>* row) {
+  Line line;
+  const auto rule = [&](int from, int to) {
+    std::string text;
+    for (int x = from; x < to; ++x) text += joint(x, width, above, below);
+    if (!text.empty()) line.push_back({text, Ink::Faint});
+  };
+  int x = 0;
+  for (std::size_t i = 0; row != nullptr && i < row->size(); ++i) {
+    const int room = below[i + 1] - below[i] - 5;
+    if ((*row)[i].title.empty() || room < 1) continue;
+    rule(x, below[i] + 2);
+    const std::string title = " " + clip((*row)[i].title, room) + " ";
+    line.push_back({title, Ink::Strong});
+    x = below[i] + 2 + columns(title);
+  }
+  rule(x, width);
+  return line;
+}
+
+Line inside(const std::vector<Panel>& row, const std::vector<int>& at, std::size_t n) {
+  Line line;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    line.push_back({"│", Ink::Faint});
+    const Line text = pad(n < row[i].lines.size() ? row[i].lines[n] : Line{}, at[i + 1] - at[i] - 1);
+    line.insert(line.end(), text.begin(), text.end());
+  }
+  line.push_back({"│", Ink::Faint});
+  return line;
+}
+
+}  // namespace
+
+Prompt with_names(Prompt prompt, std::span<const std::string> names) {
+  prompt.question = with_names(prompt.question, names);
+  for (Choice& choice : prompt.choices)
+    for (std::string* text : {&choice.label, &choice.why_not, &choice.note}) *text = with_names(*text, names);
+  return prompt;
+}
+
+Picture with_names(Picture picture, std::span<const std::string> names) {
+  for (auto& row : picture.rows)
+    for (Panel& panel : row) {
+      panel.title = with_names(panel.title, names);
+      for (Line& line : panel.lines)
+        for (Span& span : line) span.text = with_names(span.text, names);
+    }
+  return picture;
+}
+
+std::string plain_text(const Line& line) {
+  std::string text;
+  for (const Span& span : line) text += span.text;
+  while (text.ends_with(' ')) text.pop_back();
+  return text;
+}
+
+std::vector<Line> boxes(const Picture& picture, int width) {
+  std::vector<Line> result;
+  std::vector<int> above;
+  for (const auto& row : picture.rows) {
+    if (row.empty()) continue;
+    const std::vector<int> below = posts(row, width);
+    result.push_back(edge(width, above, below, &row));
+    std::size_t height = 0;
+    for (const Panel& panel : row) height = std::max(height, panel.lines.size());
+    for (std::size_t n = 0; n < height; ++n) result.push_back(inside(row, below, n));
+    above = below;
+  }
+  if (!above.empty()) result.push_back(edge(width, above, {}, nullptr));
+  return result;
+}
+
+std::vector<std::string> facts(const Picture& picture) {
+  std::vector<std::string> result;
+  for (const auto& row : picture.rows)
+    for (const Panel& panel : row) {
+      std::vector<std::string> lines;
+      for (const Line& line : panel.lines)
+        if (std::string text = plain_text(line); !text.empty()) lines.push_back(std::move(text));
+      if (lines.size() == 1 && !panel.title.empty()) {
+        result.push_back(panel.title + ": " + lines.front());
+        continue;
+      }
+      if (!panel.title.empty()) result.push_back(panel.title + ":");
+      for (const std::string& line : lines) result.push_back("  " + line);
+    }
+  return result;
+}
+
+}  // namespace cardhouse::terminal

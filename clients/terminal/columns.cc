@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// Measures and cuts UTF-8 text by columns.
+#include "clients/terminal/columns.h"
+
+#include <clocale>
+#include <cstdint>
+#include <cwchar>
+
+#include <langinfo.h>
+
+namespace cardhouse::terminal {
+namespace {
+
+constexpr std::string_view kEllipsis = "…";
+constexpr char32_t kBroken = 0xFFFD;
+
+struct Letter {
+  std::string_view bytes;
+  char32_t code;
+};
+
+constexpr bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// The first letter of the text; a byte that is not UTF-8 is a broken letter of its own. Requires: not empty.
+Letter first_letter(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text[0]);
+  const std::size_t size = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0;
+  if (size == 1) return {text.substr(0, 1), lead};
+  if (size == 0 || lead > 0xF4 || size > text.size()) return {text.substr(0, 1), kBroken};
+  char32_t code = lead & (0xFFu >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    if (!continues(text[i])) return {text.substr(0, 1), kBroken};
+    code = code << 6 | (static_cast<unsigned char>(text[i]) & 0x3F);
+  }
+  return {text.substr(0, size), code};
+}
+
+int width_of(char32_t code) {
+  if (code < 0x20 || code == 0x7F) return 0;
+  const int width = wcwidth(static_cast<wchar_t>(code));
+  return width < 0 ? 1 : width;  // unknown to the locale: most letters are one column wide
+}
+
+// As much of the text as fits, and how wide that is.
+struct Cut {
+  std::string_view head;
+  int width = 0;
+};
+Cut cut(std::string_view text, int room) {
+  Cut result{text.substr(0, 0)};
+  while (result.head.size() < text.size()) {
+    const Letter letter = first_letter(text.substr(result.head.size()));
+    const int width = width_of(letter.code);
+    if (result.width + width > room) break;
+    result.width += width;
+    result.head = text.substr(0, result.head.size() + letter.bytes.size());
+  }
+  return result;
+}
+
+}  // namespace
+
+void use_utf8_locale() {
+  const auto speaks_utf8 = [] { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; };
+  if (std::setlocale(LC_ALL, "") != nullptr && speaks_utf8()) return;
+  for (const char* name : {"C.UTF-8", "C.utf8", "en_US.UTF-8"})
+    if (std::setlocale(LC_ALL, name) != nullptr) return;
+}
+
+int columns(std::string_view text) {
+  int width = 0;
+  while (!text.empty()) {
+    const Letter letter = first_letter(text);
+    width += width_of(letter.code);
+    text.remove_prefix(letter.bytes.size());
+  }
+  return width;
+}
+
+int columns(const Line& line) {
+  int width = 0;
+  for (const Span& span : line) width += columns(span.text);
+  return width;
+}
+
+std::string clean(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const Letter letter = first_letter(text);
+    if (letter.code == kBroken) result += '?';
+    else if (letter.code == '\t' || letter.code == '\n') result += ' ';
+    else if (letter.code >= 0x20 && (letter.code < 0x7F || letter.code >= 0xA0)) result += letter.bytes;
+    text.remove_prefix(letter.bytes.size());
+  }
+  return result;
+}
+
+std::string clip(std::string_view text, int width) {
+  if (width <= 0) return "";
+  if (columns(text) <= width) return std::string(text);
+  return std::string(cut(text, width - 1).head) + std::string(kEllipsis);
+}
+
+std::string pad(std::string_view text, int width) {
+  std::string result = clip(text, width);
+  const int missing = width - columns(result);
+  if (missing > 0) result.append(std::size_t(missing), ' ');
+  return result;
+}
+
+Line clip(const Line& line, int width) {
+  if (columns(line) <= width) return line;
+  Line result;
+  int room = width - 1;
+  for (const Span& span : line) {
+    const Cut kept = cut(span.text, room);
+    if (!kept.head.empty()) result.push_back({std::string(kept.head), span.ink});
+    room -= kept.width;
+    if (kept.head.size() < span.text.size()) {
+      if (width > 0) result.push_back({std::string(kEllipsis), span.ink});
+      break;
+    }
+  }
+  return result;
+}
+
+Line pad(const Line& line, int width) {
+  Line result = clip(line, width);
+  const int missing = width - columns(result);
+  if (missing > 0) result.push_back({std::string(std::size_t(missing), ' '), Ink::Plain});
+  return result;
+}
+
+std::vector<std::string> wrap(std::string_view text, int width, std::string_view indent) {
+  std::vector<std::string> lines;
+  std::string line;
+  bool begun = false;  // a word stands in the line
+  const auto finish = [&] {
+    lines.push_back(std::move(line));
+    line = indent;
+    begun = false;
+  };
+  while (!text.empty()) {
+    const std::size_t space = text.find(' ');
+    std::string_view word = text.substr(0, space);
+    text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
+    if (begun && columns(line) + 1 + columns(word) > width) finish();
+    if (begun) line += ' ';
+    while (columns(line) + columns(word) > width) {
+      const Cut kept = cut(word, width - columns(line));
+      if (kept.head.empty()) break;
+      line += kept.head;
+      word.remove_prefix(kept.head.size());
+      finish();
+    }
+    line += word;
+    begun = true;
+  }
+  lines.push_back(std::move(line));
+  return lines;
+}
+
+}  // namespace cardhouse::terminal

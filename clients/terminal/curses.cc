@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// Curses behind the few words that the client needs.
+#include "clients/terminal/curses.h"
+
+#ifndef NCURSES_WIDECHAR
+#define NCURSES_WIDECHAR 1
+#endif
+#include <clocale>
+#include <cstdio>
+#include <cstdlib>
+#include <utility>
+
+#include <curses.h>
+
+#include "clients/terminal/columns.h"
+
+namespace cardhouse::terminal {
+namespace {
+
+enum Pair : short { kBlue = 1, kGreen, kRed, kGold };
+
+attr_t attributes(Ink ink) {
+  const auto colour = [](Pair pair) { return has_colors() ? attr_t(COLOR_PAIR(pair)) : attr_t(A_NORMAL); };
+  switch (ink) {
+    case Ink::Plain: return A_NORMAL;
+    case Ink::Faint: return A_DIM;
+    case Ink::Strong: return A_BOLD;
+    case Ink::Blue: return colour(kBlue) | A_BOLD;
+    case Ink::Green: return colour(kGreen);
+    case Ink::Red: return colour(kRed);
+    case Ink::Gray: return A_DIM;
+    case Ink::Gold: return colour(kGold);
+    case Ink::Alert: return colour(kRed) | A_BOLD;
+    case Ink::Turn: return A_REVERSE;
+  }
+  return A_NORMAL;
+}
+
+void choose_colours() {
+  if (!has_colors()) return;
+  start_color();
+  use_default_colors();
+  for (const auto& [pair, colour] : {std::pair<short, short>{kBlue, COLOR_BLUE},
+                                     {kGreen, COLOR_GREEN},
+                                     {kRed, COLOR_RED},
+                                     {kGold, COLOR_YELLOW}})
+    init_pair(pair, colour, -1);
+}
+
+KeyPress special(wint_t code) {
+  switch (code) {
+    case KEY_LEFT: return {KeyKind::Left};
+    case KEY_RIGHT: return {KeyKind::Right};
+    case KEY_UP: return {KeyKind::Up};
+    case KEY_DOWN: return {KeyKind::Down};
+    case KEY_HOME: return {KeyKind::Home};
+    case KEY_END: return {KeyKind::End};
+    case KEY_PPAGE: return {KeyKind::PageUp};
+    case KEY_NPAGE: return {KeyKind::PageDown};
+    case KEY_ENTER: return {KeyKind::Enter};
+    case KEY_BTAB: return {KeyKind::BackTab};
+    case KEY_BACKSPACE: return {KeyKind::Backspace};
+    case KEY_RESIZE: return {KeyKind::Resize};
+    default: return {KeyKind::Letter, 0};  // a key without a meaning here still counts as a key
+  }
+}
+
+KeyPress letter(wint_t code) {
+  switch (code) {
+    case '\n':
+    case '\r': return {KeyKind::Enter};
+    case '\t': return {KeyKind::Tab};
+    case 27: return {KeyKind::Escape};
+    case 8:
+    case 127: return {KeyKind::Backspace};
+    default: return {KeyKind::Letter, char32_t(code)};
+  }
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<Curses>, std::string> Curses::open() {
+  use_utf8_locale();
+  SCREEN* screen = newterm(nullptr, stdout, stdin);
+  if (screen == nullptr) {
+    const char* term = std::getenv("TERM");
+    return std::unexpected("curses does not know the terminal \"" + std::string(term == nullptr ? "" : term) +
+                           "\"");
+  }
+  cbreak();
+  noecho();
+  keypad(stdscr, TRUE);
+  set_escdelay(25);
+  curs_set(0);
+  choose_colours();
+  return std::unique_ptr<Curses>(new Curses(screen));
+}
+
+Curses::~Curses() {
+  endwin();
+  delscreen(static_cast<SCREEN*>(screen_));
+}
+
+Size Curses::size() const { return {COLS, LINES}; }
+
+void Curses::paint(const std::vector<Line>& lines) {
+  erase();
+  for (int row = 0; row < int(lines.size()) && row < LINES; ++row) {
+    move(row, 0);
+    for (const Span& span : clip(lines[std::size_t(row)], COLS)) {
+      attrset(int(attributes(span.ink)));
+      addstr(clean(span.text).c_str());
+    }
+  }
+  attrset(A_NORMAL);
+  refresh();
+}
+
+KeyPress Curses::read(std::optional<std::chrono::milliseconds> limit) {
+  timeout(limit ? int(limit->count()) : -1);
+  wint_t code = 0;
+  const int result = get_wch(&code);
+  if (result == ERR) {
+    if (limit) return {};
+    return ++failures_ > 100 ? KeyPress{KeyKind::Closed} : KeyPress{};  // a signal, or the terminal has gone
+  }
+  failures_ = 0;
+  return result == KEY_CODE_YES ? special(code) : letter(code);
+}
+
+std::string utf8(char32_t letter) {
+  std::string text;
+  const auto more = [&](int shift) { text += char(0x80 | (letter >> shift & 0x3F)); };
+  if (letter < 0x80) text += char(letter);
+  else if (letter < 0x800) text += char(0xC0 | letter >> 6), more(0);
+  else if (letter < 0x10000) text += char(0xE0 | letter >> 12), more(6), more(0);
+  else text += char(0xF0 | letter >> 18), more(12), more(6), more(0);
+  return text;
+}
+
+}  // namespace cardhouse::terminal

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// Draws overlapping cards into a grid of letters.
+#include "clients/terminal/fan.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "clients/terminal/answer.h"
+#include "clients/terminal/columns.h"
+
+namespace cardhouse::terminal {
+namespace {
+
+constexpr int kMinWidth = 6, kMaxWidth = 16, kMinStep = 5;
+
+struct Cell {
+  std::string letter = " ";
+  Ink ink = Ink::Plain;
+};
+
+// Letters are one column wide here; wider ones become a question mark, those without width are dropped.
+class Grid {
+ public:
+  Grid(int width, int height) : width_(width), cells_(std::size_t(width) * std::size_t(height)) {}
+
+  void put(int x, int y, std::string_view text, Ink ink) {
+    for (std::size_t i = 0; i < text.size();) {
+      std::size_t size = 1;
+      while (i + size < text.size() && (static_cast<unsigned char>(text[i + size]) & 0xC0) == 0x80) ++size;
+      const std::string_view letter = text.substr(i, size);
+      i += size;
+      const int wide = columns(letter);
+      if (wide == 0) continue;
+      if (x >= 0 && x < width_)
+        cells_[std::size_t(y * width_ + x)] = {wide == 1 ? std::string(letter) : "?", ink};
+      ++x;
+    }
+  }
+
+  std::vector<Line> lines() const {
+    std::vector<Line> result(cells_.size() / std::size_t(width_));
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      Line& line = result[i / std::size_t(width_)];
+      if (line.empty() || line.back().ink != cells_[i].ink) line.push_back({"", cells_[i].ink});
+      line.back().text += cells_[i].letter;
+    }
+    return result;
+  }
+
+ private:
+  int width_;
+  std::vector<Cell> cells_;
+};
+
+struct Edges {
+  std::string_view left, side, right, across;
+};
+constexpr Edges kThin{"┌", "│", "┐", "─"}, kDouble{"╔", "║", "╗", "═"};
+
+struct Card {
+  const Choice* choice;
+  std::string number;  // to type; empty where it cannot be chosen
+  int x, y, width;
+  bool on_top;
+};
+
+void draw(Grid& grid, const Card& card) {
+  const Ink ink = !card.choice->legal ? Ink::Faint : card.on_top ? Ink::Strong : Ink::Plain;
+  const Edges& edge = card.on_top ? kDouble : kThin;
+  std::string top(edge.left);
+  for (int i = 2; i < card.width; ++i) top += edge.across;
+  grid.put(card.x, card.y, top + std::string(edge.right), ink);
+  grid.put(card.x + 1, card.y, card.number, ink);
+  const std::array<std::string, 3> text = card_text(*card.choice);
+  for (int row = 0; card.y + 1 + row < kFanHeight; ++row) {
+    const int y = card.y + 1 + row;
+    grid.put(card.x, y, edge.side, ink);
+    grid.put(card.x + 1, y, pad(text[std::size_t(row)], card.width - 2),
+             row == 0 && card.choice->legal ? Ink::Strong : ink);
+    grid.put(card.x + card.width - 1, y, edge.side, ink);
+  }
+}
+
+int card_width(const std::vector<Choice>& choices) {
+  int width = kMinWidth - 2;
+  for (const Choice& choice : choices)
+    for (const std::string& row : card_text(choice)) width = std::max(width, columns(row));
+  return std::min(width + 2, kMaxWidth);
+}
+
+}  // namespace
+
+std::array<std::string, 3> card_text(const Choice& choice) {
+  std::string_view label = choice.label;
+  const std::size_t head_size = std::min(label.find(" ("), label.find(", "));
+  std::string head(label.substr(0, head_size));
+  std::string rest(head_size == std::string_view::npos ? std::string_view{} : label.substr(head_size));
+  const std::string said = " (" + choice.name + ")";
+  if (const std::size_t at = rest.find(said); at != std::string::npos) rest.erase(at, said.size());
+  rest.erase(0, std::min(rest.size(), rest.find_first_not_of(" (,")));
+  if (rest.ends_with(')')) rest.pop_back();
+  if (head == choice.name) head.clear();
+  return {choice.name, head, rest};
+}
+
+std::vector<Line> fan(const std::vector<Choice>& choices, std::optional<std::size_t> cursor, int width) {
+  Grid grid(width, kFanHeight);
+  if (choices.empty()) return grid.lines();
+  const int count = int(choices.size()), wide = card_width(choices);
+  const int room = width - 4;  // a mark on either side tells that there are more
+  const int step = count == 1 ? wide : std::clamp((room - wide) / (count - 1), kMinStep, wide + 1);
+  const int fit = std::min(count, (room - wide) / step + 1);
+  const int at = int(cursor.value_or(0));
+  const int first = std::clamp(at - fit / 2, 0, count - fit);
+
+  std::vector<Card> cards;
+  int number = 0;
+  for (int i = 0; i < count; ++i) {
+    const Choice& choice = choices[std::size_t(i)];
+    number += choice.legal;
+    if (i < first || i >= first + fit) continue;
+    const bool on_top = cursor && at == i;
+    const int y = cursor && choice.legal ? 0 : 1;
+    cards.push_back({&choice, cursor && choice.legal ? std::to_string(number) : "", 2 + (i - first) * step, y,
+                     wide, on_top});
+  }
+  for (const Card& card : cards) draw(grid, card);
+  for (const Card& card : cards)
+    if (card.on_top) draw(grid, card);
+  if (first > 0) grid.put(0, 2, "◀", Ink::Strong);
+  if (first + fit < count) grid.put(width - 1, 2, "▶", Ink::Strong);
+  return grid.lines();
+}
+
+std::optional<std::size_t> typed_choice(const std::vector<Choice>& choices, std::string_view typed) {
+  if (typed.empty()) return {};
+  std::size_t wanted = 0;
+  const auto [end, problem] = std::from_chars(typed.data(), typed.data() + typed.size(), wanted);
+  const bool is_number = problem == std::errc{} && end == typed.data() + typed.size();
+  std::size_t number = 0;
+  std::optional<std::size_t> begins;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    number += choices[i].legal;
+    if (is_number && choices[i].legal && number == wanted) return i;
+    for (const std::string& name : {choices[i].name, choices[i].label}) {
+      if (same_text(name, typed)) return i;
+      if (!is_number && !begins && same_text(name.substr(0, typed.size()), typed)) begins = i;
+    }
+  }
+  return begins;
+}
+
+}  // namespace cardhouse::terminal

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Scrolls, covers and lets type.
+#include "clients/terminal/pager.h"
+
+#include <algorithm>
+
+#include "clients/terminal/columns.h"
+#include "clients/terminal/words.h"
+
+namespace cardhouse::terminal {
+namespace {
+
+void drop_last_letter(std::string& text) {
+  while (!text.empty()) {
+    const auto byte = static_cast<unsigned char>(text.back());
+    text.pop_back();
+    if ((byte & 0xC0) != 0x80) break;
+  }
+}
+
+int scroll(KeyKind key, int first, int rows, int last) {
+  switch (key) {
+    case KeyKind::Up: return first - 1;
+    case KeyKind::Down:
+    case KeyKind::Enter: return first + 1;
+    case KeyKind::PageUp: return first - rows;
+    case KeyKind::PageDown: return first + rows;
+    case KeyKind::Home: return 0;
+    case KeyKind::End: return last;
+    default: return first;
+  }
+}
+
+}  // namespace
+
+bool read_through(Curses& curses, const Text& text, Language language) {
+  int width = 0, first = 0;
+  std::vector<Line> lines;
+  for (;;) {
+    if (!wait_until_large_enough(curses, language)) return false;
+    const Size size = curses.size();
+    if (size.columns != width) {
+      width = size.columns;
+      lines = text.lines(width);
+      first = text.first(lines);
+    }
+    const int rows = size.rows - 2, last = std::max(0, int(lines.size()) - rows);
+    first = std::clamp(first, 0, last);
+    curses.paint(page(text.title, lines, first, std::string(words::kPagerKeys(language)), size));
+    const KeyPress key = curses.read();
+    if (key.kind == KeyKind::Closed) return false;
+    if (key.kind == KeyKind::Escape || key.is('q')) return true;
+    if (key.is(' ')) first += rows;
+    else if (key.kind == KeyKind::Letter) return true;
+    first = scroll(key.kind, first, rows, last);
+  }
+}
+
+bool wait_until_large_enough(Curses& curses, Language language) {
+  for (Size size = curses.size(); !size.enough(); size = curses.size()) {
+    curses.paint(
+        centred({say(words::kTooSmall, language, size.columns, size.rows, kMinColumns, kMinRows)}, size));
+    if (curses.read().kind == KeyKind::Closed) return false;
+  }
+  return true;
+}
+
+bool cover(Curses& curses, const std::vector<std::string>& lines, Language language) {
+  for (;;) {
+    if (!wait_until_large_enough(curses, language)) return false;
+    curses.paint(centred(lines, curses.size()));
+    const KeyPress key = curses.read();
+    if (key.kind == KeyKind::Enter) return true;
+    if (key.kind == KeyKind::Closed) return false;
+  }
+}
+
+std::optional<std::string> ask_line(Curses& curses, std::vector<Line> screen, const std::string& question) {
+  std::string typed;
+  for (;;) {
+    const int width = curses.size().columns;
+    const std::string line = " " + question + typed + "_";
+    screen.back() = {
+        {columns(line) < width ? line : " ..." + typed.substr(typed.size() / 2) + "_", Ink::Strong}};
+    curses.paint(screen);
+    const KeyPress key = curses.read();
+    switch (key.kind) {
+      case KeyKind::Closed: return {};
+      case KeyKind::Enter: return typed;
+      case KeyKind::Escape: return "";
+      case KeyKind::Backspace: drop_last_letter(typed); break;
+      case KeyKind::Letter:
+        if (key.letter >= ' ') typed += utf8(key.letter);
+        break;
+      default: break;
+    }
+  }
+}
+
+}  // namespace cardhouse::terminal

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Small scenes on the full screen: a text to scroll through, a cover, a line to type.
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "clients/terminal/curses.h"
+#include "core/text.h"
+
+namespace cardhouse::terminal {
+
+// `false` and `nothing` everywhere here: the terminal is gone.
+struct Text {
+  std::string title;
+  std::function<std::vector<Line>(int width)> lines;
+  std::function<int(const std::vector<Line>&)> first = [](const auto&) { return 0; };  // the line at the top
+};
+bool read_through(Curses& curses, const Text& text, Language language);
+
+bool wait_until_large_enough(Curses& curses, Language language);
+
+// Shows the lines in the middle of an otherwise empty screen until Enter is pressed.
+bool cover(Curses& curses, const std::vector<std::string>& lines, Language language);
+
+// A line that is typed at the bottom of a picture; empty after Escape.
+std::optional<std::string> ask_line(Curses& curses, std::vector<Line> screen, const std::string& question);
+
+}  // namespace cardhouse::terminal

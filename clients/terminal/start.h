@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// What has to be known before a sitting begins: the language, whether the terminal can show a screen, who
+// sits where.
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "clients/terminal/session.h"
+#include "core/text.h"
+
+namespace cardhouse::terminal {
+
+// "en", "hu", or for an empty text the language of the user's environment. Nothing: no language of ours.
+std::optional<Language> language_or_default(std::string_view code);
+
+bool full_screen_possible();  // input and output are a terminal that can do more than print
+
+struct Invitation {
+  std::vector<std::string> people = {};  // none: one, by the name of the user
+  std::vector<std::string> bots = {};    // the last one is asked again where there are more seats
+  int first_seat = 0;                    // of the people; the others follow clockwise
+  int players = 0;
+};
+std::expected<std::vector<Chair>, std::string> seat_everybody(const Invitation& invitation,
+                                                              Language language);
+
+Key secret_key();  // from the system's own chance
+
+}  // namespace cardhouse::terminal

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// Everything that the terminal client itself says, in both languages. What a game says comes from the game.
+#pragma once
+#include <string>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+
+namespace cardhouse::terminal {
+
+template <class... Args>
+std::string say(Phrase phrase, Language language, const Args&... args) {
+  return fmt::format(fmt::runtime(phrase(language)), args...);
+}
+template <class... Args>
+Sentence both(Phrase phrase, const Args&... args) {
+  return {{say(phrase, Language::English, args...), say(phrase, Language::Hungarian, args...)}};
+}
+
+namespace words {
+
+// ---- people and turns
+inline constexpr Phrase kGuest{"Guest", "Vendég"};
+inline constexpr Phrase kSits{"{} sits in seat {}", "{} ül a(z) {}. helyen"};
+inline constexpr Phrase kBot{"bot: {}", "gép: {}"};
+inline constexpr Phrase kYourTurn{"{}, it is your turn.", "{}, te következel."};
+inline constexpr Phrase kPassTo{"Pass to {}, press Enter.", "Add át neki: {}, aztán Enter."};
+inline constexpr Phrase kCovered{"The table is covered.", "Az asztal le van takarva."};
+inline constexpr Phrase kSince{"Since your last turn:", "A legutóbbi lépésed óta:"};
+inline constexpr Phrase kThinks{"{} is thinking ...", "{} gondolkodik ..."};
+
+// ---- the end
+inline constexpr Phrase kResult{"The game is over.", "A játéknak vége."};
+inline constexpr Phrase kPoints{"Points", "Pontok"};
+inline constexpr Phrase kWins{"{} wins.", "A győztes: {}."};
+inline constexpr Phrase kShareWin{"{} share the win.", "Közös győzelem: {}."};
+inline constexpr Phrase kNobodyWins{"Nobody wins.", "Nincs győztes."};
+
+// ---- questions and answers
+inline constexpr Phrase kNotNow{"Not now:", "Most nem:"};
+inline constexpr Phrase kIllegal{"{} cannot be played now: {} ({})", "{} most nem játszható: {} ({})"};
+inline constexpr Phrase kIllegalNow{"{}: not now", "{}: most nem"};
+inline constexpr Phrase kNoSuchNumber{"There is no choice {}; the choices are 1 to {}.",
+                                      "Nincs {}. lehetőség; 1 és {} között választhatsz."};
+inline constexpr Phrase kNotUnderstood{
+    "\"{}\" is neither a choice nor a command. Type a number, a name such as {}, or help.",
+    "\"{}\" nem lehetőség és nem parancs. Írj egy számot, egy nevet (például {}) vagy azt, hogy help."};
+inline constexpr Phrase kHand{"Your hand", "A kezed"};
+inline constexpr Phrase kEmptyHand{"no cards", "nincs lap"};
+inline constexpr Phrase kRule{"rule {}", "{} szabály"};
+
+// ---- undo and hint
+inline constexpr Phrase kTakenBack{"Taken back: {}.", "Visszavéve: {}."};
+inline constexpr Phrase kNothingToUndo{"There is nothing to take back.", "Nincs mit visszavenni."};
+inline constexpr Phrase kOtherActed{"It cannot be taken back: {} has moved since.",
+                                    "Nem vehető vissza: azóta {} is lépett."};
+inline constexpr Phrase kRevealed{"It cannot be taken back: something hidden became known.",
+                                  "Nem vehető vissza: kiderült valami, ami rejtve volt."};
+inline constexpr Phrase kHint{"Hint: {}", "Tipp: {}"};
+inline constexpr Phrase kNoHint{"There is no hint here.", "Itt nincs tipp."};
+inline constexpr Phrase kNoLast{"No meeting or trick is finished yet.",
+                                "Még nem ért véget találkozó vagy ütés."};
+inline constexpr Phrase kLast{"The last one that was finished", "A legutóbb befejezett"};
+inline constexpr Phrase kLog{"What happened", "Ami történt"};
+inline constexpr Phrase kTable{"The table", "Az asztal"};
+
+// ---- files
+inline constexpr Phrase kSavedIn{"The game is kept in {}.", "A játék mentve: {}."};
+inline constexpr Phrase kResumeWith{"Go on with: cardhouse play --resume {}",
+                                    "Folytatás: cardhouse play --resume {}"};
+inline constexpr Phrase kNotSaved{"This game is not saved.", "Ez a játék nincs elmentve."};
+inline constexpr Phrase kSaveWhere{"Type: save FILE", "Írd be: save FÁJL"};
+inline constexpr Phrase kFileName{"Save as: ", "Fájlnév: "};
+inline constexpr Phrase kFileExists{
+    "{} exists and is not overwritten. Choose another name, or go on with it: cardhouse play --resume {}",
+    "{} már létezik, nem írom felül. Adj más nevet, vagy folytasd: cardhouse play --resume {}"};
+inline constexpr Phrase kFileInUse{"{} is in use by another game.", "{} fájlt egy másik játék használja."};
+inline constexpr Phrase kCannotWrite{
+    "Cannot write {}: {}. The game goes on; what is missing is written with the next move.",
+    "Nem írható: {}: {}. A játék folytatódik; a hiányt a következő lépés pótolja."};
+inline constexpr Phrase kCannotOpen{"Cannot open {}: {}.", "Nem nyitható meg: {}: {}."};
+inline constexpr Phrase kDamaged{"{} is damaged, {}", "{} sérült, {}"};
+inline constexpr Phrase kDamagedLeft{"The file was left as it is.", "A fájl változatlan maradt."};
+inline constexpr Phrase kDamagedRescue{
+    "The first {1} moves are in order. To go on from there:\n  head -n {2} '{0}' > rescued.log\n  cardhouse "
+    "play "
+    "--resume rescued.log",
+    "Az első {1} lépés rendben van. Folytatás onnan:\n  head -n {2} '{0}' > rescued.log\n  cardhouse play "
+    "--resume "
+    "rescued.log"};
+inline constexpr Phrase kDamagedHead{"No move of it can be played as it is.",
+                                     "Így egyetlen lépése sem játszható le."};
+inline constexpr Phrase kInputEnded{"The input ended before the game did.",
+                                    "A bemenet a játék vége előtt elfogyott."};
+inline constexpr Phrase kQuitAnyway{
+    "This game is not saved. Type quit again to leave it, or: save FILE",
+    "Ez a játék nincs elmentve. Kilépéshez írd be újra: quit, vagy: save FÁJL"};
+inline constexpr Phrase kGoodbye{"Goodbye.", "Viszlát."};
+inline constexpr Phrase kRulesAt{"The rules are in {}; this question is rule {}.",
+                                 "A szabályok itt vannak: {}; ez a kérdés a(z) {} szabály."};
+
+// ---- help
+inline constexpr Phrase kTypeHelp{"Type help to see what can be typed.", "Írd be: help, ha kell segítség."};
+inline constexpr Phrase kPlainHelp{
+    "Answer with the number of a choice or its name (such as {}), or type:\n"
+    "  table        the table as you see it\n"
+    "  hand         your hand\n"
+    "  log          all that happened, as you saw it\n"
+    "  last         the last finished meeting or trick\n"
+    "  hint         what a sensible bot would do\n"
+    "  undo         take your last decision back\n"
+    "  save [FILE]  keep the game in a file from now on\n"
+    "  rules        where the rules are\n"
+    "  quit         leave\n",
+    "Felelj egy lehetőség számával vagy nevével (például {}), vagy írd be:\n"
+    "  table        az asztal, ahogy te látod\n"
+    "  hand         a kezed\n"
+    "  log          minden, ami történt, ahogy te láttad\n"
+    "  last         a legutóbb befejezett találkozó vagy ütés\n"
+    "  hint         mit tenne egy józan gép\n"
+    "  undo         visszaveszed az utolsó döntésed\n"
+    "  save [FÁJL]  mostantól fájlban őrzöm a játékot\n"
+    "  rules        hol vannak a szabályok\n"
+    "  quit         kilépés\n"};
+
+// ---- the screen
+inline constexpr Phrase kTooSmall{
+    "This terminal is {}x{}; the table needs {}x{}. Make it larger, or use --plain.",
+    "Ez a terminál {}x{}; az asztalhoz {}x{} kell. Nagyítsd meg, vagy: --plain."};
+inline constexpr Phrase kKeys{
+    "arrows choose  Enter plays  h hint  u undo  l last  g log  t table  r rules  s save  ? help  q quit",
+    "nyilak  Enter játszik  h tipp  u vissza  l utolsó  g napló  t asztal  r szabály  s ment  ? súgó  q ki"};
+inline constexpr Phrase kScreenHelp{
+    "Left, Right, Up, Down, Tab   choose a card or an answer\n"
+    "Enter, Space                 play it\n"
+    "1 2 3 ...                    choose by number\n"
+    "a name such as {0}            choose by name; it begins with a capital letter\n"
+    "Esc                          forget what was typed\n"
+    "\n"
+    "h   hint: what a sensible bot would do with what you know\n"
+    "u   take your last decision back, while nothing was revealed and nobody else has moved\n"
+    "l   the last finished meeting or trick\n"
+    "g   the whole log; Page Up and Page Down scroll the log at the table\n"
+    "t   the whole table\n"
+    "r   the rules; they open at the rule of the question\n"
+    "s   save: the game is kept in a file from then on, move by move\n"
+    "q   leave\n"
+    "\n"
+    "Cards that may be played stand higher. On one that may not, you are told why, with the number of the "
+    "rule.\n"
+    "While others move, any key goes on at once.\n",
+    "Balra, Jobbra, Fel, Le, Tab  lap vagy válasz kiválasztása\n"
+    "Enter, Szóköz                kijátszod\n"
+    "1 2 3 ...                    választás szám szerint\n"
+    "név, például {0}              választás név szerint; nagybetűvel kezdődik\n"
+    "Esc                          törli, amit beírtál\n"
+    "\n"
+    "h   tipp: mit tenne egy józan gép azzal, amit te tudsz\n"
+    "u   visszaveszed az utolsó döntésed, amíg semmi nem derült ki és más nem lépett\n"
+    "l   a legutóbb befejezett találkozó vagy ütés\n"
+    "g   a teljes napló; az asztalnál Page Up és Page Down görgeti\n"
+    "t   az egész asztal\n"
+    "r   a szabályok; a kérdés szabályánál nyílnak ki\n"
+    "s   mentés: onnantól lépésenként fájlba kerül a játék\n"
+    "q   kilépés\n"
+    "\n"
+    "A kijátszható lapok magasabban állnak. A többinél kiírom, miért nem, és melyik szabály szerint.\n"
+    "Amíg mások lépnek, bármely billentyű továbbvisz.\n"};
+inline constexpr Phrase kHelpTitle{"Help", "Súgó"};
+inline constexpr Phrase kRulesTitle{"Rules", "Szabályok"};
+inline constexpr Phrase kPagerKeys{"arrows, Page Up/Down, Home, End scroll   Esc or q closes",
+                                   "nyilak, Page Up/Down, Home, End görget   Esc vagy q bezárja"};
+inline constexpr Phrase kNoRules{
+    "The rules of this game are in docs/rules/{0}.md of the Cardhouse folder; they were "
+    "not found from here.",
+    "A játék szabályai a Cardhouse mappában vannak: docs/rules/{0}.md; innen nem találom."};
+inline constexpr Phrase kAnyKey{"Press a key to go on.", "Nyomj egy billentyűt."};
+inline constexpr Phrase kOverKeys{"g log  l last  t table  s save  q quit",
+                                  "g napló  l utolsó  t asztal  s mentés  q kilépés"};
+inline constexpr Phrase kQuitLoses{
+    "This game is not saved. Leave it? q leaves, s saves, any other key goes on",
+    "Ez a játék nincs elmentve. Kilépsz? q kilép, s ment, más billentyű folytatja"};
+inline constexpr Phrase kScrolled{"older lines; Page Down goes on", "régebbi sorok; Page Down előre"};
+
+// ---- replay
+inline constexpr Phrase kMoveOf{"Move {} of {}", "{}. lépés, összesen {}"};
+inline constexpr Phrase kTheDeal{"The deal", "Az osztás"};
+inline constexpr Phrase kSeenBy{"as {} sees it", "ahogy {} látja"};
+inline constexpr Phrase kMoved{"{}: {} plays {}", "{}: {} lépése: {}"};
+inline constexpr Phrase kUnfinished{"The game is not finished.", "A játék nincs befejezve."};
+inline constexpr Phrase kReplayKeys{
+    "Left/Right step  Home/End  Page Up/Down 10 moves  number+Enter jumps  g log  q quit",
+    "Balra/Jobbra léptet  Home/End  Page Up/Down 10 lépés  szám+Enter ugrik  g napló  q ki"};
+inline constexpr Phrase kReplayAllKeys{
+    "Left/Right step  Home/End  Page 10 moves  number+Enter  Tab next seat  g log  q quit",
+    "Balra/Jobbra léptet  Home/End  Page 10 lépés  szám+Enter  Tab más hely  g napló  q ki"};
+inline constexpr Phrase kJumpTo{"Jump to move {}_", "Ugrás ide: {}_"};
+
+}  // namespace words
+}  // namespace cardhouse::terminal

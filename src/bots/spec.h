@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// How a bot is asked for in text: "sensible", or with settings "search:nodes=2000,worlds=8".
+#pragma once
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/settings.h"
+
+namespace cardhouse::bots {
+
+struct Spec {
+  std::string name;
+  Settings settings;
+  bool operator==(const Spec&) const = default;
+};
+
+std::expected<Spec, std::string> read_spec(std::string_view text);
+
+// Nothing if every setting is one of the keys, else what is wrong.
+std::expected<void, std::string> check_settings(const Spec& spec, std::span<const std::string_view> keys);
+
+std::string unknown_bot(std::string_view name, std::span<const std::string> names);
+
+// Several bots separated by commas. What follows a comma and is a setting belongs to the bot before it, so
+// "search:nodes=9,worlds=2,random" is two bots.
+std::vector<std::string> split_specs(std::string_view list);
+
+}  // namespace cardhouse::bots

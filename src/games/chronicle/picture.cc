@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// The table of Chronicle as one seat sees it, in panels. Made from a View alone, so it cannot show more than the
+// seat knows.
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "games/chronicle/game.h"
+#include "games/chronicle/talk.h"
+#include "games/chronicle/words.h"
+
+namespace cardhouse::chronicle {
+namespace {
+
+// As short as it can be read: "P8", "King".
+std::string in_short(Card c, Language language) {
+  return is_wild(c) ? std::string(name(c)(language)) : code(c);
+}
+std::string in_short(CardSet cards, Language language) {
+  std::string result;
+  for (Card c : cards) result += (result.empty() ? "" : " ") + in_short(c, language);
+  return result;
+}
+
+constexpr std::array kSuitInk{Ink::Blue, Ink::Green, Ink::Red};
+Ink ink(Card c) { return is_wild(c) ? Ink::Gray : kSuitInk[std::size_t(suit(c))]; }
+std::string marked(Card c, Language language) {
+  return fmt::format("{}{}", is_wild(c) ? kWildSymbol : symbol(suit(c)), in_short(c, language));
+}
+
+// C6.2 as if the round were scored now: an Angel drives out Evil.
+Allies as_scored(const View& v) {
+  Allies allies = v.allies;
+  for (CardSet& set : allies)
+    if (set.has(kAngel)) set -= kEvil;
+  return allies;
+}
+
+// One condition and how far everybody is: * would be paid now, ! has Evil and is out.
+Line standing(const View& v, History h, Language language) {
+  const Allies allies = as_scored(v);
+  const SeatSet all = all_seats(v.options.players);
+  const HistorySet in_force = conditions(set_of({v.turned.begin(), v.turned.end()}), v.previous);
+  const SeatSet may_score = eligible(allies, v.options.players, in_force);
+  const bool four_evil =
+      std::ranges::any_of(allies, [](CardSet set) { return set.contains(kEvil); });  // C6.4
+  const SeatSet leaders = four_evil ? SeatSet{} : paid(h, allies, may_score);
+  const CardSet counts = h == History::DarkAge      ? kEvil
+                         : h == History::Pilgrimage ? Numbered::all()
+                                                    : measure(h).counted;
+  const bool by_suit = h <= History::CourtIntrigue;  // C7.1 to C7.6 go through the suits in pairs
+  Line line{{fmt::format("{}:", short_condition(h)(language)),
+             by_suit ? kSuitInk[std::size_t(h) / 2] : Ink::Strong}};
+  for (Seat seat : all) {
+    const bool evil = !(allies[seat] & kEvil).empty();
+    const bool out = !may_score.has(seat) || (h == History::Pilgrimage && evil);
+    line.push_back({fmt::format("  {} {}{}", at(seat), count(allies[seat], counts),
+                                leaders.has(seat) ? "*"
+                                : out             ? "!"
+                                                  : ""),
+                    leaders.has(seat) ? Ink::Gold
+                    : out             ? Ink::Alert
+                                      : Ink::Plain});
+  }
+  return line;
+}
+
+Panel history_panel(const View& v, Language language) {
+  constexpr Phrase kTitle{"History, round {}: {}", "Történet, {}. forduló: {}"};
+  std::string titles;
+  for (History h : v.turned) titles += fmt::format("{}{}", titles.empty() ? "" : " · ", title(h)(language));
+  Panel panel{.title = fmt::format(fmt::runtime(kTitle(language)), int(v.round), titles), .lines = {}};
+  for (History h : conditions(set_of({v.turned.begin(), v.turned.end()}), v.previous))
+    panel.lines.push_back(standing(v, h, language));
+  return panel;
+}
+
+std::string meeting_title(const View& v, Language language) {
+  constexpr Phrase kMeeting{"Meeting, led by {}", "Találkozó, kezdi: {}"},
+      kSuit{" · lead suit {}", " · vezető szín: {}"},
+      kDiscards{" · discarded {}, top {}", " · eldobva {}, felül {}"};
+  std::string title = fmt::format(fmt::runtime(kMeeting(language)), at(v.meeting.leader));
+  if (v.meeting.led != kNoSuit)
+    title += fmt::format(fmt::runtime(kSuit(language)), suit_text(v.meeting.led, language));
+  if (v.top_discard != kNoCard)
+    title +=
+        fmt::format(fmt::runtime(kDiscards(language)), v.discarded.size(), marked(v.top_discard, language));
+  return title;
+}
+
+// ▒ lies face down, × was discarded by a 7, ▸ is to act, · has yet to play, – has no card.
+Span place(const View& v, Seat seat, Language language) {
+  const Meeting& m = v.meeting;
+  if (!m.played.has(seat)) {
+    if (turn(v) == seat) return {"▸", Ink::Turn};
+    return {v.hand_size[seat] == 0 ? "–" : "·", Ink::Faint};
+  }
+  const Card c = m.card[seat];
+  if (c == kNoCard) return {"▒▒", Ink::Faint};
+  if (m.removed.has(seat)) return {"×" + marked(c, language), Ink::Faint};
+  return {(m.face_down.has(seat) ? "▒" : "") + marked(c, language) + (kEvil.has(c) ? "!" : ""), ink(c)};
+}
+
+Panel meeting_panel(const View& v, Language language) {
+  if (!v.winners.empty()) return {.title = Chronicle::prompt(v, {}, language).question, .lines = {}};
+  Panel panel{.title = meeting_title(v, language), .lines = {Line{}}};
+  for (int i = 0; i < v.options.players; ++i) {
+    const auto seat = Seat((v.meeting.leader + i) % v.options.players);
+    panel.lines[0].push_back(
+        {fmt::format("{}{} ", i == 0 ? "" : "   ", at(seat)), turn(v) == seat ? Ink::Turn : Ink::Plain});
+    panel.lines[0].push_back(place(v, seat, language));
+  }
+  return panel;
+}
+
+// "†P 1! 5 8" for one suit or "★ King"; empty if there is none.
+Line allies_of_kind(CardSet allies, CardSet kind, Language language) {
+  Line line;
+  for (Card c : allies& kind) {
+    if (line.empty())
+      line.push_back(
+          {is_wild(c) ? std::string(kWildSymbol) : fmt::format("{}{}", symbol(suit(c)), letter(suit(c))),
+           ink(c)});
+    const std::string shown = is_wild(c) ? std::string(name(c)(language)) : fmt::to_string(strength(c));
+    line.push_back(
+        {fmt::format(" {}{}", shown, kEvil.has(c) ? "!" : ""), kEvil.has(c) ? Ink::Alert : ink(c)});
+  }
+  return line;
+}
+
+// What I know of another hand beyond its size: cards (C9.2 to C9.5) and suits that it lacks (C9.6).
+std::string known_of(const View& v, Seat seat, Language language) {
+  constexpr Phrase kHas{" has {}", " nála: {}"}, kLacks{" no {}", " nincs: {}"};
+  if (seat == v.me || v.hand_size[seat] == 0) return {};
+  std::string lacks;
+  const CardSet lacked = cannot_hold(v, seat);
+  for (Suit suit : {Suit::Power, Suit::Wisdom, Suit::Love}) {
+    const CardSet open = unseen(v) & Numbered::of(suit);
+    if (!open.empty() && lacked.contains(open)) lacks += letter(suit);
+  }
+  std::string text;
+  if (!lacks.empty()) text += fmt::format(fmt::runtime(kLacks(language)), lacks);
+  if (const CardSet known = known_in_hand(v, seat); !known.empty())
+    text += fmt::format(fmt::runtime(kHas(language)), in_short(known, language));
+  return text;
+}
+
+Line player_line(const View& v, Seat seat, Language language) {
+  constexpr Phrase kFame{"Fame {}/{}", "Hírnév {}/{}"}, kAllEvil{" 4 Evil: 2 Fame", " 4 Gonosz: 2 Hírnév"};
+  Line line;
+  if (turn(v) == seat) line.push_back({"▸ ", Ink::Turn});
+  line.push_back(
+      {fmt::format(fmt::runtime(kFame(language)), int(v.fame[seat]), int(v.options.fame_to_win)), Ink::Gold});
+  line.push_back({" " + cards_text(v.hand_size[seat], language)});
+  if (as_scored(v)[seat].contains(kEvil)) line.push_back({std::string(kAllEvil(language)), Ink::Gold});
+  if (std::string known = known_of(v, seat, language); !known.empty())
+    line.push_back({std::move(known), Ink::Faint});
+  return line;
+}
+
+int width(const Line& line) {
+  int columns = 0;
+  for (const Span& span : line)
+    columns +=
+        int(std::ranges::count_if(span.text, [](char c) { return (c & 0xc0) != 0x80; }));  // UTF-8 letters
+  return columns;
+}
+
+Panel player_panel(const View& v, Seat seat, Language language) {
+  constexpr Phrase kYou{" (you)", " (te)"}, kNone{"no allies", "nincs szövetséges"};
+  constexpr std::array kKinds{Numbered::of(Suit::Power), Numbered::of(Suit::Wisdom), Numbered::of(Suit::Love),
+                              kWildCards};
+  Panel panel{.title = fmt::format("{}{}{}", turn(v) == seat ? "▸ " : "", at(seat),
+                                   seat == v.me ? kYou(language) : ""),
+              .lines = {player_line(v, seat, language), Line{}}};
+  for (CardSet kind : kKinds) {
+    const Line group = allies_of_kind(v.allies[seat], kind, language);
+    if (group.empty()) continue;
+    Line& last = panel.lines.back();
+    const bool first = last.empty();
+    if (!first && v.options.players == 3)
+      panel.lines.push_back(group);  // one row of seats leaves room for a line each
+    else {
+      if (!first) last.push_back({"  "});
+      last.insert(last.end(), group.begin(), group.end());
+    }
+  }
+  if (v.allies[seat].empty()) panel.lines.back().push_back({std::string(kNone(language)), Ink::Faint});
+  constexpr int kLeast = 24;  // a third of 80 columns within its frame; who needs more gets more
+  for (const Line& line : panel.lines) panel.weight = std::max({panel.weight, kLeast, width(line)});
+  return panel;
+}
+
+}  // namespace
+
+Picture Chronicle::picture(const View& v, Language language) {
+  Picture picture{.rows = {{history_panel(v, language)}, {meeting_panel(v, language)}}};
+  const int players = v.options.players, in_row = players == 4 ? 2 : 3;
+  for (Seat seat = 0; seat < players; ++seat) {
+    if (seat % in_row == 0) picture.rows.emplace_back();
+    picture.rows.back().push_back(player_panel(v, seat, language));
+  }
+  return picture;
+}
+
+}  // namespace cardhouse::chronicle

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// The sentences in which the events of Chronicle are told, in both languages.
+#include <fmt/format.h>
+
+#include <array>
+
+#include "games/chronicle/game.h"
+#include "games/chronicle/words.h"
+
+namespace cardhouse::chronicle {
+namespace {
+
+enum class Undo : std::uint8_t { Possible, Never };  // never: something hidden is known, or chance was used
+enum class When : std::uint8_t { Never, Unseen, Self, Several };  // when the second wording is used
+
+struct Telling {
+  Tell tell;
+  std::string_view kind, rule;  // no rule: that of the card or of the History card
+  Undo undo;
+  Phrase text;
+  When when = When::Never;
+  Phrase instead{};
+};
+
+// A name never takes a suffix in Hungarian, because which one would depend on the name.
+constexpr std::array<Telling, 36> kTellings{{
+    {Tell::RoundBegins, "round_begins", "C1.5", Undo::Possible, "Round {n} begins.",
+     "{n}. forduló kezdődik."},
+    {Tell::HistoryTurned, "history_turned", "", Undo::Never, "History: {history}. {condition}",
+     "Történet: {history}. {condition}"},
+    {Tell::DragonAside, "dragon_aside", "C2.4", Undo::Never,
+     "{history} is laid aside: there was no round before.",
+     "Félrekerül: {history}, mert még nem volt előző forduló."},
+    {Tell::HistoryShuffled, "history_shuffled", "C2.5", Undo::Never,
+     "The spent History cards are shuffled into a new deck.",
+     "A felhasznált Történetkártyákból új, megkevert pakli lesz."},
+    {Tell::CardSetAside, "card_set_aside", "C2.7", Undo::Never,
+     "{card} is left over and lies open among the discards.",
+     "Kimarad az osztásból, és nyíltan a dobott lapok közé kerül: {card}."},
+    {Tell::Dealt, "dealt", "C2.6", Undo::Never, "{who} is dealt {cards}.", "{who} lapjai: {cards}."},
+    {Tell::LeadCardShown, "lead_card_shown", "C2.8", Undo::Never, "{who} shows a lead card: {card}.",
+     "{who} témakártyát mutat: {card}."},
+    {Tell::Starts, "starts", "C2.9", Undo::Possible, "{who} holds {card} and leads the first meeting.",
+     "{who} kezdi az első találkozót. A témakártya: {card}."},
+    {Tell::Played, "played", "", Undo::Possible, "{who} plays {card}.", "{who} kijátssza: {card}."},
+    {Tell::PlayedFaceDown, "played_face_down", "C3.4", Undo::Possible,
+     "{who} cannot follow and plays {card} face down.",
+     "{who} nem tud színt követni, lefordítva játssza ki: {card}.", When::Unseen,
+     "{who} cannot follow and plays a card face down.",
+     "{who} nem tud színt követni, és lefordítva játszik ki egy lapot."},
+    {Tell::PassedOver, "passed_over", "C3.7", Undo::Possible, "{who} has no card and is passed over.",
+     "{who} kimarad, mert nincs lapja."},
+    {Tell::NoEffect, "no_effect", "C3.8", Undo::Possible, "{card} finds nothing to act on.",
+     "{card}: a képességnek nincs mire hatnia."},
+    {Tell::AllyTaken, "ally_taken", "C4.4", Undo::Possible, "{who} takes {card} from the allies of {other}.",
+     "{who} elvesz egyet {other} szövetségesei közül: {card}."},
+    {Tell::TakenBack, "taken_back", "C4.6", Undo::Possible, "{who} takes the ally {card} back to hand.",
+     "{who} kézbe veszi egyik szövetségesét: {card}."},
+    {Tell::Halted, "halted", "C4.5", Undo::Possible, "{who} ends the meeting at once.",
+     "{who} azonnal véget vet a találkozónak."},
+    {Tell::Purged, "purged", "C4.7", Undo::Never, "{who} discards the card that {other} played: {card}.",
+     "{who} eldobja {other} kijátszott lapját: {card}."},
+    {Tell::Stolen, "stolen", "C9.4", Undo::Never, "{who} takes {card} from the hand of {other}.",
+     "{who} elvesz egy lapot {other} kezéből: {card}.", When::Unseen,
+     "{who} takes a card from the hand of {other}.", "{who} elvesz egy lapot {other} kezéből."},
+    {Tell::HandDiscarded, "hand_discarded", "C1.6", Undo::Never, "{who} discards {card} from hand.",
+     "{who} eldob egy lapot a kezéből: {card}."},
+    {Tell::AllyBanished, "ally_banished", "C1.6", Undo::Possible,
+     "{who} discards an ally of {other}: {card}.", "{who} eldobja {other} egyik szövetségesét: {card}.",
+     When::Self, "{who} discards an own ally: {card}.", "{who} eldobja egyik saját szövetségesét: {card}."},
+    {Tell::Looked, "looked", "C5.1", Undo::Never, "{who} looks at the hand of {other}: {cards}.",
+     "{who} megnézi {other} kezét: {cards}.", When::Unseen, "{who} looks at the hand of {other}.",
+     "{who} megnézi {other} kezét."},
+    {Tell::FoolPoints, "fool_points", "C5.2", Undo::Possible, "{who} lets the Fool point at {other}.",
+     "{who} dönt a Bolondról: {other} dob el egy szövetségest.", When::Self,
+     "{who} lets the Fool point at {who}.", "{who} dönt a Bolondról, és maga dob el egy szövetségest."},
+    {Tell::Named, "named", "C5.4", Undo::Possible, "The Demon of {who} names {other}.",
+     "{who} Démona megnevezi a győztest: {other}.", When::Self, "The Demon of {who} names its own player.",
+     "{who} Démona a saját kijátszóját nevezi meg győztesnek."},
+    {Tell::Reversed, "reversed", "C4.3", Undo::Possible, "{card}: the lowest card of the lead suit wins.",
+     "{card}: a vezető szín legkisebb lapja nyer."},
+    {Tell::Crowned, "crowned", "C5.6", Undo::Possible, "The King speaks for {who}.",
+     "{who} a Királlyal magának követeli a győzelmet."},
+    {Tell::Burnt, "burnt", "C5.5", Undo::Possible,
+     "The Dragon of {who} burns the meeting; discarded: {cards}.",
+     "{who} Sárkánya felégeti a találkozót; eldobott lapok: {cards}."},
+    {Tell::Revealed, "revealed", "C9.7", Undo::Never, "The face-down card of {who} was {card}.",
+     "{who} lefordított lapja ez volt: {card}."},
+    {Tell::MeetingWon, "meeting_won", "C3.13", Undo::Possible,
+     "{who} wins the meeting and the allies {cards}.", "{who} nyeri a találkozót; hozzá szegődik: {cards}.",
+     When::Unseen, "{who} wins the meeting, gains nothing and leads next.",
+     "{who} nyeri a találkozót, nem kap lapot, és ő kezdi a következőt."},
+    {Tell::RoundEnds, "round_ends", "C3.14", Undo::Possible, "Round {n} ends.", "{n}. forduló véget ért."},
+    {Tell::Leftovers, "leftovers", "C6.1", Undo::Never,
+     "{who} puts the cards left in hand to the allies: {cards}.",
+     "{who} a kezében maradt lapokat szövetségesei közé teszi: {cards}."},
+    {Tell::AngelPurges, "angel_purges", "C6.2", Undo::Possible,
+     "The Angel of {who} drives out Evil: {cards}.", "{who} Angyala elűzi a Gonoszt: {cards}."},
+    {Tell::Excluded, "excluded", "C6.3", Undo::Possible, "{who} is excluded from scoring by Evil: {cards}.",
+     "{who} kimarad a pontozásból, mert Gonosz szövetségese van: {cards}."},
+    {Tell::FourEvil, "four_evil", "C6.4", Undo::Possible,
+     "{who} has all four Evil allies and earns {n} Fame; nobody else earns any.",
+     "{who} szövetségese mind a négy Gonosz: {n} Hírnevet kap, más senki semmit."},
+    {Tell::FamePaid, "fame_paid", "", Undo::Possible, "{history} ({brief}): {n} Fame for {seats}.",
+     "{history} ({brief}): {n} Hírnevet kap {seats}."},
+    {Tell::NobodyPaid, "nobody_paid", "", Undo::Possible, "{history} ({brief}): no Fame for anybody.",
+     "{history} ({brief}): senki sem kap Hírnevet."},
+    {Tell::TiePlaysOn, "tie_plays_on", "C8.2", Undo::Possible, "{seats} are tied at {n} Fame: another round.",
+     "Holtverseny {n} Hírnévvel: {seats}. Újabb forduló jön."},
+    {Tell::GameOver, "game_over", "C8.1", Undo::Possible, "{seats} wins the game with {n} Fame.",
+     "{seats} {n} Hírnévvel megnyeri a játékot.", When::Several, "{seats} share the win with {n} Fame.",
+     "Közös győzelem {n} Hírnévvel: {seats}."},
+}};
+static_assert(
+    [] {
+      for (std::size_t i = 0; i < kTellings.size(); ++i)
+        if (std::size_t(kTellings[i].tell) != i) return false;
+      return kTellings.size() == std::size_t(Tell::GameOver) + 1;
+    }(),
+    "one row for every Tell, in its order");
+
+bool second_wording(When when, const Event& e) {
+  switch (when) {
+    case When::Unseen: return e.card == kNoCard && e.cards.empty();
+    case When::Self: return e.seat == e.other;
+    case When::Several: return e.seats.size() > 1;
+    case When::Never: break;
+  }
+  return false;
+}
+
+std::string_view rule_of(const Telling& telling, const Event& e) {
+  if (telling.rule.empty()) return e.card == kNoCard ? rule(e.history) : rule(power(e.card));
+  if (e.kind == Tell::HandDiscarded && e.by == Power::Rob) return rule(e.by, Eight::Discard);
+  if (e.by != kNoPower) return rule(e.by);
+  if (e.kind == Tell::GameOver && e.seats.size() > 1) return "C8.3";
+  return telling.rule;
+}
+
+}  // namespace
+
+Happening Chronicle::describe(const Event& event) {
+  const Telling& telling = kTellings[std::size_t(event.kind)];
+  Happening told{.seen_by = {},
+                 .kind = std::string(telling.kind),
+                 .text = {},
+                 .rule = std::string(rule_of(telling, event)),
+                 .reveals = telling.undo == Undo::Never};
+  const Phrase pattern = second_wording(telling.when, event) ? telling.instead : telling.text;
+  for (Language language : kLanguages)
+    told.text.said[std::size_t(language)] = fmt::format(
+        fmt::runtime(pattern(language)), fmt::arg("who", fmt::format("@{}", int(event.seat))),
+        fmt::arg("other", fmt::format("@{}", int(event.other))),
+        fmt::arg("card", event.card == kNoCard ? "?" : label(event.card, language)),
+        fmt::arg("cards", list(event.cards, language)), fmt::arg("seats", list(event.seats, language)),
+        fmt::arg("history", title(event.history)(language)),
+        fmt::arg("brief", short_condition(event.history)(language)),
+        fmt::arg("condition", condition(event.history)(language)), fmt::arg("n", int(event.amount)));
+  return told;
+}
+
+}  // namespace cardhouse::chronicle
