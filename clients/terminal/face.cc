@@ -11,8 +11,9 @@
 namespace cardhouse::terminal {
 namespace {
 
-constexpr int kLogBeside = 112;  // from this width on the log stands beside the picture
-constexpr int kLeastLog = 2;
+constexpr int kLogBeside =
+    112;  // a screen so wide has the log beside the picture, if there is little room below
+constexpr int kGoodLog = 10, kLeastLog = 2;
 constexpr std::string_view kMore = "▼";
 
 Line bar(std::string_view left, std::string_view right, int width) {
@@ -59,7 +60,8 @@ std::vector<Line> beside(const std::vector<Line>& left, const std::vector<Line>&
 
 // Picture and log, in the room that the rest leaves.
 std::vector<Line> middle(const Face& face, Size size) {
-  const bool wide = size.columns >= kLogBeside;
+  const bool low = size.rows - int(boxes(face.picture, size.columns).size()) < kGoodLog;
+  const bool wide = size.columns >= kLogBeside && low;
   const int picture_width = wide ? size.columns * 3 / 5 : size.columns;
   std::vector<Line> picture = boxes(face.picture, picture_width);
   const int room = wide ? size.rows : size.rows - kLeastLog;
@@ -89,7 +91,7 @@ std::vector<Line> lower_part(const Face& face, int width) {
   lines.insert(lines.end(), cards.begin(), cards.end());
   const auto said = wrap(face.message, width - 2);
   for (const std::string& row : said) lines.push_back(text_line(" " + row, Ink::Strong, width));
-  lines.push_back(text_line(" " + face.keys, Ink::Faint, width));
+  lines.push_back(text_line(face.keys, Ink::Faint, width));
   return lines;
 }
 

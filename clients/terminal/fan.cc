@@ -111,21 +111,26 @@ std::vector<Line> fan(const std::vector<Choice>& choices, std::optional<std::siz
   if (choices.empty()) return grid.lines();
   const int count = int(choices.size()), wide = card_width(choices);
   const int room = width - 4;  // a mark on either side tells that there are more
+  // The card under the cursor is seen whole, of the others as much as there is room for.
   const int step = count == 1 ? wide : std::clamp((room - wide) / (count - 1), kMinStep, wide + 1);
   const int fit = std::min(count, (room - wide) / step + 1);
-  const int at = int(cursor.value_or(0));
-  const int first = std::clamp(at - fit / 2, 0, count - fit);
+  const int at = int(cursor.value_or(std::size_t(count - 1)));
+  const int first = std::clamp(cursor ? at - fit / 2 : 0, 0, count - fit);
 
   std::vector<Card> cards;
-  int number = 0;
+  int number = 0, x = 2;
   for (int i = 0; i < count; ++i) {
     const Choice& choice = choices[std::size_t(i)];
     number += choice.legal;
     if (i < first || i >= first + fit) continue;
-    const bool on_top = cursor && at == i;
-    const int y = cursor && choice.legal ? 0 : 1;
-    cards.push_back({&choice, cursor && choice.legal ? std::to_string(number) : "", 2 + (i - first) * step, y,
-                     wide, on_top});
+    const bool on_top = cursor && at == i, last = i + 1 == first + fit;
+    cards.push_back({.choice = &choice,
+                     .number = cursor && choice.legal ? std::to_string(number) : "",
+                     .x = x,
+                     .y = cursor && choice.legal ? 0 : 1,
+                     .width = last && i != at ? std::min(step, wide) : wide,
+                     .on_top = on_top});
+    x += i == at ? std::max(step, wide) : step;
   }
   for (const Card& card : cards) draw(grid, card);
   for (const Card& card : cards)

@@ -128,14 +128,17 @@ bool Plain::uncover(Seat seat) {
 }
 
 void Plain::show_question(const Question& question) {
-  int n = 0;
+  int n = 0, width = 0;
+  for (const auto* group : {&question.answers.legal, &question.answers.illegal})
+    for (const Choice& choice : *group) width = std::max(width, columns(choice.name));
   for (const Choice& choice : question.answers.legal)
-    line(fmt::format("{:>3}  {:<4} {}{}", ++n, choice.name, choice.label,
+    line(fmt::format("{:>3}  {}  {}{}", ++n, pad(choice.name, width), choice.label,
                      choice.note.empty() ? "" : "; " + choice.note));
   if (question.answers.illegal.empty()) return;
   line(words::kNotNow(language_));
   for (const Choice& choice : question.answers.illegal)
-    line(fmt::format("     {:<4} {}: {}", choice.name, choice.label, with_rule(choice.why_not, choice.rule)));
+    line(fmt::format("     {}  {}: {}", pad(choice.name, width), choice.label,
+                     with_rule(choice.why_not, choice.rule)));
 }
 
 Plain::Reply Plain::reply(const Question& question) {

@@ -67,6 +67,7 @@ class Screen {
   void remember_labels(const Prompt& prompt);
   std::string about(const Choice& choice) const;
   SeatSet audience() const;
+  bool covered() const { return session_.people().size() > 1 && !uncovered_; }
 
   Session& session_;
   Curses& curses_;

@@ -100,7 +100,7 @@ Screen::Outcome Screen::choose(Question& question) {
   if (question.cursor >= question.prompt.choices.size()) return Outcome::Again;
   const Choice& choice = question.prompt.choices[question.cursor];
   if (!choice.legal) {
-    message_ = say(words::kIllegal, options_.language, choice.label, choice.why_not, choice.rule);
+    message_ = about(choice);
     return Outcome::Again;
   }
   return perform(choice.move);

@@ -129,8 +129,8 @@ inline constexpr Phrase kTooSmall{
     "This terminal is {}x{}; the table needs {}x{}. Make it larger, or use --plain.",
     "Ez a terminál {}x{}; az asztalhoz {}x{} kell. Nagyítsd meg, vagy: --plain."};
 inline constexpr Phrase kKeys{
-    "arrows choose  Enter plays  h hint  u undo  l last  g log  t table  r rules  s save  ? help  q quit",
-    "nyilak  Enter játszik  h tipp  u vissza  l utolsó  g napló  t asztal  r szabály  s ment  ? súgó  q ki"};
+    "←→ Enter h hint  u undo  l last  g log  t table  r rules  s save  ? help  q quit",
+    "←→ Enter h tipp  u vissza  l utolsó  g napló  t asztal  r szabály  s ment  ?  q ki"};
 inline constexpr Phrase kScreenHelp{
     "Left, Right, Up, Down, Tab   choose a card or an answer\n"
     "Enter, Space                 play it\n"
@@ -189,12 +189,11 @@ inline constexpr Phrase kTheDeal{"The deal", "Az osztás"};
 inline constexpr Phrase kSeenBy{"as {} sees it", "ahogy {} látja"};
 inline constexpr Phrase kMoved{"{}: {} plays {}", "{}: {} lépése: {}"};
 inline constexpr Phrase kUnfinished{"The game is not finished.", "A játék nincs befejezve."};
-inline constexpr Phrase kReplayKeys{
-    "Left/Right step  Home/End  Page Up/Down 10 moves  number+Enter jumps  g log  q quit",
-    "Balra/Jobbra léptet  Home/End  Page Up/Down 10 lépés  szám+Enter ugrik  g napló  q ki"};
+inline constexpr Phrase kReplayKeys{"←→ step  Home End  Page 10 moves  number Enter jump  g log  q quit",
+                                    "←→ léptet  Home End  Page 10 lépés  szám Enter ugrik  g napló  q ki"};
 inline constexpr Phrase kReplayAllKeys{
-    "Left/Right step  Home/End  Page 10 moves  number+Enter  Tab next seat  g log  q quit",
-    "Balra/Jobbra léptet  Home/End  Page 10 lépés  szám+Enter  Tab más hely  g napló  q ki"};
+    "←→ step  Home End  Page 10 moves  number Enter jump  Tab seat  g log  q quit",
+    "←→ léptet  Home End  Page 10 lépés  szám Enter ugrik  Tab hely  g napló  q ki"};
 inline constexpr Phrase kJumpTo{"Jump to move {}_", "Ugrás ide: {}_"};
 
 }  // namespace words

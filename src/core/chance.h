@@ -17,13 +17,13 @@ __extension__ using Wide = unsigned __int128;
 using Key = std::array<std::uint32_t, 8>;
 using Block = std::array<std::uint64_t, 8>;
 
-// One block of the stream: sixteen 32-bit words, read as eight of 64 bits. With 20 rounds it is that of RFC 8439
-// (whose nonce is three words; ours is the first, the others are 0).
+// One block of the stream: sixteen 32-bit words, read as eight of 64 bits. With 20 rounds it is that of RFC
+// 8439 (whose nonce is three words; ours is the first, the others are 0).
 template <int kRounds>
 Block chacha_block(const Key& key, std::uint32_t counter, std::uint32_t nonce = 0);
 
-// The house deals with eight rounds. The best attack known reaches seven, in no practical time, and a block costs
-// less than half: a robbery in the middle of a search needs a whole one.
+// The house deals with eight rounds. The best attack known reaches seven, in no practical time, and a block
+// costs less than half: a robbery in the middle of a search needs a whole one.
 inline constexpr int kChanceRounds = 8;
 
 // Anything that gives uniform 64-bit words.
@@ -42,9 +42,10 @@ constexpr std::uint32_t below(S& source, std::uint32_t n) {
   }
 }
 
-// Numbers below n, n - 1, n - 2 ... out of one word: the low half of each multiplication is the randomness of the
-// next number, and one test at the end rejects exactly what would be biased (Brackett-Rozinsky and Lemire).
-// Calls use(i, number) for each; `restart` is called when the word was rejected and the numbers are drawn anew.
+// Numbers below n, n - 1, n - 2 ... out of one word: the low half of each multiplication is the randomness of
+// the next number, and one test at the end rejects exactly what would be biased (Brackett-Rozinsky and
+// Lemire). Calls use(i, number) for each; `restart` is called when the word was rejected and the numbers are
+// drawn anew.
 inline constexpr std::size_t kNumbersPerWord = 10;  // their product stays below 2^60
 
 template <Source S, class Use, class Restart>
@@ -69,7 +70,8 @@ constexpr void shuffle(S& source, std::span<T, kExtent> items) {
   std::array<std::size_t, kNumbersPerWord> pick{};
   for (std::size_t left = items.size(); left > 1;) {
     const std::size_t batch = std::min(left - 1, kNumbersPerWord);
-    falling_numbers(source, left, batch, [&](std::size_t i, std::size_t number) { pick[i] = number; }, [] {});
+    falling_numbers(
+        source, left, batch, [&](std::size_t i, std::size_t number) { pick[i] = number; }, [] {});
     for (std::size_t i = 0; i < batch; ++i) std::swap(items[left - 1 - i], items[pick[i]]);
     left -= batch;
   }
@@ -107,7 +109,9 @@ class Chance {
   constexpr const Key& key() const { return key_; }
   constexpr std::uint32_t address() const { return next_; }
   constexpr void set_address(std::uint32_t address) { next_ = address; }
-  constexpr void next_page() { next_ = (next_ + 7) / 8 * 8; }  // to the start of a block, which then serves longest
+  constexpr void next_page() {
+    next_ = (next_ + 7) / 8 * 8;
+  }  // to the start of a block, which then serves longest
 
   std::uint64_t word() {
     const std::uint32_t at = next_++;
@@ -144,7 +148,8 @@ class Reading {
   Block block_;
 };
 
-// A quick generator (a Weyl sequence, mixed by one wide multiplication) for what is nobody's secret: the choices of a random player, imagined worlds.
+// A quick generator (a Weyl sequence, mixed by one wide multiplication) for what is nobody's secret: the
+// choices of a random player, imagined worlds.
 class Dice {
  public:
   constexpr explicit Dice(std::uint64_t seed) : state_(seed) {}

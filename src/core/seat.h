@@ -12,6 +12,9 @@ inline constexpr int kMaxSeats = 6;
 using SeatSet = BitSet<Seat, std::uint8_t>;
 
 constexpr SeatSet all_seats(int players) { return SeatSet::run(0, players); }
-constexpr Seat next_seat(Seat seat, int players) { return seat + 1 == players ? Seat(0) : Seat(seat + 1); }
+constexpr Seat next_seat(Seat seat, int players) {
+  const int next = seat + 1;
+  return Seat(next & -int(next != players));  // 0 after the last, without a branch
+}
 
 }  // namespace cardhouse

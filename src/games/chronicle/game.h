@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Chronicle as the house sees it: the rules behind the names that every game has.
 #pragma once
-#include <boost/json/fwd.hpp>
 #include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <boost/json/fwd.hpp>
+
 #include "core/game.h"
 #include "core/settings.h"
 #include "core/table_talk.h"
 #include "games/chronicle/imagine.h"
 #include "games/chronicle/rules.h"
+#include "games/chronicle/tally.h"
 #include "games/chronicle/view.h"
 
 namespace cardhouse::chronicle {
@@ -25,13 +27,15 @@ struct Chronicle {
   using View = chronicle::View;
   using Event = chronicle::Event;
   using Score = chronicle::Score;
+  using Tally = chronicle::Tally;  // what simulations count
 
   static constexpr std::string_view kName = "chronicle";
   static constexpr Phrase kTitle{"Chronicle", "Krónika"};
-  static constexpr Phrase kSummary{"Meetings, allies and powers: tricks whose worth changes with History.",
-                                   "Találkozók, szövetségesek, képességek: ütések, melyek értékét a Történet szabja."};
+  static constexpr Phrase kSummary{
+      "Meetings, allies and powers: tricks whose worth changes with History.",
+      "Találkozók, szövetségesek, képességek: ütések, melyek értékét a Történet szabja."};
   static constexpr int kRulesVersion = 1;
-  static constexpr int kMinPlayers = 3, kMaxPlayers = 6;
+  static constexpr int kMinPlayers = 3, kMaxPlayers = 6;  // C1.1
   static constexpr int kMaxDecisions = chronicle::kMaxDecisions;
 
   template <class Witness = NoWitness>

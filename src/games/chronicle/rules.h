@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of Chronicle, in the order of docs/rules/chronicle.md. `legal` says what may be done; `play` does it
-// and tells a witness. The opening of a round is in round.h.
+// The rules of Chronicle, in the order of docs/rules/chronicle.md. `legal` says what may be done; `play` does
+// it and tells a witness. The opening of a round is in round.h.
 #pragma once
 #include <optional>
 
@@ -15,7 +15,8 @@ constexpr std::optional<Seat> turn(const State& s) {
   return s.asking.idle() ? s.meeting.to_play : s.asking.top().chooser;
 }
 
-// ---- what may be done ---------------------------------------------------------------------------------------
+// ---- what may be done
+// ---------------------------------------------------------------------------------------
 
 // C5.2 every ally is one card here, 2s and wilds too.
 constexpr SeatSet most_allies(const State& s) {
@@ -31,23 +32,25 @@ constexpr SeatSet most_allies(const State& s) {
 
 // What the answer to a power's question may be: cards from up to three places, or players of one kind.
 struct Reach {
-  enum class Who : std::uint8_t { Nobody, Robbable, MostAllies, Played };
   CardSet opponents_allies, own_allies, hand;  // which cards of these places: all or none
-  Who who = Who::Nobody;
+  SeatSet robbable;                            // opponents who hold cards: all or none
+  enum class Who : std::uint8_t { Nobody, MostAllies, Played } who = Who::Nobody;
 };
 
 constexpr Reach reach(Power power, Step step) {
   const bool card = step == Step::Card;
   switch (power) {
-    case Power::Lure: return {.opponents_allies = kDeck};                      // C4.4
-    case Power::Recall: return {.own_allies = kDeck};                          // C4.6
+    case Power::Lure: return {.opponents_allies = kDeck};                         // C4.4
+    case Power::Recall: return {.own_allies = kDeck};                             // C4.6
     case Power::Banish: return {.opponents_allies = kDeck, .own_allies = kDeck};  // C4.9
-    case Power::Sacrifice: return {.hand = kDeck};                             // C4.10 one's own
-    case Power::Rob:                                                           // C4.8 an opponent who holds cards,
-    case Power::Sage:                                                          // C5.1 and then
-      return card ? Reach{.hand = kDeck} : Reach{.who = Reach::Who::Robbable};  // C4.11, C5.1 a card of that hand
-    case Power::Fool: return card ? Reach{.own_allies = kDeck} : Reach{.who = Reach::Who::MostAllies};  // C5.2
-    case Power::Demon: return card ? Reach{} : Reach{.who = Reach::Who::Played};                        // C5.4
+    case Power::Sacrifice: return {.hand = kDeck};                                // C4.10 one's own
+    case Power::Rob:   // C4.8 an opponent who holds cards,
+    case Power::Sage:  // C5.1 and then
+      return card ? Reach{.hand = kDeck}
+                  : Reach{.robbable = all_seats(kMaxSeats)};  // C4.11, C5.1 a card of that hand
+    case Power::Fool:
+      return card ? Reach{.own_allies = kDeck} : Reach{.who = Reach::Who::MostAllies};  // C5.2
+    case Power::Demon: return card ? Reach{} : Reach{.who = Reach::Who::Played};        // C5.4
     default: return {};
   }
 }
@@ -69,24 +72,22 @@ constexpr SeatSet holding_cards(const State& s) {
 // The answers to the question that a power asks. Empty: the power has nothing to act on (C3.8).
 constexpr Moves answers(const State& s, Frame f) {
   const Reach& reach = kReach[std::size_t(f.program)][std::size_t(f.step)];
-  switch (reach.who) {
-    case Reach::Who::Nobody: break;
-    case Reach::Who::Robbable: return moves(holding_cards(s) - f.chooser);
-    case Reach::Who::MostAllies: return moves(most_allies(s));
-    case Reach::Who::Played: return moves(s.meeting.played);
-  }
+  if (reach.who == Reach::Who::MostAllies) return moves(most_allies(s));
+  if (reach.who == Reach::Who::Played) return moves(s.meeting.played);
   const CardSet own = s.allies[f.chooser];
   CardSet theirs;
   for (CardSet set : s.allies) theirs |= set;
   theirs -= own;
-  return moves((theirs & reach.opponents_allies) | (own & reach.own_allies) | (s.hand[f.target] & reach.hand));
+  return moves((theirs & reach.opponents_allies) | (own & reach.own_allies) |
+               (s.hand[f.target] & reach.hand)) |
+         moves((holding_cards(s) - f.chooser) & reach.robbable);
 }
 
 // The cards that the player to act may play.
 constexpr CardSet playable(CardSet hand, std::uint8_t led) {
-  if (led == kNoSuit) return hand;  // C3.1 any card may be led, C3.6 also onto wilds
-  return tricks::must(hand, Numbered::of(Suit(led)))  // C3.2 follow suit if able
-         | (hand & kWildCards);                       // C3.3 a wild may always be played
+  return tricks::must(hand,
+                      kFollowing[led])  // C3.2 follow suit if able; C3.1, C3.6 anything while no suit is led
+         | (hand & kWildCards);         // C3.3 a wild may always be played
 }
 
 constexpr Moves legal(const State& s) {
@@ -98,7 +99,8 @@ constexpr Moves legal(const State& s) {
 // What a power asks when its card is played; the Demon asks later (C3.10), and some never do.
 inline constexpr auto kAsks = [] {
   std::array<bool, 16> asks{};
-  for (Power p : {Power::Lure, Power::Recall, Power::Rob, Power::Banish, Power::Sacrifice, Power::Sage, Power::Fool})
+  for (Power p :
+       {Power::Lure, Power::Recall, Power::Rob, Power::Banish, Power::Sacrifice, Power::Sage, Power::Fool})
     asks[std::size_t(p)] = true;
   return asks;
 }();
@@ -109,7 +111,8 @@ inline constexpr auto kAskedFirst = [] {
   return step;
 }();
 
-// ---- what is done -------------------------------------------------------------------------------------------
+// ---- what is done
+// -------------------------------------------------------------------------------------------
 
 // C4.8, C5.1 a card goes from hand to hand; only the two of them know it (C9.4).
 template <class Witness>
@@ -120,7 +123,8 @@ void steal(State& s, Seat thief, Seat victim, Card c, std::uint8_t looked, Witne
   const SeatSet know = SeatSet(thief) | victim;
   const Power by = looked != 0 ? Power::Sage : Power::Rob;
   tell(Event{.kind = Tell::Stolen, .seat = thief, .other = victim, .card = c, .by = by}, know);
-  tell(Event{.kind = Tell::Stolen, .seat = thief, .other = victim, .by = by}, all_seats(s.options.players) - know);
+  tell(Event{.kind = Tell::Stolen, .seat = thief, .other = victim, .by = by},
+       all_seats(s.options.players) - know);
 }
 
 template <class Witness>
@@ -132,9 +136,9 @@ void discard_from_hand(State& s, Seat seat, Card c, Power by, Witness& tell) {
 }
 
 constexpr Seat owner(const State& s, Card ally) {
-  Seat seat = 0;
-  while (!s.allies[seat].has(ally)) ++seat;
-  return seat;
+  Seat who = 0;
+  for (Seat seat = 1; seat < kMaxSeats; ++seat) who = s.allies[seat].has(ally) ? seat : who;
+  return who;
 }
 
 template <class Witness>
@@ -155,7 +159,8 @@ constexpr void forget_trail(Record& record, Card c) {
   SeatSet carriers = left.seat();
   for (int i = left.time(); i > 0; --i) {
     Theft& theft = record.thefts[i - 1];
-    if (!carriers.has(theft.thief) || (record.came[c.index].known() && record.came[c.index].time() >= i)) continue;
+    if (!carriers.has(theft.thief) || (record.came[c.index].known() && record.came[c.index].time() >= i))
+      continue;
     theft.returned = c;
     carriers |= theft.victim;
   }
@@ -236,7 +241,7 @@ void answer(State& s, Move m, Witness& tell) {
       break;
     case Power::Banish: banish(s, me, m.card(), f.program, tell); break;                // C4.9
     case Power::Sacrifice: discard_from_hand(s, me, m.card(), f.program, tell); break;  // C4.10
-    case Power::Sage:                                                        // C5.1
+    case Power::Sage:                                                                   // C5.1
       if (f.step == Step::Card) {
         steal(s, me, f.target, m.card(), 1, tell);
       } else {
@@ -270,7 +275,7 @@ void play_card(State& s, Card c, Witness& tell) {
   const bool face_down = suit_of_card != m.led && suit_of_card != kNoSuit;  // C3.4
   const SeatSet hidden = SeatSet::from_bits(std::uint8_t(unsigned(face_down) << me));
   m.face_down |= hidden;
-  s.record.lacked[std::size_t(s.record.now())][m.led % kSuits] |= hidden;  // C9.6
+  s.record.lacked[std::size_t(s.record.now())][m.led - (m.led == kNoSuit)] |= hidden;  // C9.6
   if (face_down) {
     tell(Event{.kind = Tell::PlayedFaceDown, .seat = me, .card = c}, me);
     tell(Event{.kind = Tell::PlayedFaceDown, .seat = me}, all - me);
@@ -280,8 +285,8 @@ void play_card(State& s, Card c, Witness& tell) {
   act(s, me, face_down ? kNoPower : power(c), tell);  // C3.4 no power face down
 }
 
-// The cards that still lie in the meeting, and those of them that lie face up. Branch-free over all six seats:
-// an empty place holds kNoCard, whose bit is masked off.
+// The cards that still lie in the meeting, and those of them that lie face up. Branch-free over all six
+// seats: an empty place holds kNoCard, whose bit is masked off.
 struct Lying {
   CardSet all, face_up;
 };
@@ -320,7 +325,8 @@ void finish_meeting(State& s, Lying cards, Seat named, Witness& tell) {
   if (!(cards.face_up & kWinnerSetters).empty()) {  // C3.10 in the order of play, the last word counts
     Seat seat = m.leader;
     do {
-      const Card c = m.played.has(seat) && !m.removed.has(seat) && !m.face_down.has(seat) ? m.card[seat] : kNoCard;
+      const Card c =
+          m.played.has(seat) && !m.removed.has(seat) && !m.face_down.has(seat) ? m.card[seat] : kNoCard;
       if (c == kKing) {  // C5.6
         winner = seat;
         tell(Event{.kind = Tell::Crowned, .seat = seat}, all);

@@ -18,21 +18,22 @@ struct Measure {
 
 constexpr Measure measure(History h) {
   switch (h) {
-    case History::MonsterAttack: return {Numbered::of(Suit::Power), true};    // C7.1
-    case History::Rebellion: return {Numbered::of(Suit::Power), false};       // C7.2
-    case History::GreatReform: return {Numbered::of(Suit::Wisdom), true};     // C7.3
-    case History::WitchTrials: return {Numbered::of(Suit::Wisdom), false};    // C7.4
-    case History::RoyalWedding: return {Numbered::of(Suit::Love), true};      // C7.5
-    case History::CourtIntrigue: return {Numbered::of(Suit::Love), false};    // C7.6
-    case History::GreatDisaster: return {Numbered::all(), true};              // C7.7
-    case History::Famine: return {Numbered::all(), false};                    // C7.8
-    default: return {};  // the other four do not compare
+    case History::MonsterAttack: return {Numbered::of(Suit::Power), true};  // C7.1
+    case History::Rebellion: return {Numbered::of(Suit::Power), false};     // C7.2
+    case History::GreatReform: return {Numbered::of(Suit::Wisdom), true};   // C7.3
+    case History::WitchTrials: return {Numbered::of(Suit::Wisdom), false};  // C7.4
+    case History::RoyalWedding: return {Numbered::of(Suit::Love), true};    // C7.5
+    case History::CourtIntrigue: return {Numbered::of(Suit::Love), false};  // C7.6
+    case History::GreatDisaster: return {Numbered::all(), true};            // C7.7
+    case History::Famine: return {Numbered::all(), false};                  // C7.8
+    default: return {};                                                     // the other four do not compare
   }
 }
 
 using Allies = std::array<CardSet, kMaxSeats>;
 
-// C7.11 last round's conditions hold again beside Talking with a Dragon; C7.10 the Coronation itself has none.
+// C7.11 last round's conditions hold again beside Talking with a Dragon; C7.10 the Coronation itself has
+// none.
 constexpr HistorySet conditions(HistorySet turned, HistorySet previous) {
   const HistorySet named = turned.has(History::DragonTalk) ? turned | previous : turned;
   return named - HistorySet(History::Coronation) - History::DragonTalk;
