@@ -39,7 +39,6 @@ std::vector<Line> log_window(const Face& face, Size size) {
   }
   const int below = std::clamp(face.scrolled, 0, std::max(0, int(all.size()) - size.rows));
   all.resize(all.size() - std::size_t(below));
-  std::vector<Line> shown;
   const std::size_t rows = std::size_t(std::max(0, size.rows));
   if (all.size() > rows) all.erase(all.begin(), all.end() - std::ptrdiff_t(rows));
   if (below > 0 && !all.empty()) {
@@ -103,7 +102,12 @@ void fit(std::vector<Line>& lines, Size size) {
 }  // namespace
 
 std::vector<Line> compose(const Face& face, Size size) {
-  const std::vector<Line> lower = lower_part(face, size.columns);
+  std::vector<Line> lower = lower_part(face, size.columns);
+  const int picture = int(boxes(face.picture, size.columns).size());
+  const bool short_message = columns(face.message) <= size.columns - 2;
+  if (short_message && size.rows - 1 - int(lower.size()) - picture > kLeastLog)
+    lower.insert(lower.end() - 1,
+                 text_line("", Ink::Plain, size.columns));  // so that the hand stays where it is
   std::vector<Line> lines{bar(face.title, face.corner, size.columns)};
   const auto shown = middle(face, {size.columns, size.rows - 1 - int(lower.size())});
   lines.insert(lines.end(), shown.begin(), shown.end());

@@ -98,8 +98,9 @@ void Plain::greet() {
 Plain::Reply Plain::let_person_play(Seat seat) {
   if (shared() && looking_ != SeatSet(seat) && !uncover(seat)) return Reply::Ended;
   last_turn_[seat] = session_.told().size();
-  Prompt prompt = with_names(session_.position().prompt(seat, language_), session_.names());
+  const Prompt prompt = with_names(session_.position().prompt(seat, language_), session_.names());
   const Question question{seat, prompt.rule, sorted(prompt)};
+  labels_.learn(prompt);
   line("");
   line(points_line(session_, language_));
   for (const std::string& fact :
@@ -195,10 +196,9 @@ Plain::Reply Plain::obey(const Question& question, std::string_view command, std
         line(fact);
       break;
     case Command::Hand: {
-      const std::vector<std::string> hand = hand_of(session_.position(), seat);
-      const std::string cards = fmt::format("{}", fmt::join(hand, " "));
+      const std::string cards = labels_.hand_text(session_.position(), seat);
       line(fmt::format("{}: {}", words::kHand(language_),
-                       hand.empty() ? words::kEmptyHand(language_) : cards));
+                       cards.empty() ? words::kEmptyHand(language_) : cards));
       show_question(question);
       break;
     }

@@ -145,7 +145,7 @@ Screen::Outcome Screen::save() {
     const std::string suggestion = free_name(session_.game().name());
     auto name = ask_line(curses_, compose(face(session_.position()), curses_.size()),
                          fmt::format("{}[{}] ", words::kFileName(language), suggestion));
-    if (!name) return Outcome::Gone;
+    if (!name) return Outcome::Again;
     if (name->empty()) name = suggestion;
     if (const auto saved = session_.save_as(*name); !saved) {
       message_ = saved.error()(language);

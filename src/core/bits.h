@@ -44,6 +44,11 @@ inline std::uint64_t nth_bit(std::uint64_t bits, int n) {
 #endif
 }
 
+// `yes` or `no`, without a branch: for conditions that depend on the cards and so cannot be foreseen.
+constexpr std::uint8_t either(bool condition, std::uint8_t yes, std::uint8_t no) {
+  return std::uint8_t(no ^ ((no ^ yes) & -int(condition)));
+}
+
 // A set of T: an enumeration, a number, or a struct whose only member is `index`. Word sets the room and
 // size.
 template <class T, std::unsigned_integral Word>

@@ -46,7 +46,15 @@ constexpr std::uint32_t below(S& source, std::uint32_t n) {
 // the next number, and one test at the end rejects exactly what would be biased (Brackett-Rozinsky and
 // Lemire). Calls use(i, number) for each; `restart` is called when the word was rejected and the numbers are
 // drawn anew.
-inline constexpr std::size_t kNumbersPerWord = 10;  // their product stays below 2^60
+inline constexpr std::size_t kNumbersPerWord = 10;  // of at most 6 bits each: their product stays below 2^60
+
+// Whether a batch that left this remainder has to be drawn anew: about once in 2^(64 - 6 count) times.
+[[gnu::cold, gnu::noinline]] constexpr bool is_biased(std::uint64_t remainder, std::size_t n,
+                                                      std::size_t count) {
+  std::uint64_t product = 1;
+  for (std::size_t i = 0; i < count; ++i) product *= n - i;
+  return remainder < product && remainder < (0 - product) % product;
+}
 
 template <Source S, class Use, class Restart>
 constexpr void falling_numbers(S& source, std::size_t n, std::size_t count, Use use, Restart restart) {
@@ -57,10 +65,8 @@ constexpr void falling_numbers(S& source, std::size_t n, std::size_t count, Use 
       random = std::uint64_t(wide);
       use(i, std::size_t(wide >> 64));
     }
-    if (random >= 1ull << 60) return;  // not below any product there can be
-    std::uint64_t product = 1;
-    for (std::size_t i = 0; i < count; ++i) product *= n - i;
-    if (random >= product || random >= (0 - product) % product) return;
+    if (random >= 1ull << 6 * count) return;  // not below the product, whatever it is
+    if (!is_biased(random, n, count)) return;
   }
 }
 
@@ -99,7 +105,9 @@ Set take(S& source, Set& from, int count) {
   return Set::from_bits(before ^ left);
 }
 
-// The chance of one game, inside its state. Words are read in the order of their addresses, each once.
+// The chance of one game, inside its state. Its words are read in the order of their addresses, each once:
+// whole words of 64 bits for deals, halves for single draws. The second half of a word that was begun is
+// kept, since a block costs as much as all the rest of a turn.
 class Chance {
  public:
   constexpr Chance() = default;
@@ -107,15 +115,23 @@ class Chance {
   static Chance from_seed(std::uint64_t seed);
 
   constexpr const Key& key() const { return key_; }
-  constexpr std::uint32_t address() const { return next_; }
-  constexpr void set_address(std::uint32_t address) { next_ = address; }
-  constexpr void next_page() {
-    next_ = (next_ + 7) / 8 * 8;
-  }  // to the start of a block, which then serves longest
+  constexpr std::uint32_t address() const { return next_; }  // counted in halves
+  void set_address(std::uint32_t address) {
+    next_ = address;
+    kept_ = address % 2 == 0 ? 0 : std::uint32_t(word_at(address / 2));
+  }
 
   std::uint64_t word() {
-    const std::uint32_t at = next_++;
-    return chacha_block<kChanceRounds>(key_, at / 8)[at % 8];
+    next_ += next_ % 2;  // a half that was kept is left out
+    kept_ = 0;
+    next_ += 2;
+    return word_at(next_ / 2 - 1);
+  }
+  std::uint32_t half() {
+    if (next_++ % 2 != 0) return std::exchange(kept_, 0);
+    const std::uint64_t word = word_at(next_ / 2);
+    kept_ = std::uint32_t(word);
+    return std::uint32_t(word >> 32);
   }
   // An unrelated chance: game number `n` of a series, seat `n` at a table.
   Chance child(std::uint32_t n) const;
@@ -123,28 +139,41 @@ class Chance {
   constexpr bool operator==(const Chance&) const = default;
 
  private:
+  friend class Reading;
+  std::uint64_t word_at(std::uint32_t at) const { return chacha_block<kChanceRounds>(key_, at / 8)[at % 8]; }
+
   Key key_{};
   std::uint32_t next_ = 0;
+  std::uint32_t kept_ = 0;  // the second half of a begun word
 };
 
-// Reads a chance from where it stands, computing each block once. What was read counts when it is closed.
+// A uniform number below n out of halves. Requires: n > 0.
+inline std::uint32_t below(Chance& chance, std::uint32_t n) {
+  for (;;) {
+    const std::uint64_t product = std::uint64_t(chance.half()) * n;
+    const auto low = std::uint32_t(product);
+    if (low >= n || low >= (0 - n) % n) return std::uint32_t(product >> 32);
+  }
+}
+
+// Reads whole words of a chance from the start of its next block on, computing each block once. What was read
+// counts when it is closed; half a word is then left at hand for the next single draw.
 class Reading {
  public:
-  explicit Reading(Chance& chance) : chance_(chance), at_(chance.address()) {}
-  void close() { chance_.set_address(at_); }
+  explicit Reading(Chance& chance) : chance_(chance), at_((chance.next_ + 15) / 16 * 8) {}
+  void close() {
+    chance_.kept_ = std::uint32_t(word());
+    chance_.next_ = 2 * at_ - 1;
+  }
 
   std::uint64_t word() {
-    if (at_ % 8 == 0 || !begun_) {
-      block_ = chacha_block<kChanceRounds>(chance_.key(), at_ / 8);
-      begun_ = true;
-    }
+    if (at_ % 8 == 0) block_ = chacha_block<kChanceRounds>(chance_.key_, at_ / 8);
     return block_[at_++ % 8];
   }
 
  private:
   Chance& chance_;
   std::uint32_t at_;
-  bool begun_ = false;
   Block block_;
 };
 
@@ -163,5 +192,11 @@ class Dice {
  private:
   std::uint64_t state_;
 };
+
+// Without rejection: among 2^64 equal chances a number below n is off by less than one, which no player
+// notices.
+constexpr std::uint32_t below(Dice& dice, std::uint32_t n) {
+  return std::uint32_t(static_cast<Wide>(dice.word()) * n >> 64);
+}
 
 }  // namespace cardhouse

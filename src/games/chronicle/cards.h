@@ -32,7 +32,7 @@ inline constexpr CardSet kDeck = CardSet::run(0, kCharacters);
 inline constexpr CardSet kWildCards = CardSet::run(30, kWilds);
 inline constexpr CardSet kEvil = all_of_strength(1) | kDemon;  // C1.3
 inline constexpr CardSet kTwos = all_of_strength(2), kThrees = all_of_strength(3),
-                         kFives = all_of_strength(5);
+                         kFives = all_of_strength(5), kSevens = all_of_strength(7);
 
 // What a character does; the same in every suit.
 enum class Power : std::uint8_t {
@@ -61,7 +61,7 @@ inline constexpr auto kPower = [] {
 }();
 constexpr Power power(Card c) { return kPower[c.index]; }
 
-inline constexpr Power kNoPower = Power::Evil;  // of a card that lies face down: a 1 does nothing when played
+inline constexpr Power kNoPower = Power::Evil;  // where no power is meant: a 1 does nothing when played
 
 enum class History : std::uint8_t {  // C1.4
   MonsterAttack,

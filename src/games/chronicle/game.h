@@ -42,14 +42,14 @@ struct Chronicle {
   static State deal(const Options& options, const Chance& chance, Witness&& tell = {}) {
     return chronicle::deal(options, chance, tell);
   }
-  static constexpr std::optional<Seat> turn(const State& s) { return chronicle::turn(s); }
-  static constexpr Moves legal(const State& s) { return chronicle::legal(s); }
+  static std::optional<Seat> turn(const State& s) { return chronicle::turn(s); }
+  static Moves legal(const State& s) { return chronicle::legal(s); }
   static void play(State& s, Move m) { chronicle::play(s, m, NoWitness{}); }
   template <class Witness>
   static void play(State& s, Move m, Witness&& tell) {
     chronicle::play(s, m, tell);
   }
-  static constexpr View view(const State& s, Seat seat) { return chronicle::view(s, seat); }
+  static View view(const State& s, Seat seat) { return chronicle::view(s, seat); }
   static constexpr Score score(const State& s) { return chronicle::score(s); }
   template <Source S>
   static State imagine(const View& v, S& dice) {

@@ -376,7 +376,7 @@ std::expected<void, std::string> Chronicle::fix_chance(State& s, std::string_vie
     return std::unexpected("the next move does not depend on chance: only the victim of an 8 does");
   for (Seat victim : all_seats(s.options.players) - s.asking.top().chooser) {
     if (!s.hand[victim].has(*card)) continue;
-    for (Chance chance = s.chance;; chance.word()) {  // the next address at which this card comes
+    for (Chance chance = s.chance;; chance.half()) {  // the next address at which this card comes
       Chance tried = chance;
       if (s.hand[victim].nth(int(below(tried, std::uint32_t(s.hand[victim].size())))) != *card) continue;
       s.chance = chance;

@@ -22,7 +22,8 @@ constexpr HistorySet conditions(const State& s) { return conditions(turned(s), s
 // C2.8 the lead cards of all cards in force: those turned now and the conditions that the Dragon repeats.
 constexpr CardSet lead_cards(const State& s) {
   CardSet set;
-  for (History h : turned(s) | conditions(s)) set |= lead_card(h);
+  const HistorySet now = turned(s);
+  for (History h : now | conditions(now, s.previous)) set |= lead_card(h);
   return set;
 }
 
@@ -124,16 +125,16 @@ template <class Witness>
 void score_round(State& s, Witness& tell) {
   const int players = s.options.players;
   const SeatSet all = all_seats(players);
-  for (Seat seat : all) {  // C6.1
-    if (s.hand[seat].empty()) continue;
-    tell(Event{.kind = Tell::Leftovers, .seat = seat, .cards = s.hand[seat]}, all);
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {  // C6.1
+    if (!s.hand[seat].empty()) tell(Event{.kind = Tell::Leftovers, .seat = seat, .cards = s.hand[seat]}, all);
     s.allies[seat] |= s.hand[seat];
     s.hand[seat] = {};
   }
-  for (Seat seat : all) {  // C6.2, C5.3
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {  // C6.2, C5.3
+    if (!s.allies[seat].has(kAngel)) continue;
     const CardSet evil = s.allies[seat] & kEvil;
-    if (!s.allies[seat].has(kAngel) || evil.empty()) continue;
     s.allies[seat] -= evil;
+    if (evil.empty()) continue;
     s.top_discard = evil.back();
     tell(Event{.kind = Tell::AngelPurges, .seat = seat, .cards = evil}, all);
   }
@@ -154,21 +155,20 @@ void score_round(State& s, Witness& tell) {
                .amount = 1,
                .seats = seats},
          all);
-    for (Seat seat : seats)
-      s.fame[seat] = std::uint8_t(std::min(s.fame[seat] + 1, 255));  // C6.8 no limit to reach
+    for (Seat seat = 0; seat < kMaxSeats; ++seat)
+      s.fame[seat] = std::uint8_t(std::min(s.fame[seat] + seats.has(seat), 255));  // C6.8 no limit to reach
   }
 }
 
 template <class Witness>
-void end_round(State& s, Witness& tell) {
+[[gnu::noinline]] void end_round(State& s, Witness& tell) {
   const SeatSet all = all_seats(s.options.players);
   const std::array<CardSet, kMaxSeats> leftovers = s.hand;
   tell(Event{.kind = Tell::RoundEnds, .amount = s.round}, all);
   score_round(s, tell);
-  const int best = *std::max_element(s.fame.begin(), s.fame.end());
-  SeatSet leaders;
-  for (Seat seat : all)
-    if (s.fame[seat] == best) leaders |= seat;
+  int best = 0;
+  for (int fame : s.fame) best = std::max(best, fame);
+  const SeatSet leaders = all & seats_where([&](Seat seat) { return s.fame[seat] == best; });
   const bool reached = best >= s.options.fame_to_win;                             // C8.1
   const bool decided = leaders.size() == 1 || s.options.tied_game == Tie::Share;  // C8.2, C8.3
   if ((reached && decided) || s.round == kMaxRounds) {                            // C8.4
@@ -179,7 +179,6 @@ void end_round(State& s, Witness& tell) {
     return;
   }
   if (reached) tell(Event{.kind = Tell::TiePlaysOn, .amount = std::uint8_t(best), .seats = leaders}, all);
-  s.chance.next_page();
   Reading reading(s.chance);
   open_round(s, reading, tell);
   reading.close();

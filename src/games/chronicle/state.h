@@ -117,9 +117,8 @@ struct State {
   Options options{};
   Card top_discard = kNoCard;
   std::uint8_t round = 0;
-  SeatSet winners{};                    // empty while the game runs
-  HistorySet previous{};                // last round's
-  std::array<std::uint8_t, 4> spare{};  // fills the last word, so that no byte is left to chance
+  SeatSet winners{};      // empty while the game runs
+  HistorySet previous{};  // last round's
   constexpr bool operator==(const State&) const = default;
 };
 static_assert(sizeof(State) <= 320 && std::is_trivially_copyable_v<State>);

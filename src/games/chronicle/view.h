@@ -49,7 +49,7 @@ constexpr CardSet hand_before(const State& s, Seat seat, int i) {
   return set;
 }
 
-constexpr View view(const State& s, Seat me) {
+inline View view(const State& s, Seat me) {
   View v{.me = me,
          .options = s.options,
          .round = s.round,
@@ -128,7 +128,7 @@ constexpr Trail last_known(const View& v, Card c) {
 }
 
 // The cards that I know to be in this hand. (Not all that follows from what I know: imagine() knows more.)
-constexpr CardSet known_in_hand(const View& v, Seat seat) {
+inline CardSet known_in_hand(const View& v, Seat seat) {
   if (seat == v.me) return v.hand;
   int since = 0;  // a card that was there at this time or later cannot have been stolen from there unseen
   for (int i = 0; i < v.record.now(); ++i)
