@@ -70,19 +70,21 @@ class RandomPlay {
     return G::deal(options_, Chance(Key{std::uint32_t(seed_), std::uint32_t(seed_ >> 32),
                                         std::uint32_t(dealt_), std::uint32_t(dealt_ >> 32)}));
   }
-  void step(typename G::State& state) {
+  static void step(typename G::State& state, Dice& dice) {
     const typename G::Moves moves = G::legal(state);
-    G::play(state, moves.nth(int(below(dice_, std::uint32_t(moves.size())))));
+    G::play(state, moves.nth(int(below(dice, std::uint32_t(moves.size())))));
   }
   // A whole game; the number of its decisions.
   std::uint64_t playout() {
+    Dice dice = dice_;  // in a register while the game runs
     typename G::State state = deal();
     std::uint64_t decisions = 0;
     while (G::turn(state)) {
-      step(state);
+      step(state, dice);
       ++decisions;
     }
     keep(state);
+    dice_ = dice;
     return decisions;
   }
   Dice& dice() { return dice_; }
@@ -175,7 +177,7 @@ class Bench {
     states_.clear();
     views_.clear();
     while (true) {
-      for (auto state = samples_.deal(); G::turn(state); samples_.step(state)) {
+      for (auto state = samples_.deal(); G::turn(state); samples_.step(state, samples_.dice())) {
         if (below(samples_.dice(), 16) != 0) continue;
         states_.push_back(state);
         views_.push_back(G::view(state, *G::turn(state)));

@@ -76,11 +76,13 @@ class PositionOf final : public Position {
     if (!seat) return std::unexpected("the game is over");
     const typename G::Moves moves = G::legal(state_);
     if (moves.has(*move)) return move->index;
-    for (const Choice& choice : G::prompt(G::view(state_, *seat), moves, Language::English).choices)
+    const Prompt asked = G::prompt(G::view(state_, *seat), moves, Language::English);
+    for (const Choice& choice : asked.choices)
       if (choice.move == move->index) return std::unexpected(choice.why_not + " (" + choice.rule + ")");
     std::string list;
     for (typename G::Move m : moves) list += (list.empty() ? "" : ", ") + G::print(m);
-    return std::unexpected("\"" + std::string(name) + "\" is not asked for now; legal are: " + list);
+    return std::unexpected("\"" + std::string(name) + "\" cannot be chosen here; legal are: " + list + " (" +
+                           asked.rule + ")");
   }
   Prompt prompt(Seat seat, Language language) const override {
     return G::prompt(G::view(state_, seat), turn() == seat ? G::legal(state_) : typename G::Moves{},

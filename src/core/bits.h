@@ -44,6 +44,17 @@ inline std::uint64_t nth_bit(std::uint64_t bits, int n) {
 #endif
 }
 
+// The bits of `ranks` laid over the set bits of `places`: bit n goes to the n-th place.
+inline std::uint64_t spread(std::uint64_t ranks, std::uint64_t places) {
+#ifdef __BMI2__
+  return _pdep_u64(ranks, places);
+#else
+  std::uint64_t result = 0;
+  for (; places != 0; places &= places - 1, ranks >>= 1) result |= (ranks & 1) != 0 ? places & -places : 0;
+  return result;
+#endif
+}
+
 // `yes` or `no`, without a branch: for conditions that depend on the cards and so cannot be foreseen.
 constexpr std::uint8_t either(bool condition, std::uint8_t yes, std::uint8_t no) {
   return std::uint8_t(no ^ ((no ^ yes) & -int(condition)));

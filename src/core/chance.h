@@ -83,26 +83,29 @@ constexpr void shuffle(S& source, std::span<T, kExtent> items) {
   }
 }
 
-// Takes `count` things out of a set at random: a deal, since the order within a hand is nobody's business.
+// Takes `count` things out of a set at random: a deal, since the order within a hand is nobody's business. They are
+// chosen by rank and laid over the set at the end, so that one hand need not wait for the one before it.
+// Requires: the set has `size` things.
 template <Source S, class Set>
-Set take(S& source, Set& from, int count) {
-  const std::uint64_t before = from.bits();
-  std::uint64_t left = before;
-  auto size = std::size_t(from.size());
-  for (auto wanted = std::size_t(count); wanted > 0;) {
-    if (wanted == size) {
-      left = 0;
-      break;
-    }
-    const std::size_t batch = std::min(wanted, kNumbersPerWord);
+Set take(S& source, Set& from, int size, int count) {
+  if (count == size) return std::exchange(from, Set{});
+  const std::uint64_t all = ~0ull >> (64 - size);
+  std::uint64_t left = all;
+  for (int taken = 0; taken < count;) {
+    const auto batch = std::min(std::size_t(count - taken), kNumbersPerWord);
     const std::uint64_t start = left;
     falling_numbers(
-        source, size, batch, [&](std::size_t, std::size_t number) { left ^= nth_bit(left, int(number)); },
-        [&] { left = start; });
-    size -= batch, wanted -= batch;
+        source, std::size_t(size - taken), batch,
+        [&](std::size_t, std::size_t number) { left ^= nth_bit(left, int(number)); }, [&] { left = start; });
+    taken += int(batch);
   }
-  from = Set::from_bits(left);
-  return Set::from_bits(before ^ left);
+  const auto chosen = Set::from_bits(spread(all ^ left, from.bits()));
+  from -= chosen;
+  return chosen;
+}
+template <Source S, class Set>
+Set take(S& source, Set& from, int count) {
+  return take(source, from, from.size(), count);
 }
 
 // The chance of one game, inside its state. Its words are read in the order of their addresses, each once:

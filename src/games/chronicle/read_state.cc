@@ -133,7 +133,8 @@ class Reader {
     const auto round = number(find("round").value_or("1"), kMaxRounds + 1);
     if (!round || *round < 1) return wrong("round", find("round").value_or(""), "a round from 1 to 200");
     s_.round = std::uint8_t(*round);
-    const auto fame = split(find("fame").value_or("-"), '/');
+    const std::string_view fame_text = find("fame").value_or("-");  // 0/1/0 or 0,1,0
+    const auto fame = split(fame_text, fame_text.contains('/') ? '/' : ',');
     if (!fame.empty() && fame.size() != s_.options.players)
       return "fame: one number for each player, as 0/1/0";
     for (std::size_t i = 0; i < fame.size(); ++i) {

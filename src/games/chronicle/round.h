@@ -61,14 +61,16 @@ template <Source S, class Witness>
 void deal_hands(State& s, S& source, Witness& tell) {
   const int players = s.options.players, each = kCharacters / players;
   CardSet deck = kDeck;
+  int left = kCharacters;
   if (players == 5) {
     CardSet may_go = kDeck - lead_cards(s);  // C2.7 as if each lead card that turned up were shuffled back
     s.top_discard = take(source, may_go, 1).front();
     deck -= s.top_discard;
+    --left;
     tell(Event{.kind = Tell::CardSetAside, .card = s.top_discard}, all_seats(players));
   }
-  for (Seat seat = 0; seat < players; ++seat) {
-    s.hand[seat] = take(source, deck, each);
+  for (Seat seat = 0; seat < players; ++seat, left -= each) {
+    s.hand[seat] = take(source, deck, left, each);
     tell(Event{.kind = Tell::Dealt, .seat = seat, .cards = s.hand[seat]}, seat);
   }
 }

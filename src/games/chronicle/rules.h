@@ -25,7 +25,7 @@ constexpr CardSet playable(CardSet hand, std::uint8_t led) {
 
 inline Moves legal(const State& s) {
   if (!s.winners.empty()) return {};
-  if (!s.asking.idle()) return answers(s, s.asking.top());
+  if (!s.asking.idle()) [[unlikely]] return answers(s, s.asking.top());
   return moves(playable(s.hand[s.meeting.to_play], s.meeting.led));
 }
 
@@ -177,7 +177,7 @@ void go_on(State& s, Flow flow, Witness& tell) {
 template <class Witness>
 void play(State& s, Move m, Witness&& tell) {
   Flow flow = Flow::GoesOn;
-  if (s.asking.idle()) {
+  if (s.asking.idle()) [[likely]] {
     flow = play_card(s, m.card(), tell);
   } else if (s.asking.top().program == Power::Demon) {
     s.asking.end();
@@ -186,7 +186,7 @@ void play(State& s, Move m, Witness&& tell) {
   } else {
     answer(s, m, tell);
   }
-  if (s.asking.idle()) go_on(s, flow, tell);
+  if (s.asking.idle()) [[likely]] go_on(s, flow, tell);
 }
 
 constexpr Score score(const State& s) {
