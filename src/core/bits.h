@@ -36,12 +36,29 @@ constexpr std::uint64_t nth_bit_by_table(std::uint64_t bits, int n) {
 
 // The n-th set bit, counted from 0, alone. Requires: n < popcount(bits).
 // Without a branch, because a random n is what no predictor can foresee.
-inline std::uint64_t nth_bit(std::uint64_t bits, int n) {
+constexpr std::uint64_t nth_bit(std::uint64_t bits, int n) {
 #ifdef __BMI2__
-  return _pdep_u64(1ull << n, bits);
-#else
-  return nth_bit_by_table(bits, n);
+  if (!std::is_constant_evaluated()) return _pdep_u64(1ull << n, bits);
 #endif
+  return nth_bit_by_table(bits, n);
+}
+
+// The bits of `from` at the set places of `mask`, moved together at the low end; and the way back.
+constexpr std::uint64_t gather_bits(std::uint64_t from, std::uint64_t mask) {
+#ifdef __BMI2__
+  if (!std::is_constant_evaluated()) return _pext_u64(from, mask);
+#endif
+  std::uint64_t result = 0;
+  for (int n = 0; mask != 0; ++n, mask &= mask - 1) result |= (from >> std::countr_zero(mask) & 1) << n;
+  return result;
+}
+constexpr std::uint64_t spread_bits(std::uint64_t from, std::uint64_t mask) {
+#ifdef __BMI2__
+  if (!std::is_constant_evaluated()) return _pdep_u64(from, mask);
+#endif
+  std::uint64_t result = 0;
+  for (; mask != 0; from >>= 1, mask &= mask - 1) result |= (from & 1) << std::countr_zero(mask);
+  return result;
 }
 
 // A set of T: an enumeration, a number, or a struct whose only member is `index`. Word sets the room and

@@ -35,11 +35,12 @@ concept Source = requires(S& source) {
 // A uniform number below n, by Lemire's multiplication with exact rejection. Requires: n > 0.
 template <Source S>
 constexpr std::uint32_t below(S& source, std::uint32_t n) {
-  for (;;) {
-    const auto product = static_cast<Wide>(source.word()) * n;
-    const auto low = std::uint64_t(product);
-    if (low >= n || low >= (0 - std::uint64_t(n)) % n) return std::uint32_t(product >> 64);
+  auto product = static_cast<Wide>(source.word()) * n;
+  if (std::uint64_t(product) < n) [[unlikely]] {
+    const std::uint64_t biased = (0 - std::uint64_t(n)) % n;
+    while (std::uint64_t(product) < biased) product = static_cast<Wide>(source.word()) * n;
   }
+  return std::uint32_t(product >> 64);
 }
 
 // Numbers below n, n - 1, n - 2 ... out of one word: the low half of each multiplication is the randomness of the
@@ -56,7 +57,7 @@ constexpr void falling_numbers(S& source, std::size_t n, std::size_t count, Use 
       random = std::uint64_t(wide);
       use(i, std::size_t(wide >> 64));
     }
-    if (random >= 1ull << 60) return;  // not below any product there can be
+    if (random >= 1ull << 60) [[likely]] return;  // not below any product there can be
     std::uint64_t product = 1;
     for (std::size_t i = 0; i < count; ++i) product *= n - i;
     if (random >= product || random >= (0 - product) % product) return;
