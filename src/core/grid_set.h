@@ -71,9 +71,11 @@ class GridSet {
   constexpr GridSet(std::uint64_t things, std::uint64_t cells) : things_(things), cells_(cells) {}
   static constexpr int row(T item) { return item.index & 3; }
   static constexpr int place(T item) { return item.index >> 2; }
+  // Unsigned, and the row masked: so a compiler sees that the row does not wait for the place.
   constexpr T at(int cell) const {
+    const unsigned row = unsigned(cell) / kRowBits & 3, column = unsigned(cell) % kRowBits;
     T item{};
-    item.index = std::uint8_t(std::countr_zero(nth_bit(things_, cell % kRowBits)) << 2 | cell / kRowBits);
+    item.index = std::uint8_t(unsigned(std::countr_zero(nth_bit(things_, int(column)))) << 2 | row);
     return item;
   }
 

@@ -55,7 +55,7 @@ void open_hand(State& s, S& source, Witness& tell) {
     tell(Event{.kind = Tell::Dealt, .seat = seat, .cards = s.hand[seat]}, seat);
   }
   tell(Event{.kind = Tell::Starts, .seat = s.starter, .amount = s.hand_number}, all);
-  const bool no_doors = s.options.tiny_tim == Variant::On;  // G7.2
+  const bool no_doors = s.options.tiny_tim == Variant::On;  // G7.2, G7.3 whatever the bidding
   s.to_bid = no_doors ? SeatSet{} : all;
   s.to_act = no_doors ? s.starter : first_bidder(s);
   if (no_doors) tell(Event{.kind = Tell::RoundBegins, .seat = s.starter, .amount = 1}, all);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/facts.h"
 #include "core/log.h"
 #include "games/ghosts/game.h"
 #include "games/ghosts/words.h"
@@ -12,49 +13,9 @@
 namespace cardhouse::ghosts {
 namespace {
 
-using Problem = std::optional<std::string>;  // nothing: it is right
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  if (text == "-" || text.empty()) return parts;
-  for (std::size_t start = 0;;) {
-    const std::size_t end = text.find(separator, start);
-    parts.push_back(text.substr(start, end - start));
-    if (end == std::string_view::npos) return parts;
-    start = end + 1;
-  }
-}
-
-std::optional<int> number(std::string_view text, int below) {
-  if (text.empty() || text.size() > 9) return {};
-  int n = 0;
-  for (char c : text) {
-    if (c < '0' || c > '9') return {};
-    n = n * 10 + (c - '0');
-  }
-  return n < below ? std::optional(n) : std::nullopt;
-}
-
-Problem wrong(std::string_view field, std::string_view item, std::string_view expected) {
-  return fmt::format("{}: \"{}\" is not {}", field, item, expected);
-}
-
-// The facts of the text, each at most once.
 class Reader {
  public:
-  explicit Reader(std::string_view text) {
-    for (std::string_view fact : split(text, ' ')) {
-      if (fact.empty()) continue;
-      const std::size_t equals = fact.find('=');
-      if (equals == std::string_view::npos) {
-        problem_ = fmt::format("\"{}\" is not of the form name=value", fact);
-        return;
-      }
-      const std::string_view name = fact.substr(0, equals);
-      if (find(name)) problem_ = fmt::format("{} is said twice", name);
-      facts_.emplace_back(name, fact.substr(equals + 1));
-    }
-  }
+  explicit Reader(std::string_view text) : facts_(text) {}
 
   std::expected<State, std::string> state() {
     using Step = Problem (Reader::*)();
@@ -62,8 +23,7 @@ class Reader {
                                &Reader::hands, &Reader::table,   &Reader::dials,   &Reader::lacks,
                                &Reader::gone,  &Reader::counts,  &Reader::turn,    &Reader::rest};
     for (Step step : kSteps) {
-      if (!problem_) problem_ = (this->*step)();
-      if (problem_) return std::unexpected(*problem_);
+      if (const Problem problem = (this->*step)()) return std::unexpected(*problem);
     }
     return s_;
   }
@@ -73,26 +33,15 @@ class Reader {
       "hand",    "hand_starter", "starter",   "points",    "wreaths", "bids",  "hands",   "gone",
       "in_past", "in_present",   "in_future", "in_beyond", "dials",   "lacks", "winners", "chance"};
 
-  std::optional<std::string_view> find(std::string_view name) const {
-    for (const auto& [n, value] : facts_)
-      if (n == name) return value;
-    return {};
-  }
-
+  std::optional<std::string_view> find(std::string_view name) const { return facts_.find(name); }
   int players() const { return s_.options.players; }
   int era_count() const { return eras(s_.options); }
 
   Problem names() {
-    for (const auto& [name, value] : facts_) {
-      const auto is = [&name = name](const auto& info) { return info.name == name; };
-      if (!std::ranges::any_of(Ghosts::list_settings(), is) &&
-          std::ranges::find(kNames, name) == kNames.end())
-        return fmt::format(
-            "\"{}\" is no fact of a position; there are: players, bidding, purple_supply, "
-            "next_starter, beyond, tiny_tim, {}",
-            name, fmt::join(kNames, ", "));
-    }
-    return {};
+    std::vector<std::string_view> known;
+    for (const auto& info : Ghosts::list_settings()) known.push_back(info.name);
+    known.insert(known.end(), kNames.begin(), kNames.end());
+    return facts_.check(known);
   }
 
   Problem options() {
@@ -109,27 +58,17 @@ class Reader {
   }
 
   Problem read_seat(std::string_view field, std::string_view item, Seat& seat) const {
-    const auto n = number(item, players());
+    const auto n = read_number(item, players());
     if (!n) return wrong(field, item, fmt::format("a seat from 0 to {}", players() - 1));
     seat = Seat(*n);
     return {};
   }
 
-  // One part for each, between slashes; nothing if the fact is not there.
-  Problem parts_of(std::string_view field, int count, std::vector<std::string_view>& parts) const {
-    const auto value = find(field);
-    if (!value) return {};
-    parts = *value == "-" ? std::vector<std::string_view>(std::size_t(count), "-") : split(*value, '/');
-    if (int(parts.size()) == count) return {};
-    return fmt::format("{}: {} parts where {} are needed; write - for an empty one", field, parts.size(),
-                       count);
-  }
-
   Problem read_numbers(std::string_view field, int below, std::array<std::uint8_t, kSeats>& values) {
     std::vector<std::string_view> parts;
-    if (const Problem p = parts_of(field, players(), parts)) return p;
+    if (const Problem p = facts_.parts(field, players(), parts)) return p;
     for (std::size_t seat = 0; seat < parts.size(); ++seat) {
-      const auto n = number(parts[seat], below);
+      const auto n = read_number(parts[seat], below);
       if (!n) return wrong(field, parts[seat], fmt::format("a number up to {}", below - 1));
       values[seat] = std::uint8_t(*n);
     }
@@ -138,7 +77,7 @@ class Reader {
 
   Problem numbers() {
     const std::string_view hand = find("hand").value_or("1");
-    const auto n = number(hand, players() + 1);
+    const auto n = read_number(hand, players() + 1);
     if (!n || *n < 1) return wrong("hand", hand, fmt::format("a hand from 1 to {}", players()));
     s_.hand_number = std::uint8_t(*n);
     if (const Problem p = read_seat("starter", find("starter").value_or("0"), s_.starter)) return p;
@@ -152,7 +91,7 @@ class Reader {
   // Without this fact everybody has bid nothing.
   Problem bids() {
     std::vector<std::string_view> parts;
-    if (const Problem p = parts_of("bids", players(), parts)) return p;
+    if (const Problem p = facts_.parts("bids", players(), parts)) return p;
     for (Seat seat = 0; seat < parts.size(); ++seat) {
       if (parts[seat] == "-") {
         s_.to_bid |= seat;
@@ -183,7 +122,7 @@ class Reader {
 
   Problem read_sets(std::string_view field, std::array<CardSet, kSeats>& sets) {
     std::vector<std::string_view> parts;
-    if (const Problem p = parts_of(field, players(), parts)) return p;
+    if (const Problem p = facts_.parts(field, players(), parts)) return p;
     for (std::size_t seat = 0; seat < parts.size(); ++seat)
       for (std::string_view item : split(parts[seat], ',')) {
         Card c;
@@ -224,7 +163,7 @@ class Reader {
   // Without this fact a dial shows the suit of the first card in turn order.
   Problem dials() {
     std::vector<std::string_view> parts;
-    if (const Problem p = parts_of("dials", era_count(), parts)) return p;
+    if (const Problem p = facts_.parts("dials", era_count(), parts)) return p;
     for (std::size_t e = 0; e < std::size_t(era_count()); ++e) {
       const auto& lying = s_.table.card[e];
       const bool empty = std::ranges::count(lying, kNoCard) == kSeats;
@@ -245,7 +184,7 @@ class Reader {
   // Without this fact: what the cards that lie in the eras show.
   Problem lacks() {
     std::vector<std::string_view> parts;
-    if (const Problem p = parts_of("lacks", players(), parts)) return p;
+    if (const Problem p = facts_.parts("lacks", players(), parts)) return p;
     for (Seat seat = 0; seat < parts.size(); ++seat)
       for (std::string_view item : split(parts[seat], ',')) {
         const auto suit = suit_of(item);
@@ -331,15 +270,14 @@ class Reader {
     const std::size_t colon = chance.find(':');
     const auto key = key_of(chance.substr(0, colon));
     const auto address =
-        colon == std::string_view::npos ? std::nullopt : number(chance.substr(colon + 1), 1 << 28);
+        colon == std::string_view::npos ? std::nullopt : read_number(chance.substr(colon + 1), 1 << 28);
     if (!key || !address) return wrong("chance", chance, "of the form 64 hexadecimal digits:number");
     s_.chance = Chance(*key);
     s_.chance.set_address(std::uint32_t(*address));
     return {};
   }
 
-  std::vector<std::pair<std::string_view, std::string_view>> facts_;
-  Problem problem_;
+  Facts facts_;
   CardSet placed_;
   State s_;
 };

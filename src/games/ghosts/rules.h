@@ -58,13 +58,15 @@ constexpr Moves plays(const Options& o, EraSet filled, const std::array<CardSet,
     return Moves::cells(era, may.bits(), hand.bits());
   };
   std::uint64_t cells = there(0) | there(1) | there(2);
-  if (o.beyond == Variant::On) cells |= there(3);  // G7.1
+  if (o.beyond == Variant::On) [[unlikely]]
+    cells |= there(3);  // G7.1
   return Moves::from_cells(hand.bits(),
                            cells & kOpen[filled.bits()]);  // G3.2 wherever one's own place is empty
 }
 
 constexpr Moves legal(const State& s) {
-  if (!s.to_bid.empty()) return bids(s.options, s.bid);
+  if (!s.to_bid.empty()) [[unlikely]]
+    return bids(s.options, s.bid);
   return plays(s.options, s.table.filled[s.to_act], s.asked, s.hand[s.to_act]);
 }
 
@@ -98,8 +100,8 @@ void make_bid(State& s, Bid bid, Witness& tell) {
   tell(Event{.kind = Tell::RoundBegins, .seat = s.starter, .amount = 1}, all);
 }
 
-// What a card is worth under a scoring suit, in steps of kSeats so that a seat fits below: G4.4 a Heart beats
-// every other card, G4.5 else the scoring suit counts, and what is neither is worth nothing.
+// What a card is worth beside the leader's, in steps of kSeats so that a seat fits below: G4.4 a Heart beats
+// every other card, G4.5 else the leader's suit counts, and what is neither is worth nothing.
 inline constexpr auto kWorth = [] {
   std::array<std::array<std::uint8_t, 64>, kCards> worth{};
   for (Card led : Deck::all())
@@ -121,8 +123,7 @@ constexpr Seat winner(const std::array<Card, kSeats>& lying, Seat leader) {
 template <class Witness>
 void resolve(State& s, Witness& tell) {
   const SeatSet all = all_seats(s.options.players);
-  Seat leader =
-      s.starter;  // G4.2 the Past is led by who began the round, each other era by the winner before it
+  Seat leader = s.starter;  // G4.2 of the Past; of each other era the winner of the one before
   for (int e = 0; e < eras(s.options); ++e) {
     const auto& lying = s.table.card[std::size_t(e)];
     const Suit scoring = suit(lying[leader]);  // G4.3 by the leader's own card, whatever the dial shows
@@ -152,14 +153,12 @@ void end_round(State& s, Witness& tell) {
   tell(Event{.kind = Tell::RoundEnds, .amount = std::uint8_t(played / eras(s.options))},
        all_seats(s.options.players));
   if (played == kHandSize) return end_hand(s, tell);  // G4.8
-  tell(
-      Event{
-          .kind = Tell::RoundBegins, .seat = s.starter, .amount = std::uint8_t(played / eras(s.options) + 1)},
-      all_seats(s.options.players));
+  const int next = played / eras(s.options) + 1;
+  tell(Event{.kind = Tell::RoundBegins, .seat = s.starter, .amount = std::uint8_t(next)},
+       all_seats(s.options.players));
 }
 
-// No branch here: whether a dial lies face down and whether a card follows it is what a processor cannot
-// foresee.
+// A card goes from the hand to its era.
 template <class Witness>
 void lay_card(State& s, Card c, Era era, Witness& tell) {
   const SeatSet all = all_seats(s.options.players);
@@ -169,9 +168,8 @@ void lay_card(State& s, Card c, Era era, Witness& tell) {
   s.hand[me] -= c;
   s.table.card[e][me] = c;
   s.table.filled[me] |= era;
-  s.asked[e] = CardSet::from_bits(
-      asked.empty() ? own_suit.bits() : asked.bits());  // G3.3 the first card sets the dial, G3.5 no other
-  s.lacks[me] |= only_suit(asked - own_suit);           // G8.4
+  if (asked.empty()) s.asked[e] = own_suit;    // G3.3 the first card sets the dial, G3.5 no other
+  s.lacks[me] |= only_suit(asked - own_suit);  // G8.4
   tell(Event{.kind = asked.contains(own_suit) || asked.empty() ? Tell::Plays : Tell::CannotFollow,
              .seat = me,
              .card = c,
@@ -184,13 +182,20 @@ void lay_card(State& s, Card c, Era era, Witness& tell) {
 // Requires: legal(s) has m.
 template <class Witness>
 void play(State& s, Move m, Witness&& tell) {
-  if (!s.to_bid.empty()) return make_bid(s, m.bid(), tell);
+  // Taken apart before the branch: that is next to where a random player put the move together, so that a
+  // compiler leaves out both, and the era need not wait for the card.
+  const Card c = m.card();
+  const Era era = m.era();
+  if (!s.to_bid.empty()) [[unlikely]]
+    return make_bid(s, m.bid(), tell);
   const Seat me = s.to_act;
-  lay_card(s, m.card(), m.era(), tell);
+  lay_card(s, c, era, tell);
   s.to_act = next_seat(me, s.options.players);  // G3.1 one card each, clockwise
-  const bool all_have_played = s.to_act == s.starter, me_in_all = s.table.filled[me] == all_eras(s.options);
-  if (all_have_played & me_in_all)
-    end_round(s, tell);  // G4.1; & because one branch is foreseen better than two
+  // G4.1 when the turn is back at the starter and the last player has filled all eras. One sum and one
+  // branch, which is taken once a round, are foreseen better than two.
+  const unsigned missing = (s.table.filled[me].bits() ^ all_eras(s.options).bits()) | (s.to_act ^ s.starter);
+  if (missing == 0) [[unlikely]]
+    end_round(s, tell);
 }
 
 constexpr Score score(const State& s) {

@@ -27,7 +27,7 @@ struct Options {
   Variant tiny_tim = Variant::Off;
   constexpr bool operator==(const Options&) const = default;
 };
-inline constexpr int kSeats = 4;  // at most
+inline constexpr int kSeats = 4;  // at most (G1.1)
 
 constexpr int eras(const Options& o) { return 3 + int(o.beyond); }      // G1.4, G7.1
 constexpr int rounds(const Options& o) { return kHandSize / eras(o); }  // G1.5, G7.1
