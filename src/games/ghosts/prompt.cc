@@ -18,10 +18,12 @@ std::string say(Phrase phrase, Language language, const Args&... args) {
 
 // What a bid asks for and pays (G5.1, G5.3, G5.4).
 std::string promise(Bid bid, Language language) {
-  constexpr Phrase kExactly{"exactly {} tricks, {} points", "pontosan {} ütés, {} pont"};
-  constexpr Phrase kEither{"{0} or {1} tricks, {0} or {1} points", "{0} vagy {1} ütés, {0} vagy {1} pont"};
-  return bid.red != 0 ? say(kEither, language, int(bid.purple), bid.purple + 1)
-                      : say(kExactly, language, int(bid.purple), 2 * bid.purple);
+  constexpr Phrase kExactly{"exactly {}, {}", "pontosan {}, {}"};
+  constexpr Phrase kEither{"{0} or {1} tricks, as many points", "{0} vagy {1} ütés, ugyanennyi pont"};
+  constexpr Phrase kTrick{"trick", "ütés"}, kTricks{"tricks", "ütés"}, kPoints{"points", "pont"};
+  if (bid.red != 0) return say(kEither, language, int(bid.purple), bid.purple + 1);
+  return say(kExactly, language, counted(bid.purple, kTrick, kTricks, language),
+             counted(2 * bid.purple, kPoints, kPoints, language));
 }
 
 Choice bid_choice(const View& v, Bid bid, Moves legal, Language language) {

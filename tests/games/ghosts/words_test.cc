@@ -121,7 +121,8 @@ TEST_CASE("what cannot be bid or played names its rule") {
   CHECK(choice(prompt, "bid3").why_not == "Purple doors left: 2.");
   CHECK(choice(prompt, "bid3").rule == "G2.5");
   CHECK(choice(prompt, "bid12+1").rule == "G2.3");
-  CHECK(choice(prompt, "bid1+1").note == "1 or 2 tricks, 1 or 2 points");
+  CHECK(choice(prompt, "bid1+1").note == "1 or 2 tricks, as many points");
+  CHECK(choice(prompt, "bid1").note == "exactly 1 trick, 2 points");
   CHECK(choice(prompt, "bid2").note == "exactly 2 tricks, 4 points");
 
   s = set_up("hands=H2,C7,N3/C9,N12,S1/H5,S8,S9/C1,N4,S12 starter=0");
