@@ -6,12 +6,11 @@
 #include <exception>
 #include <string>
 
-#include <unistd.h>
-
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "apps/commands/commands.h"
 
@@ -55,9 +54,9 @@ int wrong_call(const CLI::App& app, const CLI::ParseError& error, const char* fi
   const CLI::App& meant = called(app);
   const bool unknown_command = &meant == &app && first != nullptr && first[0] != '-';
   if (unknown_command)
-    fmt::print(stderr, "cardhouse: there is no command \"{}\"; there are: {}\n", first, names_of_commands(app));
-  else
-    fmt::print(stderr, "cardhouse: {}\n", error.what());
+    fmt::print(stderr, "cardhouse: there is no command \"{}\"; there are: {}\n", first,
+               names_of_commands(app));
+  else fmt::print(stderr, "cardhouse: {}\n", error.what());
   fmt::print(stderr, "Try: cardhouse {}--help\n", &meant == &app ? "" : meant.get_name() + " ");
   return 2;
 }
@@ -79,9 +78,7 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked) {  // --help, --version
     return app.exit(asked);
-  } catch (const CLI::ParseError& error) {
-    return wrong_call(app, error, argv[1]);
-  }
+  } catch (const CLI::ParseError& error) { return wrong_call(app, error, argv[1]); }
   return exit_code;
 }
 
@@ -92,13 +89,14 @@ void stop_quietly(int) { _exit(0); }
 
 int main(int argc, char** argv) {
   std::setlocale(LC_ALL, "");
+  std::setlocale(LC_NUMERIC, "C");  // numbers are for machines too
   std::signal(SIGPIPE, stop_quietly);
   try {
-    return run(argc, argv);
+    const int exit_code = run(argc, argv);
+    if (std::fflush(stdout) == 0) return exit_code;
+    std::perror("cardhouse: the output is not complete");
   } catch (const std::exception& problem) {
     fmt::print(stderr, "cardhouse: {}\n", problem.what());
-  } catch (...) {
-    fmt::print(stderr, "cardhouse: something unknown went wrong\n");
-  }
+  } catch (...) { fmt::print(stderr, "cardhouse: something unknown went wrong\n"); }
   return 1;
 }

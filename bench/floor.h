@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The floor: the least that a trick game can cost. Four players, twelve cards each, follow suit, one trump suit,
-// random play, written for speed alone: no views, no events, no options. Games are measured against it.
+// The floor: the least that a trick game can cost. Four players, twelve cards each, follow suit, one trump
+// suit, random play, written for speed alone: no views, no events, no options. Games are measured against it.
 #pragma once
 #include <array>
 #include <bit>

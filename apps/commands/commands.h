@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The commands of the program. Each adds itself: its options, its help with examples, and what it does. What a
-// command returns to the shell is written to `exit_code`: 0 done, 1 it failed, 2 it was called wrongly.
+// The commands of the program. Each adds itself: its options, its help with examples, and what it does. What
+// a command returns to the shell is written to `exit_code`: 0 done, 1 it failed, 2 it was called wrongly.
 #pragma once
 #include <CLI/App.hpp>
 

@@ -9,7 +9,8 @@
 namespace cardhouse::commands {
 
 void add_engine(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("engine", "Serve other programs: one JSON request a line, one answer a line");
+  CLI::App* command =
+      app.add_subcommand("engine", "Serve other programs: one JSON request a line, one answer a line");
   command->footer(R"(Examples:
   echo '{"do":"games"}' | cardhouse engine
   echo '{"do":"new","game":"chronicle","options":{"players":4},"seed":7}' | cardhouse engine

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // `cardhouse games`: what can be played, and with which options.
+#include <cctype>
 #include <memory>
 #include <string>
 
@@ -16,22 +17,23 @@ namespace cardhouse::commands {
 namespace {
 
 constexpr Phrase kPlayers{"players", "játékos"}, kOptions{"Options", "Beállítások"}, kBots{"Bots", "Botok"},
-    kPreset{"unless said otherwise", "ha nincs más megadva"};
+    kPreset{"preset", "alapérték"};
 
 // Values as people write them: a run of numbers is "3 to 6".
 std::string values(const SettingInfo& setting, Language language) {
   const bool run = setting.values.size() > 3 && std::isdigit(setting.values.front()[0]);
   if (!run) return fmt::format("{}", fmt::join(setting.values, ", "));
-  return language == Language::English ? fmt::format("{} to {}", setting.values.front(), setting.values.back())
-                                       : fmt::format("{}–{}", setting.values.front(), setting.values.back());
+  return language == Language::English
+             ? fmt::format("{} to {}", setting.values.front(), setting.values.back())
+             : fmt::format("{}–{}", setting.values.front(), setting.values.back());
 }
 
 void print_game(const catalog::AnyGame& game, Language language) {
   fmt::print("{} ({})  {}–{} {}\n  {}\n  {}:\n", game.title()(language), game.name(), game.min_players(),
              game.max_players(), kPlayers(language), game.summary()(language), kOptions(language));
   for (const SettingInfo& setting : game.settings())
-    fmt::print("    {:<16} {}: {} ({} {})\n", setting.name, setting.label(language), values(setting, language),
-               setting.preset, kPreset(language));
+    fmt::print("    {:<16} {}: {} ({} {})\n", setting.name, setting.label(language),
+               values(setting, language), kPreset(language), setting.preset);
   fmt::print("  {}: {}\n", kBots(language), fmt::join(bots::bot_names(game.name()), ", "));
 }
 
@@ -55,7 +57,9 @@ void add_games(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("games", "List the games with their players, options and bots");
   auto call = std::make_shared<Call>();
   command->add_flag("--json", call->json, "for programs: one JSON array");
-  command->add_option("--lang", call->language, "language")->check(CLI::IsMember({"en", "hu"}))->capture_default_str();
+  command->add_option("--lang", call->language, "language")
+      ->check(CLI::IsMember({"en", "hu"}))
+      ->capture_default_str();
   command->footer("Examples:\n  cardhouse games\n  cardhouse games --lang hu\n  cardhouse games --json");
   command->callback([call, &exit_code] {
     list_games(*call);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // `cardhouse play`: a game at this terminal, against bots or with friends who share it.
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -142,30 +143,31 @@ constexpr auto kExamples =
 void add_play(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("play", "Play a game at this terminal");
   auto call = std::make_shared<Call>();
-  auto* game =
-      command->add_option("game", call->game, "which game: " + names_of_games())->capture_default_str();
-  auto* players = command->add_option("--players", call->players, "how many play");
-  auto* option =
+  const std::vector<CLI::Option*> new_only{
+      command->add_option("game", call->game, "which game: " + names_of_games())->capture_default_str(),
+      command->add_option("--players", call->players, "how many play"),
       command->add_option("--option", call->options, "an option of the game, name=value; may be repeated")
           ->expected(1)
-          ->take_all();
-  auto* people =
-      command->add_option("--people", call->people, "names of the people at this terminal")->delimiter(',');
-  auto* seat = command->add_option("--seat", call->seat, "where the first person sits; 0 is the first seat")
-                   ->check(CLI::Range(0, kMaxSeats - 1));
-  auto* bots =
-      command->add_option("--bots", call->bots, "who plays the other seats, such as sensible,random");
-  auto* seed = command->add_option("--seed", call->seed, "deal from this number instead of by chance");
-  auto* save = command->add_option("--save", call->save, "keep the game in this new file, move by move");
-  auto* resume =
-      command->add_option("--resume", call->resume, "go on with a saved game; it is kept up to date");
-  for (CLI::Option* other : {game, players, option, people, seat, bots, seed, save}) resume->excludes(other);
+          ->take_all(),
+      command->add_option("--people", call->people, "names of the people at this terminal")->delimiter(','),
+      command->add_option("--seat", call->seat, "where the first person sits; 0 is the first seat"),
+      command->add_option("--bots", call->bots, "who plays the other seats, such as sensible,random"),
+      command->add_option("--seed", call->seed, "deal from this number instead of by chance"),
+      command->add_option("--save", call->save, "keep the game in this new file, move by move")};
+  command->add_option("--resume", call->resume, "go on with a saved game; it is kept up to date");
   command->add_option("--lang", call->language, "en or hu; otherwise that of the environment");
   command->add_option("--speed", call->speed, "how fast the bots move: fast, normal, slow")
       ->capture_default_str();
   command->add_flag("--plain", call->plain, "lines instead of the full screen");
   command->footer(kExamples);
-  command->callback([call, &exit_code] { exit_code = play(*call); });
+  command->callback([call, new_only, &exit_code] {
+    const auto given =
+        std::ranges::find_if(new_only, [](const CLI::Option* option) { return option->count() > 0; });
+    exit_code = call->resume.empty() || given == new_only.end()
+                    ? play(*call)
+                    : fail({2, fmt::format("--resume goes on as the game was begun; leave out {}",
+                                           (*given)->get_name())});
+  });
 }
 
 }  // namespace cardhouse::commands

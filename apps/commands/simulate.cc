@@ -138,6 +138,7 @@ int run_simulate(const SimulateOptions& asked) {
                lab::grouped(std::uint64_t(double(outcome->played) / seconds), *language));
     fmt::print("\n");
   }
+  std::fflush(stdout);
   if (!stop_asked) return 0;
   constexpr Phrase kStopped{"stopped after {} of {} games", "leállítva {} játék után a(z) {} közül"};
   fmt::print(stderr, "cardhouse simulate: {}\n",

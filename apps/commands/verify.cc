@@ -2,10 +2,10 @@
 // `cardhouse verify`: plays a log again from its key and says whether it is what it claims.
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -138,7 +138,8 @@ int verify(const Call& call) {
 }  // namespace
 
 void add_verify(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("verify", "Check a log: the deal from its key, every move, the result");
+  CLI::App* command =
+      app.add_subcommand("verify", "Check a log: the deal from its key, every move, the result");
   auto call = std::make_shared<Call>();
   command->add_option("file", call->file, "the log; - for standard input")->required();
   command->add_flag("--json", call->json, "for programs: one JSON object");

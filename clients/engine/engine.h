@@ -53,8 +53,8 @@ class Engine {
   bool done_ = false;
 };
 
-// Answers line by line until the input ends, the output is closed or "quit". A line that is too long is answered
-// with an error and skipped. Returns the exit code of the program.
+// Answers line by line until the input ends, the output is closed or "quit". A line that is too long is
+// answered with an error and skipped. Returns the exit code of the program.
 int run(std::istream& in, std::ostream& out);
 
 }  // namespace cardhouse::engine

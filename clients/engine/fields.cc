@@ -34,7 +34,8 @@ std::optional<std::string> word(const json::value& value) {
 Fields::Fields(const json::object& request, std::span<const std::string_view> known) : request_(request) {
   for (const auto& field : request)
     if (const std::string_view name = field.key(); std::ranges::find(known, name) == known.end())
-      throw Refusal(fmt::format("unknown field \"{}\"; this request knows: {}", name, fmt::join(known, ", ")));
+      throw Refusal(
+          fmt::format("unknown field \"{}\"; this request knows: {}", name, fmt::join(known, ", ")));
 }
 
 std::optional<std::string> Fields::text(std::string_view name) const {
@@ -110,7 +111,8 @@ std::uint64_t Fields::needed_number(std::string_view name) const {
   throw Refusal(fmt::format("\"{}\" is missing: a whole number", name));
 }
 
-// ---- a position as an object ------------------------------------------------------------------------------------
+// ---- a position as an object
+// ------------------------------------------------------------------------------------
 
 namespace {
 
@@ -145,7 +147,8 @@ std::string notation_of(const json::object& position) {
       throw Refusal(fmt::format("\"{}\" cannot be the name of a fact", name));
     if (!text.empty()) text += ' ';
     if (fact.value().is_object()) text += notation_of(fact.value().get_object());  // such as "options"
-    else if (fact.value().is_array()) text += fmt::format("{}={}", name, fact_list(name, fact.value().get_array(), 1));
+    else if (fact.value().is_array())
+      text += fmt::format("{}={}", name, fact_list(name, fact.value().get_array(), 1));
     else text += fmt::format("{}={}", name, fact_word(name, fact.value()));
   }
   return text;

@@ -47,7 +47,8 @@ Key key_of_request(const Fields& fields) {
 Seat seat_of(const Fields& fields, const Table& table) {
   const std::uint64_t seat = fields.needed_number("seat");
   if (seat >= std::uint64_t(table.position().players()))
-    throw Refusal(fmt::format("there is no seat {}; seats are 0 to {}", seat, table.position().players() - 1));
+    throw Refusal(
+        fmt::format("there is no seat {}; seats are 0 to {}", seat, table.position().players() - 1));
   return Seat(seat);
 }
 
@@ -62,7 +63,8 @@ void add_turn(json::object& answer, const Table& table) {
   answer["over"] = !turn;
 }
 
-json::object told(std::uint64_t number, const Table& table, std::span<const Happening> happenings, Language language) {
+json::object told(std::uint64_t number, const Table& table, std::span<const Happening> happenings,
+                  Language language) {
   const auto names = table.names(language);
   json::object answer{{"table", number}, {"happenings", happenings_shape(happenings, {language, names})}};
   add_turn(answer, table);
@@ -73,6 +75,22 @@ std::vector<std::string> outcomes_of(const Fields& fields) {
   auto outcomes = fields.texts("outcomes"), steals = fields.texts("steals");
   if (outcomes && steals) throw Refusal("\"outcomes\" and \"steals\" are two names of the same; say one");
   return (outcomes ? std::move(outcomes) : std::move(steals)).value_or(std::vector<std::string>{});
+}
+
+// All of the moves or none.
+std::vector<Happening> play_all(Table& table, std::span<const std::string> moves) {
+  Table played = table.copy();
+  std::vector<Happening> happenings;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    try {
+      for (Happening& happening : played.play(moves[i])) happenings.push_back(std::move(happening));
+    } catch (const Refusal& refusal) {
+      throw Refusal(
+          fmt::format("move {} of {}: {}; nothing was played", i + 1, moves.size(), refusal.what()));
+    }
+  }
+  table = std::move(played);
+  return happenings;
 }
 
 }  // namespace
@@ -92,7 +110,7 @@ Table& Engine::table(const Fields& fields) {
 json::object Engine::opened(Table table, const Fields& fields) {
   if (tables_.size() >= kMaxTables)
     throw Refusal(fmt::format("{} tables are open, which is the most; close one", tables_.size()));
-  json::object answer = told(last_table_ + 1, table, table.opening(), fields.language());
+  json::object answer = told(last_table_ + 1, table, table.take_opening(), fields.language());
   tables_.emplace(++last_table_, std::move(table));
   return answer;
 }
@@ -105,7 +123,8 @@ json::object Engine::open(const Fields& fields) {
   if (position)
     for (const std::string_view name : {"options", "seed", "key"})
       if (fields.has(name))
-        throw Refusal(fmt::format("\"{}\" does not go with \"position\", which says everything itself", name));
+        throw Refusal(
+            fmt::format("\"{}\" does not go with \"position\", which says everything itself", name));
   Table table = position ? Table::set_up(game, *position)
                          : Table::deal(game, fields.settings("options"), key_of_request(fields));
   if (auto names = fields.texts("seats")) table.name_seats(*std::move(names));
@@ -155,17 +174,10 @@ json::object Engine::play(const Fields& fields) {
   if (moves.empty()) throw Refusal("\"moves\" is empty");
   const Seat turn = turn_of(table);
   if (fields.has("seat") && seat_of(fields, table) != turn)
-    throw Refusal(fmt::format("it is the turn of seat {}, not of seat {}", turn, fields.needed_number("seat")));
+    throw Refusal(
+        fmt::format("it is the turn of seat {}, not of seat {}", turn, fields.needed_number("seat")));
   const Language language = fields.language();
-  Table played = table.copy();  // all or nothing
-  std::vector<Happening> happenings;
-  for (std::size_t i = 0; i < moves.size(); ++i) try {
-      for (Happening& happening : played.play(moves[i])) happenings.push_back(std::move(happening));
-    } catch (const Refusal& refusal) {
-      if (moves.size() == 1) throw;
-      throw Refusal(fmt::format("move {} of {}: {}; nothing was played", i + 1, moves.size(), refusal.what()));
-    }
-  table = std::move(played);
+  const auto happenings = moves.size() == 1 ? table.play(moves.front()) : play_all(table, moves);
   return told(fields.needed_number("table"), table, happenings, language);
 }
 
@@ -175,7 +187,8 @@ json::object Engine::fix(const Fields& fields) {
     throw Refusal("\"outcomes\" is missing: a list of texts; an empty one leaves everything to chance");
   table.fix(outcomes_of(fields));
   return {{"table", fields.needed_number("table")},
-          {"outcomes", json::value_from(std::vector<std::string>(table.outcomes().begin(), table.outcomes().end()))}};
+          {"outcomes",
+           json::value_from(std::vector<std::string>(table.outcomes().begin(), table.outcomes().end()))}};
 }
 
 json::object Engine::score(const Fields& fields) {
@@ -217,7 +230,7 @@ json::object Engine::replay(const Fields& fields) {
 
 json::object Engine::copy(const Fields& fields) {
   json::object answer = opened(table(fields).copy(), fields);
-  answer.erase("happenings");
+  answer.stable_erase("happenings");
   return answer;
 }
 
@@ -232,7 +245,8 @@ json::object Engine::quit(const Fields&) {
   return {{"bye", true}};
 }
 
-// ---- the table of requests ------------------------------------------------------------------------------------
+// ---- the table of requests
+// ------------------------------------------------------------------------------------
 
 struct Engine::Kind {
   std::string_view name;

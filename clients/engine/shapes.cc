@@ -86,7 +86,17 @@ json::array legal_shape(const Prompt& prompt, const Telling& telling) {
 
 json::object standing_shape(const catalog::Position& position) {
   const catalog::Standing standing = position.standing();
-  return {{"points", list(standing.points)}, {"share", list(standing.share)}, {"over", !position.turn()}};
+  json::array winners, share;
+  for (std::size_t seat = 0; seat < standing.share.size(); ++seat) {
+    const double part = standing.share[seat];
+    if (part > 0) winners.push_back(seat);
+    if (part == 0 || part == 1) share.push_back(int(part));  // 1, not 1E0
+    else share.push_back(part);
+  }
+  return {{"points", list(standing.points)},
+          {"winners", std::move(winners)},
+          {"share", std::move(share)},
+          {"over", !position.turn()}};
 }
 
 }  // namespace cardhouse::engine

@@ -49,7 +49,8 @@ bool same_word(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, [](char x, char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-// Whether the move leads to the outcome: one that names a seat, such as "seat2", asks for what that seat holds.
+// Whether the move leads to the outcome: one that names a seat, such as "seat2", asks for what that seat
+// holds.
 bool can_bring(const catalog::Position& position, std::string_view move, std::string_view outcome) {
   const auto held = hands(position);
   for (std::size_t seat = 0; seat < held.size(); ++seat)
@@ -102,7 +103,6 @@ Table Table::copy() const {
   Table table(*game_, position_->copy());
   table.log_ = log_;
   table.trail_ = trail_;
-  table.opening_ = opening_;
   table.outcomes_ = outcomes_;
   return table;
 }
@@ -117,7 +117,8 @@ std::vector<std::string> Table::names(Language language) const {
   if (!log_.seats.empty()) return log_.seats;
   std::vector<std::string> names;
   for (int seat = 0; seat < position_->players(); ++seat)
-    names.push_back(language == Language::English ? fmt::format("Seat {}", seat) : fmt::format("{}. hely", seat));
+    names.push_back(language == Language::English ? fmt::format("Seat {}", seat)
+                                                  : fmt::format("{}. hely", seat));
   return names;
 }
 
@@ -143,8 +144,9 @@ void Table::fix_next(catalog::Position& position, std::string_view move) {
                               outcomes_.front(), fixed.error()));
   }
   if (!can_bring(position, move, outcomes_.front()))
-    throw Refusal(fmt::format("the outcome \"{}\" is next, and \"{}\" cannot bring it; \"fix\" sets other outcomes",
-                              outcomes_.front(), move));
+    throw Refusal(
+        fmt::format("the outcome \"{}\" is next, and \"{}\" cannot bring it; \"fix\" sets other outcomes",
+                    outcomes_.front(), move));
   begin_log_at(position);
   outcomes_.pop_front();
 }

@@ -3,8 +3,10 @@
 #pragma once
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "catalog/any_game.h"
@@ -23,10 +25,10 @@ class Table {
 
   const catalog::AnyGame& game() const { return *game_; }
   const catalog::Position& position() const { return *position_; }
-  const std::vector<Happening>& opening() const { return opening_; }  // what was told of the deal
   std::size_t moves_done() const { return log_.moves.size(); }
   const std::deque<std::string>& outcomes() const { return outcomes_; }
 
+  std::vector<Happening> take_opening() { return std::exchange(opening_, {}); }  // what was told of the deal
   void name_seats(std::vector<std::string> names);
   std::vector<std::string> names(Language language) const;  // those given, or "Seat 0" and so on
 

@@ -6,8 +6,6 @@
 #include <charconv>
 #include <optional>
 
-#include <boost/json.hpp>
-
 #include "clients/terminal/boxes.h"
 #include "clients/terminal/columns.h"
 #include "clients/terminal/words.h"
@@ -73,15 +71,6 @@ std::string winners_line(const Session& session, Language language) {
     if (share[seat] > 0) winners.push_back(session.names()[seat]);
   if (winners.empty()) return std::string(words::kNobodyWins(language));
   return say(winners.size() == 1 ? words::kWins : words::kShareWin, language, fmt::join(winners, ", "));
-}
-
-std::vector<std::string> hand_of(const catalog::Position& position, Seat seat) {
-  const boost::json::object view = position.view(seat);
-  std::vector<std::string> names;
-  if (const auto* hand = view.if_contains("hand"); hand != nullptr && hand->is_array())
-    for (const auto& card : hand->get_array())
-      if (card.is_string()) names.emplace_back(card.get_string());
-  return names;
 }
 
 std::string hint_line(const Session& session, Seat seat, Language language) {

@@ -29,9 +29,6 @@ std::string told_line(const Happening& happening, const Session& session, Langua
 std::string points_line(const Session& session, Language language);
 std::string winners_line(const Session& session, Language language);
 
-// The names of the cards in a hand, where the game's view lists them under "hand".
-std::vector<std::string> hand_of(const catalog::Position& position, Seat seat);
-
 std::string hint_line(const Session& session, Seat seat, Language language);
 
 }  // namespace cardhouse::terminal

@@ -116,6 +116,8 @@ void Curses::paint(const std::vector<Line>& lines) {
   refresh();
 }
 
+void Curses::forget_typed() { flushinp(); }
+
 KeyPress Curses::read(std::optional<std::chrono::milliseconds> limit) {
   timeout(limit ? int(limit->count()) : -1);
   wint_t code = 0;

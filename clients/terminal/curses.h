@@ -50,6 +50,7 @@ class Curses {
   void paint(const std::vector<Line>& lines);
   // The next key; with a limit `None` when it has passed.
   KeyPress read(std::optional<std::chrono::milliseconds> limit = {});
+  void forget_typed();  // keys that were pressed and not read yet
 
  private:
   explicit Curses(void* screen) : screen_(screen) {}

@@ -11,8 +11,9 @@
 namespace cardhouse::terminal {
 namespace {
 
-constexpr int kLogBeside = 112;  // from this width on the log stands beside the picture
-constexpr int kLeastLog = 2;
+constexpr int kLogBeside =
+    112;  // a screen so wide has the log beside the picture, if there is little room below
+constexpr int kGoodLog = 10, kLeastLog = 2;
 constexpr std::string_view kMore = "▼";
 
 Line bar(std::string_view left, std::string_view right, int width) {
@@ -38,7 +39,6 @@ std::vector<Line> log_window(const Face& face, Size size) {
   }
   const int below = std::clamp(face.scrolled, 0, std::max(0, int(all.size()) - size.rows));
   all.resize(all.size() - std::size_t(below));
-  std::vector<Line> shown;
   const std::size_t rows = std::size_t(std::max(0, size.rows));
   if (all.size() > rows) all.erase(all.begin(), all.end() - std::ptrdiff_t(rows));
   if (below > 0 && !all.empty()) {
@@ -59,7 +59,8 @@ std::vector<Line> beside(const std::vector<Line>& left, const std::vector<Line>&
 
 // Picture and log, in the room that the rest leaves.
 std::vector<Line> middle(const Face& face, Size size) {
-  const bool wide = size.columns >= kLogBeside;
+  const bool low = size.rows - int(boxes(face.picture, size.columns).size()) < kGoodLog;
+  const bool wide = size.columns >= kLogBeside && low;
   const int picture_width = wide ? size.columns * 3 / 5 : size.columns;
   std::vector<Line> picture = boxes(face.picture, picture_width);
   const int room = wide ? size.rows : size.rows - kLeastLog;
@@ -89,7 +90,7 @@ std::vector<Line> lower_part(const Face& face, int width) {
   lines.insert(lines.end(), cards.begin(), cards.end());
   const auto said = wrap(face.message, width - 2);
   for (const std::string& row : said) lines.push_back(text_line(" " + row, Ink::Strong, width));
-  lines.push_back(text_line(" " + face.keys, Ink::Faint, width));
+  lines.push_back(text_line(face.keys, Ink::Faint, width));
   return lines;
 }
 
@@ -101,7 +102,12 @@ void fit(std::vector<Line>& lines, Size size) {
 }  // namespace
 
 std::vector<Line> compose(const Face& face, Size size) {
-  const std::vector<Line> lower = lower_part(face, size.columns);
+  std::vector<Line> lower = lower_part(face, size.columns);
+  const int picture = int(boxes(face.picture, size.columns).size());
+  const bool short_message = columns(face.message) <= size.columns - 2;
+  if (short_message && size.rows - 1 - int(lower.size()) - picture > kLeastLog)
+    lower.insert(lower.end() - 1,
+                 text_line("", Ink::Plain, size.columns));  // so that the hand stays where it is
   std::vector<Line> lines{bar(face.title, face.corner, size.columns)};
   const auto shown = middle(face, {size.columns, size.rows - 1 - int(lower.size())});
   lines.insert(lines.end(), shown.begin(), shown.end());

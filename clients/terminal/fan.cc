@@ -111,10 +111,16 @@ std::vector<Line> fan(const std::vector<Choice>& choices, std::optional<std::siz
   if (choices.empty()) return grid.lines();
   const int count = int(choices.size()), wide = card_width(choices);
   const int room = width - 4;  // a mark on either side tells that there are more
-  const int step = count == 1 ? wide : std::clamp((room - wide) / (count - 1), kMinStep, wide + 1);
-  const int fit = std::min(count, (room - wide) / step + 1);
-  const int at = int(cursor.value_or(0));
-  const int first = std::clamp(at - fit / 2, 0, count - fit);
+  // The card under the cursor is seen whole, of the others as much as there is room for.
+  const int fit = std::min(count, (room - wide) / kMinStep + 1), others = fit - 1;
+  const int at = int(cursor.value_or(std::size_t(count - 1)));
+  const int first = std::clamp(cursor ? at - fit / 2 : 0, 0, count - fit);
+  const int spread = std::min(room - wide, others * (wide + 1));
+  const int gap = spread == others * (wide + 1) ? 1 : 0;
+  const auto left_edge = [&](int i) {  // of the i-th card that is shown
+    const int before = i - (first + i > at ? 1 : 0);
+    return 2 + (others == 0 ? 0 : before * spread / others) + (before < i ? wide + gap : 0);
+  };
 
   std::vector<Card> cards;
   int number = 0;
@@ -122,10 +128,13 @@ std::vector<Line> fan(const std::vector<Choice>& choices, std::optional<std::siz
     const Choice& choice = choices[std::size_t(i)];
     number += choice.legal;
     if (i < first || i >= first + fit) continue;
-    const bool on_top = cursor && at == i;
-    const int y = cursor && choice.legal ? 0 : 1;
-    cards.push_back({&choice, cursor && choice.legal ? std::to_string(number) : "", 2 + (i - first) * step, y,
-                     wide, on_top});
+    const int x = left_edge(i - first), end = left_edge(fit) - (at >= first + fit ? 0 : gap);
+    cards.push_back({.choice = &choice,
+                     .number = cursor && choice.legal ? std::to_string(number) : "",
+                     .x = x,
+                     .y = cursor && choice.legal ? 0 : 1,
+                     .width = std::min(wide, end - x),
+                     .on_top = cursor && at == i});
   }
   for (const Card& card : cards) draw(grid, card);
   for (const Card& card : cards)

@@ -85,9 +85,9 @@ std::optional<std::string> ask_line(Curses& curses, std::vector<Line> screen, co
     curses.paint(screen);
     const KeyPress key = curses.read();
     switch (key.kind) {
-      case KeyKind::Closed: return {};
+      case KeyKind::Closed:
+      case KeyKind::Escape: return {};
       case KeyKind::Enter: return typed;
-      case KeyKind::Escape: return "";
       case KeyKind::Backspace: drop_last_letter(typed); break;
       case KeyKind::Letter:
         if (key.letter >= ' ') typed += utf8(key.letter);

@@ -11,7 +11,7 @@
 
 namespace cardhouse::terminal {
 
-// `false` and `nothing` everywhere here: the terminal is gone.
+// `false` everywhere here: the terminal is gone.
 struct Text {
   std::string title;
   std::function<std::vector<Line>(int width)> lines;
@@ -24,7 +24,7 @@ bool wait_until_large_enough(Curses& curses, Language language);
 // Shows the lines in the middle of an otherwise empty screen until Enter is pressed.
 bool cover(Curses& curses, const std::vector<std::string>& lines, Language language);
 
-// A line that is typed at the bottom of a picture; empty after Escape.
+// A line that is typed at the bottom of a picture; nothing after Escape.
 std::optional<std::string> ask_line(Curses& curses, std::vector<Line> screen, const std::string& question);
 
 }  // namespace cardhouse::terminal

@@ -98,8 +98,9 @@ void Plain::greet() {
 Plain::Reply Plain::let_person_play(Seat seat) {
   if (shared() && looking_ != SeatSet(seat) && !uncover(seat)) return Reply::Ended;
   last_turn_[seat] = session_.told().size();
-  Prompt prompt = with_names(session_.position().prompt(seat, language_), session_.names());
+  const Prompt prompt = with_names(session_.position().prompt(seat, language_), session_.names());
   const Question question{seat, prompt.rule, sorted(prompt)};
+  labels_.learn(prompt);
   line("");
   line(points_line(session_, language_));
   for (const std::string& fact :
@@ -128,14 +129,17 @@ bool Plain::uncover(Seat seat) {
 }
 
 void Plain::show_question(const Question& question) {
-  int n = 0;
+  int n = 0, width = 0;
+  for (const auto* group : {&question.answers.legal, &question.answers.illegal})
+    for (const Choice& choice : *group) width = std::max(width, columns(choice.name));
   for (const Choice& choice : question.answers.legal)
-    line(fmt::format("{:>3}  {:<4} {}{}", ++n, choice.name, choice.label,
+    line(fmt::format("{:>3}  {}  {}{}", ++n, pad(choice.name, width), choice.label,
                      choice.note.empty() ? "" : "; " + choice.note));
   if (question.answers.illegal.empty()) return;
   line(words::kNotNow(language_));
   for (const Choice& choice : question.answers.illegal)
-    line(fmt::format("     {:<4} {}: {}", choice.name, choice.label, with_rule(choice.why_not, choice.rule)));
+    line(fmt::format("     {}  {}: {}", pad(choice.name, width), choice.label,
+                     with_rule(choice.why_not, choice.rule)));
 }
 
 Plain::Reply Plain::reply(const Question& question) {
@@ -192,10 +196,9 @@ Plain::Reply Plain::obey(const Question& question, std::string_view command, std
         line(fact);
       break;
     case Command::Hand: {
-      const std::vector<std::string> hand = hand_of(session_.position(), seat);
-      const std::string cards = fmt::format("{}", fmt::join(hand, " "));
+      const std::string cards = labels_.hand_text(session_.position(), seat);
       line(fmt::format("{}: {}", words::kHand(language_),
-                       hand.empty() ? words::kEmptyHand(language_) : cards));
+                       cards.empty() ? words::kEmptyHand(language_) : cards));
       show_question(question);
       break;
     }

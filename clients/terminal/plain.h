@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "clients/terminal/answer.h"
+#include "clients/terminal/hand.h"
 #include "clients/terminal/session.h"
 
 namespace cardhouse::terminal {
@@ -57,6 +58,7 @@ class Plain {
   std::size_t told_ = 0;                            // printed so far
   std::array<std::size_t, kMaxSeats> last_turn_{};  // by seat: what was told before its last turn began
   bool quit_asked_ = false;
+  CardLabels labels_;
 };
 
 }  // namespace cardhouse::terminal

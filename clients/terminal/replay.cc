@@ -26,7 +26,10 @@ bool repeats(const Happening& before, const Happening& again, SeatSet everybody)
 }  // namespace
 
 Replay::Replay(const Session& session, ReplayOptions options)
-    : session_(session), options_(options), at_(std::min(options.at.value_or(0), session.moves())) {}
+    : session_(session), options_(options), at_(std::min(options.at.value_or(0), session.moves())) {
+  for (std::size_t i = 0; i < session.moves(); ++i)
+    labels_.learn(session.position_after(i).prompt(session.mover(i), options.language));
+}
 
 std::vector<const Happening*> Replay::visible(std::size_t from, std::size_t to) const {
   std::vector<const Happening*> list;
@@ -77,8 +80,8 @@ void Replay::print_table(std::ostream& out, std::size_t moves, Seat seat) const 
   for (const std::string& fact :
        facts(with_names(position.picture(seat, options_.language), session_.names())))
     out << fact << '\n';
-  const std::vector<std::string> hand = hand_of(position, seat);
-  if (!hand.empty()) out << fmt::format("{}: {}\n", words::kHand(options_.language), fmt::join(hand, " "));
+  const std::string hand = labels_.hand_text(position, seat);
+  if (!hand.empty()) out << fmt::format("{}: {}\n", words::kHand(options_.language), hand);
 }
 
 // ---- on the screen
@@ -120,8 +123,7 @@ Face Replay::face() const {
             .rule = prompt.rule};
   for (const Happening* happening : visible(0, session_.told_after(at_)))
     face.log.push_back({told_line(*happening, session_, language), happening->rule});
-  for (const std::string& name : hand_of(position, options_.seat))
-    face.choices.push_back({.name = name, .label = name});
+  face.choices = labels_.hand(position, options_.seat);
   if (!typed_.empty()) face.message = say(words::kJumpTo, language, typed_);
   else if (at_ == session_.moves()) face.message = points_line(session_, language);
   face.keys = (options_.sight == Sight::AllSeats ? words::kReplayAllKeys : words::kReplayKeys)(language);

@@ -7,6 +7,7 @@
 
 #include "clients/terminal/curses.h"
 #include "clients/terminal/face.h"
+#include "clients/terminal/hand.h"
 #include "clients/terminal/session.h"
 
 namespace cardhouse::terminal {
@@ -40,6 +41,7 @@ class Replay {
   ReplayOptions options_;
   std::size_t at_ = 0;
   std::string typed_;
+  CardLabels labels_;
 };
 
 }  // namespace cardhouse::terminal

@@ -42,7 +42,7 @@ bool write_all(int file, std::string_view text) {
 // Where the file really lies, so that replacing it does not replace a link to it.
 fs::path real_path(const fs::path& path) {
   std::error_code ignored;
-  fs::path real = fs::weakly_canonical(path, ignored);
+  fs::path real = fs::weakly_canonical(fs::absolute(path, ignored), ignored);
   return real.empty() ? path : real;
 }
 

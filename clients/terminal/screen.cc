@@ -44,6 +44,7 @@ int Screen::run() {
 Screen::Outcome Screen::turn(Seat seat) {
   if (const auto trouble = session_.take_trouble()) message_ = (*trouble)(options_.language);
   if (!session_.person(seat)) {
+    if (covered()) return session_.play(session_.bot_choice()), Outcome::Moved;
     if (!wait_until_large_enough(curses_, options_.language)) return Outcome::Gone;
     paint(face(session_.position()));
     return perform(session_.bot_choice());
@@ -68,7 +69,8 @@ Screen::Outcome Screen::let_person_play(Seat seat) {
   const auto& choices = question.prompt.choices;
   const auto first = std::ranges::find(choices, true, &Choice::legal);
   question.cursor = std::size_t(first - choices.begin());
-  remember_labels(question.prompt);
+  labels_.learn(question.prompt);
+  curses_.forget_typed();  // a key that was meant to go on must not play a card
   for (;;) {
     if (!wait_until_large_enough(curses_, options_.language)) return Outcome::Gone;
     paint(face(question));
@@ -90,6 +92,8 @@ Screen::Outcome Screen::tell(const catalog::Position& before, std::size_t from) 
   const auto& told = session_.told();
   const auto news = std::ranges::subrange(told.begin() + std::ptrdiff_t(from), told.end());
   bool swept = std::ranges::none_of(news, ends_trick);
+  const bool asked_again = session_.mover(session_.moves() - 1) == viewer_ && session_.turn() == viewer_;
+  if (swept && asked_again) return Outcome::Moved;  // the next question shows it
   for (std::size_t i = from; i < told.size(); ++i) {
     shown_ = i + 1;
     if (!told[i].seen_by.contains(audience())) continue;
@@ -165,10 +169,7 @@ Face Screen::face(const catalog::Position& shown) const {
   const Prompt prompt = with_names(shown.prompt(viewer_, options_.language), session_.names());
   face.question = prompt.question;
   face.rule = prompt.rule;
-  for (const std::string& name : hand_of(shown, viewer_)) {
-    const auto label = labels_.find(name);
-    face.choices.push_back({.name = name, .label = label == labels_.end() ? name : label->second});
-  }
+  if (!covered()) face.choices = labels_.hand(shown, viewer_);
   return face;
 }
 
@@ -194,11 +195,6 @@ Face Screen::face(const Question& question) const {
 std::string Screen::about(const Choice& choice) const {
   if (!choice.legal) return with_rule("✗ " + choice.label + ": " + choice.why_not, choice.rule);
   return with_rule("▲ " + choice.label + (choice.note.empty() ? "" : ": " + choice.note), choice.rule);
-}
-
-void Screen::remember_labels(const Prompt& prompt) {
-  for (const Choice& choice : prompt.choices)
-    labels_[choice.name] = choice.label.substr(0, choice.label.find(", "));
 }
 
 void Screen::paint(const Face& face) { curses_.paint(compose(face, curses_.size())); }

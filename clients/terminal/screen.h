@@ -3,12 +3,12 @@
 // follow.
 #pragma once
 #include <chrono>
-#include <map>
 #include <optional>
 #include <string>
 
 #include "clients/terminal/curses.h"
 #include "clients/terminal/face.h"
+#include "clients/terminal/hand.h"
 #include "clients/terminal/session.h"
 
 namespace cardhouse::terminal {
@@ -64,9 +64,9 @@ class Screen {
   Face face(const catalog::Position& shown) const;
   Face face(const Question& question) const;
   void paint(const Face& face);
-  void remember_labels(const Prompt& prompt);
   std::string about(const Choice& choice) const;
   SeatSet audience() const;
+  bool covered() const { return session_.people().size() > 1 && !uncovered_; }
 
   Session& session_;
   Curses& curses_;
@@ -76,8 +76,7 @@ class Screen {
   std::size_t shown_ = 0;   // so much of what was told is in the log
   int scrolled_ = 0;
   std::string message_;
-  std::map<std::string, std::string>
-      labels_;  // of cards seen in questions, to show a hand when nothing is asked
+  CardLabels labels_;
 };
 
 }  // namespace cardhouse::terminal

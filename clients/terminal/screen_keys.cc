@@ -100,7 +100,7 @@ Screen::Outcome Screen::choose(Question& question) {
   if (question.cursor >= question.prompt.choices.size()) return Outcome::Again;
   const Choice& choice = question.prompt.choices[question.cursor];
   if (!choice.legal) {
-    message_ = say(words::kIllegal, options_.language, choice.label, choice.why_not, choice.rule);
+    message_ = about(choice);
     return Outcome::Again;
   }
   return perform(choice.move);
@@ -145,7 +145,7 @@ Screen::Outcome Screen::save() {
     const std::string suggestion = free_name(session_.game().name());
     auto name = ask_line(curses_, compose(face(session_.position()), curses_.size()),
                          fmt::format("{}[{}] ", words::kFileName(language), suggestion));
-    if (!name) return Outcome::Gone;
+    if (!name) return Outcome::Again;
     if (name->empty()) name = suggestion;
     if (const auto saved = session_.save_as(*name); !saved) {
       message_ = saved.error()(language);

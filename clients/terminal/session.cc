@@ -235,7 +235,9 @@ std::expected<void, Sentence> Session::save_as(const std::filesystem::path& path
 
 void Session::keep() {
   if (!file_) return;
-  if (auto kept = file_->keep(log_); !kept) trouble_ = kept.error();
+  const auto kept = file_->keep(log_);
+  if (!kept && !failing_) trouble_ = kept.error();  // once, not with every move
+  failing_ = !kept;
 }
 
 std::optional<Sentence> Session::take_trouble() { return std::exchange(trouble_, std::nullopt); }

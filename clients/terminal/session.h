@@ -96,6 +96,7 @@ class Session {
   std::vector<Step> steps_;
   std::optional<SaveFile> file_;
   std::optional<Sentence> trouble_;
+  bool failing_ = false;  // the last write failed
 };
 
 bool ends_trick(const Happening& happening);

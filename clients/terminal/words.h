@@ -28,7 +28,6 @@ inline constexpr Phrase kYourTurn{"{}, it is your turn.", "{}, te következel."}
 inline constexpr Phrase kPassTo{"Pass to {}, press Enter.", "Add át neki: {}, aztán Enter."};
 inline constexpr Phrase kCovered{"The table is covered.", "Az asztal le van takarva."};
 inline constexpr Phrase kSince{"Since your last turn:", "A legutóbbi lépésed óta:"};
-inline constexpr Phrase kThinks{"{} is thinking ...", "{} gondolkodik ..."};
 
 // ---- the end
 inline constexpr Phrase kResult{"The game is over.", "A játéknak vége."};
@@ -40,7 +39,6 @@ inline constexpr Phrase kNobodyWins{"Nobody wins.", "Nincs győztes."};
 // ---- questions and answers
 inline constexpr Phrase kNotNow{"Not now:", "Most nem:"};
 inline constexpr Phrase kIllegal{"{} cannot be played now: {} ({})", "{} most nem játszható: {} ({})"};
-inline constexpr Phrase kIllegalNow{"{}: not now", "{}: most nem"};
 inline constexpr Phrase kNoSuchNumber{"There is no choice {}; the choices are 1 to {}.",
                                       "Nincs {}. lehetőség; 1 és {} között választhatsz."};
 inline constexpr Phrase kNotUnderstood{
@@ -48,7 +46,6 @@ inline constexpr Phrase kNotUnderstood{
     "\"{}\" nem lehetőség és nem parancs. Írj egy számot, egy nevet (például {}) vagy azt, hogy help."};
 inline constexpr Phrase kHand{"Your hand", "A kezed"};
 inline constexpr Phrase kEmptyHand{"no cards", "nincs lap"};
-inline constexpr Phrase kRule{"rule {}", "{} szabály"};
 
 // ---- undo and hint
 inline constexpr Phrase kTakenBack{"Taken back: {}.", "Visszavéve: {}."};
@@ -77,8 +74,8 @@ inline constexpr Phrase kFileExists{
     "{} már létezik, nem írom felül. Adj más nevet, vagy folytasd: cardhouse play --resume {}"};
 inline constexpr Phrase kFileInUse{"{} is in use by another game.", "{} fájlt egy másik játék használja."};
 inline constexpr Phrase kCannotWrite{
-    "Cannot write {}: {}. The game goes on; what is missing is written with the next move.",
-    "Nem írható: {}: {}. A játék folytatódik; a hiányt a következő lépés pótolja."};
+    "Cannot write {}: {}. The game goes on, and each move tries again to write what is missing.",
+    "Nem írható: {}: {}. A játék folytatódik, és minden lépés újra megpróbálja pótolni a hiányt."};
 inline constexpr Phrase kCannotOpen{"Cannot open {}: {}.", "Nem nyitható meg: {}: {}."};
 inline constexpr Phrase kDamaged{"{} is damaged, {}", "{} sérült, {}"};
 inline constexpr Phrase kDamagedLeft{"The file was left as it is.", "A fájl változatlan maradt."};
@@ -129,8 +126,8 @@ inline constexpr Phrase kTooSmall{
     "This terminal is {}x{}; the table needs {}x{}. Make it larger, or use --plain.",
     "Ez a terminál {}x{}; az asztalhoz {}x{} kell. Nagyítsd meg, vagy: --plain."};
 inline constexpr Phrase kKeys{
-    "arrows choose  Enter plays  h hint  u undo  l last  g log  t table  r rules  s save  ? help  q quit",
-    "nyilak  Enter játszik  h tipp  u vissza  l utolsó  g napló  t asztal  r szabály  s ment  ? súgó  q ki"};
+    "←→ Enter h hint  u undo  l last  g log  t table  r rules  s save  ? help  q quit",
+    "←→ Enter h tipp  u vissza  l utolsó  g napló  t asztal  r szabály  s ment ? q ki"};
 inline constexpr Phrase kScreenHelp{
     "Left, Right, Up, Down, Tab   choose a card or an answer\n"
     "Enter, Space                 play it\n"
@@ -175,26 +172,22 @@ inline constexpr Phrase kNoRules{
     "The rules of this game are in docs/rules/{0}.md of the Cardhouse folder; they were "
     "not found from here.",
     "A játék szabályai a Cardhouse mappában vannak: docs/rules/{0}.md; innen nem találom."};
-inline constexpr Phrase kAnyKey{"Press a key to go on.", "Nyomj egy billentyűt."};
 inline constexpr Phrase kOverKeys{"g log  l last  t table  s save  q quit",
                                   "g napló  l utolsó  t asztal  s mentés  q kilépés"};
 inline constexpr Phrase kQuitLoses{
     "This game is not saved. Leave it? q leaves, s saves, any other key goes on",
     "Ez a játék nincs elmentve. Kilépsz? q kilép, s ment, más billentyű folytatja"};
-inline constexpr Phrase kScrolled{"older lines; Page Down goes on", "régebbi sorok; Page Down előre"};
 
 // ---- replay
 inline constexpr Phrase kMoveOf{"Move {} of {}", "{}. lépés, összesen {}"};
 inline constexpr Phrase kTheDeal{"The deal", "Az osztás"};
 inline constexpr Phrase kSeenBy{"as {} sees it", "ahogy {} látja"};
-inline constexpr Phrase kMoved{"{}: {} plays {}", "{}: {} lépése: {}"};
 inline constexpr Phrase kUnfinished{"The game is not finished.", "A játék nincs befejezve."};
-inline constexpr Phrase kReplayKeys{
-    "Left/Right step  Home/End  Page Up/Down 10 moves  number+Enter jumps  g log  q quit",
-    "Balra/Jobbra léptet  Home/End  Page Up/Down 10 lépés  szám+Enter ugrik  g napló  q ki"};
+inline constexpr Phrase kReplayKeys{"←→ step  Home End  Page 10 moves  number Enter jump  g log  q quit",
+                                    "←→ léptet  Home End  Page 10 lépés  szám Enter ugrik  g napló  q ki"};
 inline constexpr Phrase kReplayAllKeys{
-    "Left/Right step  Home/End  Page 10 moves  number+Enter  Tab next seat  g log  q quit",
-    "Balra/Jobbra léptet  Home/End  Page 10 lépés  szám+Enter  Tab más hely  g napló  q ki"};
+    "←→ step  Home End  Page 10 moves  number Enter jump  Tab seat  g log  q quit",
+    "←→ léptet  Home End  Page 10 lépés  szám Enter ugrik  Tab hely  g napló  q ki"};
 inline constexpr Phrase kJumpTo{"Jump to move {}_", "Ugrás ide: {}_"};
 
 }  // namespace words

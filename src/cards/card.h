@@ -22,8 +22,8 @@ template <class Suit, int kSuits, int kRanks>
 struct Suited {
   static constexpr int kCount = kSuits * kRanks;
   static constexpr bool has_suit(Card c) { return c.index < kCount; }
-  static constexpr Suit suit(Card c) { return Suit(c.index / kRanks); }       // Requires: has_suit(c)
-  static constexpr int rank(Card c) { return c.index % kRanks + 1; }          // Requires: has_suit(c)
+  static constexpr Suit suit(Card c) { return Suit(c.index / kRanks); }  // Requires: has_suit(c)
+  static constexpr int rank(Card c) { return c.index % kRanks + 1; }     // Requires: has_suit(c)
   static constexpr Card card(Suit s, int rank) { return {std::uint8_t(int(s) * kRanks + rank - 1)}; }
   static constexpr CardSet of(Suit s) { return CardSet::run(int(s) * kRanks, kRanks); }
   static constexpr CardSet all() { return CardSet::run(0, kCount); }

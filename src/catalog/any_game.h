@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A game without its types: the one place where the house forgets which game it is playing. Clients, the engine
-// protocol and the server are written against this; searches and simulations use the types themselves.
+// A game without its types: the one place where the house forgets which game it is playing. Clients, the
+// engine protocol and the server are written against this; searches and simulations use the types themselves.
 #pragma once
-#include <boost/json/object.hpp>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -12,6 +11,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include <boost/json/object.hpp>
 
 #include "core/chance.h"
 #include "core/log.h"
@@ -45,8 +46,8 @@ class Position {
   // The legal move of that name, or why it cannot be played now (with the number of the rule).
   virtual std::expected<MoveCode, std::string> read_move(std::string_view name) const = 0;
 
-  // What a seat is asked, and every answer that a person might try, illegal ones with the reason. When it is not
-  // this seat's turn the question says whose it is and there are no choices.
+  // What a seat is asked, and every answer that a person might try, illegal ones with the reason. When it is
+  // not this seat's turn the question says whose it is and there are no choices.
   virtual Prompt prompt(Seat seat, Language language) const = 0;
   virtual Picture picture(Seat seat, Language language) const = 0;  // the table as this seat sees it
   virtual boost::json::object view(Seat seat) const = 0;            // the same for machines
@@ -75,10 +76,12 @@ class AnyGame {
     std::unique_ptr<Position> position;
     std::vector<Happening> told;
   };
-  // Settings that are not named keep their presets. An unknown name or value is an error that lists the right ones.
+  // Settings that are not named keep their presets. An unknown name or value is an error that lists the right
+  // ones.
   virtual std::expected<Dealt, std::string> deal(const Settings& settings, const Key& key) const = 0;
   // A position from its notation; what the notation leaves out has the game's documented defaults.
-  virtual std::expected<std::unique_ptr<Position>, std::string> read_position(std::string_view notation) const = 0;
+  virtual std::expected<std::unique_ptr<Position>, std::string> read_position(
+      std::string_view notation) const = 0;
 };
 
 }  // namespace cardhouse::catalog

@@ -13,34 +13,34 @@
 namespace cardhouse::catalog {
 
 template <class G>
-concept Presentable =
-    Told<G> && requires(const typename G::State& s, typename G::State& changed, const typename G::View& v,
-                        typename G::Move m, const typename G::Event& e, const typename G::Options& options,
-                        const Settings& settings, std::string_view text, Language language) {
-      { G::kName } -> std::convertible_to<std::string_view>;
-      { G::kTitle } -> std::convertible_to<Phrase>;
-      { G::kSummary } -> std::convertible_to<Phrase>;
-      { G::kRulesVersion } -> std::convertible_to<int>;
-      { G::kMinPlayers } -> std::convertible_to<int>;
-      { G::kMaxPlayers } -> std::convertible_to<int>;
-      { G::list_settings() } -> std::same_as<std::vector<SettingInfo>>;
-      { G::read_options(settings) } -> std::same_as<std::expected<typename G::Options, std::string>>;
-      { G::print(options) } -> std::same_as<Settings>;
-      { G::options(s) } -> std::same_as<typename G::Options>;
-      { G::print(m) } -> std::same_as<std::string>;
-      { G::read_move(text) } -> std::same_as<std::optional<typename G::Move>>;
-      { G::print(s) } -> std::same_as<std::string>;
-      { G::read_state(text) } -> std::same_as<std::expected<typename G::State, std::string>>;
-      { G::describe(e) } -> std::same_as<Happening>;
-      { G::prompt(v, G::legal(s), language) } -> std::same_as<Prompt>;  // no moves: another seat's turn
-      { G::picture(v, language) } -> std::same_as<Picture>;
-      { G::to_json(v) } -> std::same_as<boost::json::object>;
-      { G::to_json(s) } -> std::same_as<boost::json::object>;
-      { G::fix_chance(changed, text) } -> std::same_as<std::expected<void, std::string>>;
-    };
+concept Presentable = Told<G> &&
+    requires(const typename G::State& s, typename G::State& changed, const typename G::View& v,
+             typename G::Move m, const typename G::Event& e, const typename G::Options& options,
+             const Settings& settings, std::string_view text, Language language) {
+  { G::kName } -> std::convertible_to<std::string_view>;
+  { G::kTitle } -> std::convertible_to<Phrase>;
+  { G::kSummary } -> std::convertible_to<Phrase>;
+  { G::kRulesVersion } -> std::convertible_to<int>;
+  { G::kMinPlayers } -> std::convertible_to<int>;
+  { G::kMaxPlayers } -> std::convertible_to<int>;
+  { G::list_settings() } -> std::same_as<std::vector<SettingInfo>>;
+  { G::read_options(settings) } -> std::same_as<std::expected<typename G::Options, std::string>>;
+  { G::print(options) } -> std::same_as<Settings>;
+  { G::options(s) } -> std::same_as<typename G::Options>;
+  { G::print(m) } -> std::same_as<std::string>;
+  { G::read_move(text) } -> std::same_as<std::optional<typename G::Move>>;
+  { G::print(s) } -> std::same_as<std::string>;
+  { G::read_state(text) } -> std::same_as<std::expected<typename G::State, std::string>>;
+  { G::describe(e) } -> std::same_as<Happening>;
+  { G::prompt(v, G::legal(s), language) } -> std::same_as<Prompt>;  // no moves: another seat's turn
+  { G::picture(v, language) } -> std::same_as<Picture>;
+  { G::to_json(v) } -> std::same_as<boost::json::object>;
+  { G::to_json(s) } -> std::same_as<boost::json::object>;
+  { G::fix_chance(changed, text) } -> std::same_as<std::expected<void, std::string>>;
+};
 
-// A game whose prompt leaves out moves that somebody may nevertheless name, and that can say why they cannot be
-// played: a choice that is not legal, or nothing.
+// A game whose prompt leaves out moves that somebody may nevertheless name, and that can say why they cannot
+// be played: a choice that is not legal, or nothing.
 template <class G>
 concept GivesReasons = requires(const typename G::View& v, typename G::Move m, Language language) {
   { G::why_not(v, m, language) } -> std::same_as<std::optional<Choice>>;
@@ -77,7 +77,8 @@ class PositionOf final : public Position {
   std::string move_name(MoveCode move) const override { return G::print(typed_move(move)); }
   std::expected<MoveCode, std::string> read_move(std::string_view name) const override {
     const std::optional<typename G::Move> move = G::read_move(name);
-    if (!move) return std::unexpected("\"" + std::string(name) + "\" is not a move of " + std::string(G::kName));
+    if (!move)
+      return std::unexpected("\"" + std::string(name) + "\" is not a move of " + std::string(G::kName));
     const std::optional<Seat> seat = turn();
     if (!seat) return std::unexpected("the game is over");
     const typename G::Moves moves = G::legal(state_);
@@ -92,9 +93,12 @@ class PositionOf final : public Position {
     return std::unexpected("\"" + std::string(name) + "\" is not asked for now; legal are: " + list);
   }
   Prompt prompt(Seat seat, Language language) const override {
-    return G::prompt(G::view(state_, seat), turn() == seat ? G::legal(state_) : typename G::Moves{}, language);
+    return G::prompt(G::view(state_, seat), turn() == seat ? G::legal(state_) : typename G::Moves{},
+                     language);
   }
-  Picture picture(Seat seat, Language language) const override { return G::picture(G::view(state_, seat), language); }
+  Picture picture(Seat seat, Language language) const override {
+    return G::picture(G::view(state_, seat), language);
+  }
   boost::json::object view(Seat seat) const override { return G::to_json(G::view(state_, seat)); }
   boost::json::object state() const override { return G::to_json(state_); }
   std::string notation() const override { return G::print(state_); }
@@ -140,7 +144,8 @@ class GameOf final : public AnyGame {
         std::make_unique<PositionOf<G>>(G::deal(*options, Chance(key), PositionOf<G>::teller(dealt.told)));
     return dealt;
   }
-  std::expected<std::unique_ptr<Position>, std::string> read_position(std::string_view notation) const override {
+  std::expected<std::unique_ptr<Position>, std::string> read_position(
+      std::string_view notation) const override {
     const auto state = G::read_state(notation);
     if (!state) return std::unexpected(state.error());
     return std::make_unique<PositionOf<G>>(*state);

@@ -31,8 +31,9 @@ std::expected<Replayer, std::string> Replayer::open(Log log) {
   if (game == nullptr)
     return std::unexpected(fmt::format("unknown game \"{}\"; there are: {}", log.game, names_of_games()));
   if (log.rules != game->rules_version())
-    return std::unexpected(fmt::format("the log was played by version {} of the rules of {}; this program plays version {}",
-                                       log.rules, log.game, game->rules_version()));
+    return std::unexpected(
+        fmt::format("the log was played by version {} of the rules of {}; this program plays version {}",
+                    log.rules, log.game, game->rules_version()));
   Replayer replayer(std::move(log), *game);
   if (auto begun = replayer.begin(); !begun) return std::unexpected(begun.error());
   return replayer;
@@ -84,10 +85,10 @@ std::expected<Sitting, std::string> replay(const Log& log) {
   if (!replayer) return std::unexpected(replayer.error());
   if (auto played = replayer->jump(replayer->moves()); !played) return std::unexpected(played.error());
   if (log.digest && *log.digest != replayer->digest())
-    return std::unexpected(
-        fmt::format("the log ends with the digest {:016x}, but its {} moves give {:016x}: the key, the options or a "
-                    "move was changed",
-                    *log.digest, replayer->moves(), replayer->digest()));
+    return std::unexpected(fmt::format(
+        "the log ends with the digest {:016x}, but its {} moves give {:016x}: the key, the options or a "
+        "move was changed",
+        *log.digest, replayer->moves(), replayer->digest()));
   return Sitting{.game = &replayer->game(),
                  .position = replayer->position().copy(),
                  .moves = replayer->moves(),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays a log again through the rules: for replays, for saved games, and to verify that a log is what it claims.
+// Plays a log again through the rules: for replays, for saved games, and to verify that a log is what it
+// claims.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -41,8 +42,8 @@ class Replayer {
 
   // Plays the next move, or says why it cannot be played and stays. Requires: not at_end().
   std::expected<void, std::string> step();
-  // Goes to the position after that many moves, forwards or backwards, at most to the end. Stops before a move
-  // that cannot be played.
+  // Goes to the position after that many moves, forwards or backwards, at most to the end. Stops before a
+  // move that cannot be played.
   std::expected<void, std::string> jump(std::size_t moves_done);
 
  private:
@@ -65,8 +66,8 @@ struct Sitting {
   std::uint64_t digest = 0;  // of the trail; the same as the log's, where the log has one
 };
 
-// Checks everything that the log says: its game and version, the options, the start, the legality of each move,
-// and the digest if it has one.
+// Checks everything that the log says: its game and version, the options, the start, the legality of each
+// move, and the digest if it has one.
 std::expected<Sitting, std::string> replay(const Log& log);
 
 }  // namespace cardhouse::catalog

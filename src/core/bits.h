@@ -43,22 +43,29 @@ constexpr std::uint64_t nth_bit(std::uint64_t bits, int n) {
   return nth_bit_by_table(bits, n);
 }
 
-// The bits of `from` at the set places of `mask`, moved together at the low end; and the way back.
-constexpr std::uint64_t gather_bits(std::uint64_t from, std::uint64_t mask) {
+// The bits of `ranks` laid over the set bits of `places`: bit n goes to the n-th place.
+constexpr std::uint64_t spread(std::uint64_t ranks, std::uint64_t places) {
 #ifdef __BMI2__
-  if (!std::is_constant_evaluated()) return _pext_u64(from, mask);
+  if (!std::is_constant_evaluated()) return _pdep_u64(ranks, places);
 #endif
   std::uint64_t result = 0;
-  for (int n = 0; mask != 0; ++n, mask &= mask - 1) result |= (from >> std::countr_zero(mask) & 1) << n;
+  for (; places != 0; ranks >>= 1, places &= places - 1) result |= (ranks & 1) << std::countr_zero(places);
   return result;
 }
-constexpr std::uint64_t spread_bits(std::uint64_t from, std::uint64_t mask) {
+// The way back: the bits of `from` at the set bits of `places`, moved together.
+constexpr std::uint64_t gather(std::uint64_t from, std::uint64_t places) {
 #ifdef __BMI2__
-  if (!std::is_constant_evaluated()) return _pdep_u64(from, mask);
+  if (!std::is_constant_evaluated()) return _pext_u64(from, places);
 #endif
   std::uint64_t result = 0;
-  for (; mask != 0; from >>= 1, mask &= mask - 1) result |= (from & 1) << std::countr_zero(mask);
+  for (int n = 0; places != 0; ++n, places &= places - 1)
+    result |= (from >> std::countr_zero(places) & 1) << n;
   return result;
+}
+
+// `yes` or `no`, without a branch: for conditions that depend on the cards and so cannot be foreseen.
+constexpr std::uint8_t either(bool condition, std::uint8_t yes, std::uint8_t no) {
+  return std::uint8_t(no ^ ((no ^ yes) & -int(condition)));
 }
 
 // A set of T: an enumeration, a number, or a struct whose only member is `index`. Word sets the room and

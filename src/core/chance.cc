@@ -11,7 +11,15 @@ using Row = std::uint32_t __attribute__((vector_size(16)));
 
 template <int kBits>
 inline Row rotate(Row row) {
-  return row << kBits | row >> (32 - kBits);
+  if constexpr (kBits % 8 == 0) {  // whole bytes: one shuffle
+    using Bytes = std::uint8_t __attribute__((vector_size(16)));
+    constexpr int kFirst = 4 - kBits / 8;
+    Bytes order{};
+    for (int i = 0; i < 16; ++i) order[i] = std::uint8_t(i / 4 * 4 + (i + kFirst) % 4);
+    return Row(__builtin_shuffle(Bytes(row), order));
+  } else {
+    return row << kBits | row >> (32 - kBits);
+  }
 }
 
 inline void quarter_rounds(Row& a, Row& b, Row& c, Row& d) {

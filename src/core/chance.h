@@ -17,13 +17,13 @@ __extension__ using Wide = unsigned __int128;
 using Key = std::array<std::uint32_t, 8>;
 using Block = std::array<std::uint64_t, 8>;
 
-// One block of the stream: sixteen 32-bit words, read as eight of 64 bits. With 20 rounds it is that of RFC 8439
-// (whose nonce is three words; ours is the first, the others are 0).
+// One block of the stream: sixteen 32-bit words, read as eight of 64 bits. With 20 rounds it is that of RFC
+// 8439 (whose nonce is three words; ours is the first, the others are 0).
 template <int kRounds>
 Block chacha_block(const Key& key, std::uint32_t counter, std::uint32_t nonce = 0);
 
-// The house deals with eight rounds. The best attack known reaches seven, in no practical time, and a block costs
-// less than half: a robbery in the middle of a search needs a whole one.
+// The house deals with eight rounds. The best attack known reaches seven, in no practical time, and a block
+// costs less than half: a robbery in the middle of a search needs a whole one.
 inline constexpr int kChanceRounds = 8;
 
 // Anything that gives uniform 64-bit words.
@@ -43,10 +43,19 @@ constexpr std::uint32_t below(S& source, std::uint32_t n) {
   return std::uint32_t(product >> 64);
 }
 
-// Numbers below n, n - 1, n - 2 ... out of one word: the low half of each multiplication is the randomness of the
-// next number, and one test at the end rejects exactly what would be biased (Brackett-Rozinsky and Lemire).
-// Calls use(i, number) for each; `restart` is called when the word was rejected and the numbers are drawn anew.
-inline constexpr std::size_t kNumbersPerWord = 10;  // their product stays below 2^60
+// Numbers below n, n - 1, n - 2 ... out of one word: the low half of each multiplication is the randomness of
+// the next number, and one test at the end rejects exactly what would be biased (Brackett-Rozinsky and
+// Lemire). Calls use(i, number) for each; `restart` is called when the word was rejected and the numbers are
+// drawn anew.
+inline constexpr std::size_t kNumbersPerWord = 10;  // of at most 6 bits each: their product stays below 2^60
+
+// Whether a batch that left this remainder has to be drawn anew: about once in 2^(64 - 6 count) times.
+[[gnu::cold, gnu::noinline]] constexpr bool is_biased(std::uint64_t remainder, std::size_t n,
+                                                      std::size_t count) {
+  std::uint64_t product = 1;
+  for (std::size_t i = 0; i < count; ++i) product *= n - i;
+  return remainder < product && remainder < (0 - product) % product;
+}
 
 template <Source S, class Use, class Restart>
 constexpr void falling_numbers(S& source, std::size_t n, std::size_t count, Use use, Restart restart) {
@@ -57,10 +66,8 @@ constexpr void falling_numbers(S& source, std::size_t n, std::size_t count, Use 
       random = std::uint64_t(wide);
       use(i, std::size_t(wide >> 64));
     }
-    if (random >= 1ull << 60) [[likely]] return;  // not below any product there can be
-    std::uint64_t product = 1;
-    for (std::size_t i = 0; i < count; ++i) product *= n - i;
-    if (random >= product || random >= (0 - product) % product) return;
+    if (random >= 1ull << 6 * count) return;  // not below the product, whatever it is
+    if (!is_biased(random, n, count)) return;
   }
 }
 
@@ -70,7 +77,8 @@ constexpr void shuffle(S& source, std::span<T, kExtent> items) {
   std::array<std::size_t, kNumbersPerWord> pick{};
   for (std::size_t left = items.size(); left > 1;) {
     const std::size_t batch = std::min(left - 1, kNumbersPerWord);
-    falling_numbers(source, left, batch, [&](std::size_t i, std::size_t number) { pick[i] = number; }, [] {});
+    falling_numbers(
+        source, left, batch, [&](std::size_t i, std::size_t number) { pick[i] = number; }, [] {});
     for (std::size_t i = 0; i < batch; ++i) std::swap(items[left - 1 - i], items[pick[i]]);
     left -= batch;
   }
@@ -98,7 +106,9 @@ Set take(S& source, Set& from, int count) {
   return Set::from_bits(before ^ left);
 }
 
-// The chance of one game, inside its state. Words are read in the order of their addresses, each once.
+// The chance of one game, inside its state. Its words are read in the order of their addresses, each once:
+// whole words of 64 bits for deals, halves for single draws. The second half of a word that was begun is
+// kept, since a block costs as much as all the rest of a turn.
 class Chance {
  public:
   constexpr Chance() = default;
@@ -106,13 +116,23 @@ class Chance {
   static Chance from_seed(std::uint64_t seed);
 
   constexpr const Key& key() const { return key_; }
-  constexpr std::uint32_t address() const { return next_; }
-  constexpr void set_address(std::uint32_t address) { next_ = address; }
-  constexpr void next_page() { next_ = (next_ + 7) / 8 * 8; }  // to the start of a block, which then serves longest
+  constexpr std::uint32_t address() const { return next_; }  // counted in halves
+  void set_address(std::uint32_t address) {
+    next_ = address;
+    kept_ = address % 2 == 0 ? 0 : std::uint32_t(word_at(address / 2));
+  }
 
   std::uint64_t word() {
-    const std::uint32_t at = next_++;
-    return chacha_block<kChanceRounds>(key_, at / 8)[at % 8];
+    next_ += next_ % 2;  // a half that was kept is left out
+    kept_ = 0;
+    next_ += 2;
+    return word_at(next_ / 2 - 1);
+  }
+  std::uint32_t half() {
+    if (next_++ % 2 != 0) return std::exchange(kept_, 0);
+    const std::uint64_t word = word_at(next_ / 2);
+    kept_ = std::uint32_t(word);
+    return std::uint32_t(word >> 32);
   }
   // An unrelated chance: game number `n` of a series, seat `n` at a table.
   Chance child(std::uint32_t n) const;
@@ -120,32 +140,46 @@ class Chance {
   constexpr bool operator==(const Chance&) const = default;
 
  private:
+  friend class Reading;
+  std::uint64_t word_at(std::uint32_t at) const { return chacha_block<kChanceRounds>(key_, at / 8)[at % 8]; }
+
   Key key_{};
   std::uint32_t next_ = 0;
+  std::uint32_t kept_ = 0;  // the second half of a begun word
 };
 
-// Reads a chance from where it stands, computing each block once. What was read counts when it is closed.
+// A uniform number below n out of halves. Requires: n > 0.
+inline std::uint32_t below(Chance& chance, std::uint32_t n) {
+  for (;;) {
+    const std::uint64_t product = std::uint64_t(chance.half()) * n;
+    const auto low = std::uint32_t(product);
+    if (low >= n || low >= (0 - n) % n) return std::uint32_t(product >> 32);
+  }
+}
+
+// Reads whole words of a chance from the start of its next block on, computing each block once. What was read
+// counts when it is closed; half a word is then left at hand for the next single draw.
 class Reading {
  public:
-  explicit Reading(Chance& chance) : chance_(chance), at_(chance.address()) {}
-  void close() { chance_.set_address(at_); }
+  explicit Reading(Chance& chance) : chance_(chance), at_((chance.next_ + 15) / 16 * 8) {}
+  void close() {
+    chance_.kept_ = std::uint32_t(word());
+    chance_.next_ = 2 * at_ - 1;
+  }
 
   std::uint64_t word() {
-    if (at_ % 8 == 0 || !begun_) {
-      block_ = chacha_block<kChanceRounds>(chance_.key(), at_ / 8);
-      begun_ = true;
-    }
+    if (at_ % 8 == 0) block_ = chacha_block<kChanceRounds>(chance_.key_, at_ / 8);
     return block_[at_++ % 8];
   }
 
  private:
   Chance& chance_;
   std::uint32_t at_;
-  bool begun_ = false;
   Block block_;
 };
 
-// A quick generator (a Weyl sequence, mixed by one wide multiplication) for what is nobody's secret: the choices of a random player, imagined worlds.
+// A quick generator (a Weyl sequence, mixed by one wide multiplication) for what is nobody's secret: the
+// choices of a random player, imagined worlds.
 class Dice {
  public:
   constexpr explicit Dice(std::uint64_t seed) : state_(seed) {}
@@ -159,5 +193,11 @@ class Dice {
  private:
   std::uint64_t state_;
 };
+
+// Without rejection: among 2^64 equal chances a number below n is off by less than one, which no player
+// notices.
+constexpr std::uint32_t below(Dice& dice, std::uint32_t n) {
+  return std::uint32_t(static_cast<Wide>(dice.word()) * n >> 64);
+}
 
 }  // namespace cardhouse

@@ -34,8 +34,7 @@ class Digest {
 
 // Requires a type without padding, so that equal values are equal bytes.
 template <class T>
-  requires std::has_unique_object_representations_v<T>
-std::uint64_t digest(const T& value) {
+requires std::has_unique_object_representations_v<T> std::uint64_t digest(const T& value) {
   Digest d;
   d.add_bytes(&value, sizeof value);
   return d.value();

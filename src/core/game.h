@@ -19,18 +19,18 @@ struct NoWitness {
 };
 
 template <class G>
-concept Game =
-    std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
+concept Game = std::is_trivially_copyable_v<typename G::State> &&
+    std::equality_comparable<typename G::State> &&
     std::has_unique_object_representations_v<typename G::State> &&  // equal states are equal bytes
     requires(const typename G::State& s, typename G::State& m, typename G::Move move, Seat seat,
              const typename G::Options& options, Chance chance) {
-      { G::deal(options, chance) } -> std::same_as<typename G::State>;
-      { G::turn(s) } -> std::same_as<std::optional<Seat>>;  // nobody: the game is over
-      { G::legal(s) } -> std::same_as<typename G::Moves>;   // the only statement of legality
-      { G::play(m, move) } -> std::same_as<void>;           // Requires: move is in legal(m)
-      { G::view(s, seat) } -> std::same_as<typename G::View>;  // all that this seat may know
-      { G::score(s) } -> std::same_as<typename G::Score>;
-    };
+  { G::deal(options, chance) } -> std::same_as<typename G::State>;
+  { G::turn(s) } -> std::same_as<std::optional<Seat>>;     // nobody: the game is over
+  { G::legal(s) } -> std::same_as<typename G::Moves>;      // the only statement of legality
+  { G::play(m, move) } -> std::same_as<void>;              // Requires: move is in legal(m)
+  { G::view(s, seat) } -> std::same_as<typename G::View>;  // all that this seat may know
+  { G::score(s) } -> std::same_as<typename G::Score>;
+};
 
 // A game that can also be told (events to a witness, each with who may see it), imagined and counted.
 template <class G>

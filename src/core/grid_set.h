@@ -10,8 +10,8 @@ namespace cardhouse {
 
 // Up to four rows of up to sixteen things each. The things are places in a word (a hand of cards); a cell
 // says of the n-th of them whether it is in the set for its row. T is a struct whose only member is the byte
-// `index`: the place, and the row in its lowest two bits. The same questions as BitSet; no answer depends on
-// a branch.
+// `index`: the row in its top two bits, the place below, so that the order of a set is row by row. The same
+// questions as BitSet; no answer depends on a branch.
 template <class T>
 class GridSet {
   static constexpr int kRowBits = 16;
@@ -24,7 +24,7 @@ class GridSet {
   // Cells of one row, for the things in it. Requires: things has at most sixteen, and all that are in the
   // row.
   static constexpr std::uint64_t cells(int row, std::uint64_t in_row, std::uint64_t things) {
-    return gather_bits(in_row, things) << row * kRowBits;
+    return gather(in_row, things) << row * kRowBits;
   }
   static constexpr GridSet from_cells(std::uint64_t things, std::uint64_t cells) { return {things, cells}; }
   // All things in the rows whose bit is set.
@@ -37,9 +37,7 @@ class GridSet {
 
   constexpr bool empty() const { return cells_ == 0; }
   constexpr int size() const { return std::popcount(cells_); }
-  constexpr std::uint64_t in_row(int row) const {
-    return spread_bits(cells_ >> row * kRowBits & 0xffff, things_);
-  }
+  constexpr std::uint64_t in_row(int row) const { return spread(cells_ >> row * kRowBits & 0xffff, things_); }
   constexpr bool has(T item) const { return in_row(row(item)) >> place(item) & 1; }
   constexpr T front() const { return at(std::countr_zero(cells_)); }                 // Requires: not empty
   constexpr T nth(int n) const { return at(std::countr_zero(nth_bit(cells_, n))); }  // Requires: n < size()
@@ -69,13 +67,14 @@ class GridSet {
 
  private:
   constexpr GridSet(std::uint64_t things, std::uint64_t cells) : things_(things), cells_(cells) {}
-  static constexpr int row(T item) { return item.index & 3; }
-  static constexpr int place(T item) { return item.index >> 2; }
-  // Unsigned, and the row masked: so a compiler sees that the row does not wait for the place.
+  static constexpr int row(T item) { return item.index >> 6; }
+  static constexpr int place(T item) { return item.index & 63; }
+  // Unsigned and masked: so a compiler sees that row and place can be had again one by one.
   constexpr T at(int cell) const {
     const unsigned row = unsigned(cell) / kRowBits & 3, column = unsigned(cell) % kRowBits;
     T item{};
-    item.index = std::uint8_t(unsigned(std::countr_zero(nth_bit(things_, int(column)))) << 2 | row);
+    const unsigned place = unsigned(std::countr_zero(nth_bit(things_, int(column)))) & 63;
+    item.index = std::uint8_t(row << 6 | place);
     return item;
   }
 

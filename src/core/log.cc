@@ -12,7 +12,8 @@ namespace {
 
 using Problem = std::optional<std::string>;  // nothing: it is right
 
-// ---- characters -----------------------------------------------------------------------------------------------
+// ---- characters
+// -----------------------------------------------------------------------------------------------
 
 constexpr bool is_control(char c) { return (c >= 0 && c < ' ') || c == 127; }
 
@@ -75,7 +76,8 @@ Problem wrong(std::string_view what, std::string_view expected) {
   return fmt::format("\"{}\" is not {}", what, expected);
 }
 
-// ---- lines ----------------------------------------------------------------------------------------------------
+// ---- lines
+// ----------------------------------------------------------------------------------------------------
 
 Problem read_format(Log&, std::string_view rest) {
   const std::string_view log = take_word(rest);
@@ -111,7 +113,9 @@ Problem read_option(Log& log, std::string_view rest) {
 
 Problem read_key(Log& log, std::string_view rest) {
   const auto key = key_of(rest);
-  if (!key) return wrong(rest, fmt::format("a key: expected 64 hexadecimal digits, there are {} characters", rest.size()));
+  if (!key)
+    return wrong(rest,
+                 fmt::format("a key: expected 64 hexadecimal digits, there are {} characters", rest.size()));
   log.key = *key;
   return {};
 }
@@ -126,7 +130,8 @@ Problem read_seat(Log& log, std::string_view rest) {
   const std::string_view seat = take_word(rest);
   const auto n = number<std::size_t>(seat);
   if (!n) return wrong(seat, "the number of a seat; expected a line such as \"seat 0 Anna\"");
-  if (*n != log.seats.size()) return fmt::format("seat {} out of order; expected seat {}", *n, log.seats.size());
+  if (*n != log.seats.size())
+    return fmt::format("seat {} out of order; expected seat {}", *n, log.seats.size());
   log.seats.emplace_back(rest);
   return {};
 }
@@ -209,7 +214,8 @@ class Reader {
     if (log_.digest) return fmt::format("\"{}\" after \"end\"; nothing may follow", word);
     if (row == kRows.size()) return unknown(word);
     if (row + 1 == done_ && kRows[row].times != Times::Any) return fmt::format("a second \"{}\" line", word);
-    if (row + 1 < done_) return fmt::format("a \"{}\" line belongs before \"{}\"", word, kRows[done_ - 1].word);
+    if (row + 1 < done_)
+      return fmt::format("a \"{}\" line belongs before \"{}\"", word, kRows[done_ - 1].word);
     if (const Problem p = skip_to(row)) return *p + fmt::format(" before \"{}\"", word);
     if (const Problem p = kRows[row].read(log_, rest)) return p;
     done_ = row + 1;
@@ -219,7 +225,8 @@ class Reader {
   Problem unknown(std::string_view word) const {
     if (const Row* row = missing(kRows.size()); row != nullptr)
       return fmt::format("unknown line \"{}\"; expected \"{}\"", word, row->form);
-    return fmt::format("unknown line \"{}\"; expected \"move <move>\" or \"end <16 hexadecimal digits>\"", word);
+    return fmt::format("unknown line \"{}\"; expected \"move <move>\" or \"end <16 hexadecimal digits>\"",
+                       word);
   }
 
   Log log_;
@@ -233,8 +240,10 @@ constexpr std::string_view kDigits = "0123456789abcdef";
 }  // namespace
 
 std::string print_head(const Log& log) {
-  std::string text = fmt::format("cardhouse log {}\ngame {}\nrules {}\n", kLogFormat, one_line(log.game), log.rules);
-  for (const auto& [name, value] : log.options) text += fmt::format("option {} {}\n", one_line(name), one_line(value));
+  std::string text =
+      fmt::format("cardhouse log {}\ngame {}\nrules {}\n", kLogFormat, one_line(log.game), log.rules);
+  for (const auto& [name, value] : log.options)
+    text += fmt::format("option {} {}\n", one_line(name), one_line(value));
   text += fmt::format("key {}\n", hex(log.key));
   if (!log.start.empty()) text += fmt::format("start {}\n", one_line(log.start));
   for (std::size_t seat = 0; seat < log.seats.size(); ++seat)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The log of a sitting: its options, its secret key and its moves. Everything else is derived from it. As text
-// it is a save file, a replay and the thing that is verified; a line at a time can be appended to it.
+// The log of a sitting: its options, its secret key and its moves. Everything else is derived from it. As
+// text it is a save file, a replay and the thing that is verified; a line at a time can be appended to it.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -22,9 +22,9 @@ struct Log {
   int rules = 1;                                             // the game's rules version
   std::vector<std::pair<std::string, std::string>> options;  // name and value, as the game writes them
   Key key{};
-  std::string start;               // a position in the game's notation; empty: dealt from the key
-  std::vector<std::string> seats;  // who sat there: "Anna" or "bot:sensible"
-  std::vector<std::string> moves;  // in the game's notation
+  std::string start;                    // a position in the game's notation; empty: dealt from the key
+  std::vector<std::string> seats;       // who sat there: "Anna" or "bot:sensible"
+  std::vector<std::string> moves;       // in the game's notation
   std::optional<std::uint64_t> digest;  // of the whole trail of states, once the sitting is closed
 
   bool operator==(const Log&) const = default;
@@ -36,12 +36,12 @@ std::string print_head(const Log& log);  // all lines before the moves
 std::string print_move_line(std::string_view move);
 std::string print_end_line(std::uint64_t digest);
 
-// Reads the text back, or says in which line it is wrong and why. A last line that was cut off in the middle of
-// writing is reported as such.
+// Reads the text back, or says in which line it is wrong and why. A last line that was cut off in the middle
+// of writing is reported as such.
 std::expected<Log, std::string> read_log(std::string_view text);
 
-// The longest good part of a damaged text, from its start. If not even the lines before the moves are whole, the
-// log is empty (it has no game).
+// The longest good part of a damaged text, from its start. If not even the lines before the moves are whole,
+// the log is empty (it has no game).
 struct Recovered {
   Log log;
   std::string problem;  // empty: the whole text is good

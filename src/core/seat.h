@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Seats at a table and sets of them. Clockwise is always the next number.
 #pragma once
+#include <array>
 #include <cstdint>
 
 #include "core/bits.h"
@@ -12,6 +13,29 @@ inline constexpr int kMaxSeats = 6;
 using SeatSet = BitSet<Seat, std::uint8_t>;
 
 constexpr SeatSet all_seats(int players) { return SeatSet::run(0, players); }
-constexpr Seat next_seat(Seat seat, int players) { return seat + 1 == players ? Seat(0) : Seat(seat + 1); }
+constexpr Seat next_seat(Seat seat, int players) {
+  const int next = seat + 1;
+  return Seat(next & -int(next != players));  // 0 after the last, without a branch
+}
+
+// The seats of which something holds, asked of all chairs alike: no branch, whatever the answers.
+template <class Holds>
+constexpr SeatSet seats_where(Holds holds) {
+  unsigned bits = 0;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) bits |= unsigned(bool(holds(seat))) << seat;
+  return SeatSet::from_bits(std::uint8_t(bits));
+}
+
+// The seats among these with the most of something that is above nothing.
+template <class Merit>
+constexpr SeatSet seats_with_most(SeatSet among, Merit merit) {
+  std::array<int, kMaxSeats> of{};
+  int most = 1;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+    of[seat] = merit(seat) & -int(among.has(seat));
+    most = of[seat] > most ? of[seat] : most;
+  }
+  return seats_where([&](Seat seat) { return of[seat] == most; });
+}
 
 }  // namespace cardhouse

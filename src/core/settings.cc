@@ -15,8 +15,8 @@ std::string listed(const Range& range, Name name) {
 }  // namespace
 
 std::string unknown_setting(std::string_view name, std::span<const SettingInfo> known) {
-  return "unknown option \"" + std::string(name) + "\"; there are: " +
-         listed(known, [](const SettingInfo& info) { return info.name; });
+  return "unknown option \"" + std::string(name) +
+         "\"; there are: " + listed(known, [](const SettingInfo& info) { return info.name; });
 }
 
 std::string unknown_value(const SettingInfo& setting, std::string_view value) {

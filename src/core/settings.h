@@ -42,7 +42,8 @@ std::string unknown_setting(std::string_view name, std::span<const SettingInfo> 
 std::string unknown_value(const SettingInfo& setting, std::string_view value);
 
 template <class Options>
-std::expected<Options, std::string> read_settings(std::span<const Setting<Options>> table, const Settings& settings) {
+std::expected<Options, std::string> read_settings(std::span<const Setting<Options>> table,
+                                                  const Settings& settings) {
   Options options;
   for (const auto& [name, value] : settings) {
     const Setting<Options>* found = nullptr;
@@ -52,7 +53,8 @@ std::expected<Options, std::string> read_settings(std::span<const Setting<Option
     if (found == nullptr) return std::unexpected(unknown_setting(name, known));
     std::size_t i = 0;
     while (i < found->values.size() && found->values[i] != value) ++i;
-    if (i == found->values.size()) return std::unexpected(unknown_value(known[std::size_t(found - table.data())], value));
+    if (i == found->values.size())
+      return std::unexpected(unknown_value(known[std::size_t(found - table.data())], value));
     found->write(options, i);
   }
   return options;

@@ -13,8 +13,8 @@
 
 namespace cardhouse {
 
-// One event, for those who may see it. The same event may be told twice: with the card to those who know it and
-// without to the others.
+// One event, for those who may see it. The same event may be told twice: with the card to those who know it
+// and without to the others.
 struct Happening {
   SeatSet seen_by;
   std::string kind;      // for machines, such as "played"
@@ -39,8 +39,8 @@ struct Prompt {
   std::vector<Choice> choices;
 };
 
-// How a piece of text is meant; a client decides how that looks. Colour is never the only sign: the text carries
-// its own symbol or letter.
+// How a piece of text is meant; a client decides how that looks. Colour is never the only sign: the text
+// carries its own symbol or letter.
 enum class Ink : std::uint8_t { Plain, Faint, Strong, Blue, Green, Red, Gray, Gold, Alert, Turn };
 
 struct Span {

@@ -13,7 +13,7 @@ namespace {
 
 struct Pair {
   std::uint8_t index = 0;
-  static Pair of(int row, int place) { return {std::uint8_t(place << 2 | row)}; }
+  static Pair of(int row, int place) { return {std::uint8_t(row << 6 | place)}; }
   bool operator==(const Pair&) const = default;
 };
 using Grid = GridSet<Pair>;
@@ -22,11 +22,11 @@ TEST_CASE("gathered bits come back to their places") {
   Dice dice(1);
   for (int i = 0; i < 2000; ++i) {
     const std::uint64_t mask = dice.word() & dice.word(), from = dice.word();
-    const std::uint64_t gathered = gather_bits(from, mask);
-    CHECK(spread_bits(gathered, mask) == (from & mask));
+    const std::uint64_t gathered = gather(from, mask);
+    CHECK(spread(gathered, mask) == (from & mask));
     if (std::popcount(mask) < 64) CHECK((gathered >> std::popcount(mask)) == 0);
   }
-  static_assert(gather_bits(0b1010, 0b1110) == 0b101 && spread_bits(0b101, 0b1110) == 0b1010);
+  static_assert(gather(0b1010, 0b1110) == 0b101 && spread(0b101, 0b1110) == 0b1010);
 }
 
 TEST_CASE("a grid set is the set of its pairs, row by row") {

@@ -54,7 +54,8 @@ std::string random_text(Dice& dice) {
 
 Log random_log(Dice& dice) {
   Log log{.game = fmt::format("game{}", below(dice, 9)), .rules = int(below(dice, 99)) + 1};
-  for (auto n = below(dice, 4); n > 0; --n) log.options.emplace_back(fmt::format("option{}", n), random_text(dice));
+  for (auto n = below(dice, 4); n > 0; --n)
+    log.options.emplace_back(fmt::format("option{}", n), random_text(dice));
   for (auto& word : log.key) word = std::uint32_t(dice.word());
   if (below(dice, 2) != 0) log.start = random_text(dice);
   for (auto n = below(dice, 7); n > 0; --n) log.seats.push_back(below(dice, 5) != 0 ? random_text(dice) : "");
@@ -89,7 +90,8 @@ TEST_CASE("a log says what it holds") {
   REQUIRE_MESSAGE(log, log.error());
   CHECK(log->game == "chronicle");
   CHECK(log->options[1] == std::pair<std::string, std::string>("fame_to_win", "3"));
-  CHECK(log->key == Key{0x03020100, 0x07060504, 0x0b0a0908, 0x0f0e0d0c, 0x13121110, 0x17161514, 0x1b1a1918, 0x1f1e1d1c});
+  CHECK(log->key ==
+        Key{0x03020100, 0x07060504, 0x0b0a0908, 0x0f0e0d0c, 0x13121110, 0x17161514, 0x1b1a1918, 0x1f1e1d1c});
   CHECK(log->seats[1] == "Kovács Béla");
   CHECK(log->moves == std::vector<std::string>{"P8", "seat2"});
   CHECK(log->digest == 0x0123456789abcdef);
@@ -112,14 +114,17 @@ TEST_CASE("every damaged line is named with what was expected") {
   CHECK(problem(with_line(1, "cardhouse song 1\n")).starts_with("line 1: \"song\" is not \"log\""));
   CHECK(problem(with_line(1, "")) == "line 1: expected \"cardhouse log 1\" before \"game\"");
   CHECK(problem(with_line(2, "")) == "line 2: expected \"game <name>\" before \"rules\"");
-  CHECK(problem(with_line(2, "game two words\n")).starts_with("line 2: \"two words\" is not the name of a game"));
+  CHECK(problem(with_line(2, "game two words\n"))
+            .starts_with("line 2: \"two words\" is not the name of a game"));
   CHECK(problem(with_line(3, "rules new\n")).starts_with("line 3: \"new\" is not a version of the rules"));
   CHECK(problem(with_line(3, "rules 0\n")).starts_with("line 3: \"0\" is not a version"));
   CHECK(problem(with_line(4, "option players\n")).starts_with("line 4: expected a name and a value"));
   CHECK(problem(with_line(5, "option players 4\n")) == "line 5: option players is said twice");
   CHECK(problem(with_line(6, "")) == "line 6: expected \"key <64 hexadecimal digits>\" before \"seat\"");
-  CHECK(problem(with_line(6, "key 12\n")).ends_with("expected 64 hexadecimal digits, there are 2 characters"));
-  CHECK(problem(with_line(6, "key " + kKeyText + "\nstart\n")) == "line 7: expected a position after \"start\"");
+  CHECK(
+      problem(with_line(6, "key 12\n")).ends_with("expected 64 hexadecimal digits, there are 2 characters"));
+  CHECK(problem(with_line(6, "key " + kKeyText + "\nstart\n")) ==
+        "line 7: expected a position after \"start\"");
   CHECK(problem(with_line(8, "seat 2 Bea\n")) == "line 8: seat 2 out of order; expected seat 1");
   CHECK(problem(with_line(8, "seat one Bea\n")).starts_with("line 8: \"one\" is not the number of a seat"));
   CHECK(problem(with_line(10, "move\n")) == "line 10: expected a move after \"move\"");
@@ -133,7 +138,8 @@ TEST_CASE("lines are neither repeated nor out of their order, and nothing follow
   CHECK(problem(with_line(3, "game ghosts\n")) == "line 3: a second \"game\" line");
   CHECK(problem(with_line(4, "game ghosts\n")) == "line 4: a \"game\" line belongs before \"rules\"");
   CHECK(problem(with_line(11, "seat 3 Zoé\n")) == "line 11: a \"seat\" line belongs before \"move\"");
-  CHECK(problem(with_line(11, "key " + kKeyText + "\n")) == "line 11: a \"key\" line belongs before \"move\"");
+  CHECK(problem(with_line(11, "key " + kKeyText + "\n")) ==
+        "line 11: a \"key\" line belongs before \"move\"");
   CHECK(problem(kText + "move P9\n") == "line 13: \"move\" after \"end\"; nothing may follow");
   CHECK(problem(kText + "end 0123456789abcdef\n") == "line 13: \"end\" after \"end\"; nothing may follow");
 }
@@ -141,8 +147,8 @@ TEST_CASE("lines are neither repeated nor out of their order, and nothing follow
 TEST_CASE("what is not text is refused") {
   CHECK(problem(with_line(10, "move P8\r\n")).starts_with("line 10: byte 8 is a control character (0x0d)"));
   CHECK(problem(with_line(7, std::string("seat 0 A\0B\n", 11))).starts_with("line 7: byte 9 is a control"));
-  for (const std::string_view bytes : {"\xff", "\xc3", "\xc0\xaf", "\xe0\x80\x80", "\xed\xa0\x80", "\xf5\x80\x80\x80",
-                                       "\xf4\x90\x80\x80", "\x80"})
+  for (const std::string_view bytes : {"\xff", "\xc3", "\xc0\xaf", "\xe0\x80\x80", "\xed\xa0\x80",
+                                       "\xf5\x80\x80\x80", "\xf4\x90\x80\x80", "\x80"})
     CHECK(problem(with_line(7, fmt::format("seat 0 {}\n", bytes))) == "line 7: byte 8 is not UTF-8 text");
   CHECK(problem(kText + std::string(kMaxLogBytes, 'x')).starts_with("the text has "));
 }
@@ -155,7 +161,8 @@ TEST_CASE("a log that is cut off anywhere is noticed, and its good part is kept"
     const bool at_line = size > 0 && text.back() == '\n';
     const Recovered found = recover_log(text);
     CHECK(found.problem == problem(text));
-    if (size > 0 && !at_line) CHECK(found.problem.ends_with("cut off in the middle of writing: it has no newline"));
+    if (size > 0 && !at_line)
+      CHECK(found.problem.ends_with("cut off in the middle of writing: it has no newline"));
     if (size < print_head(whole).find("seat")) CHECK(found.log == Log{});
     else CHECK(found.log.key == whole.key);
     if (size >= head) {

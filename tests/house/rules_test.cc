@@ -84,17 +84,19 @@ struct Rulebook {
   bool has(RuleNumber n) const { return std::ranges::find(rules, n, &Citation::number) != rules.end(); }
 };
 
-// The text of a line without indentation and list marker ("- ", "* ", "3. ").
+// The text of a line without indentation and list marker ("- ", "* ", "3. "), or from its first table cell
+// on.
 std::string_view without_marker(std::string_view line) {
   line = trim(line);
+  if (line.starts_with('|')) return trim(line.substr(1));
   if (line.starts_with("- ") || line.starts_with("* ") || line.starts_with("+ ")) return trim(line.substr(2));
   std::string_view rest = line;
   if (take_int(rest) && rest.starts_with(". ")) return trim(rest.substr(2));
   return line;
 }
 
-// Requires rules to be written as "**C3.4** text", each once, numbered 1, 2, 3 within a section, one letter
-// per book.
+// Requires rules to be written as "**C3.4** text" or as a table row "| **C3.4** | text |", each once,
+// numbered 1, 2, 3 within a section, one letter per book.
 Rulebook read_rulebook(const TextFile& file) {
   Rulebook book{.path = file.path, .rules = {}, .mentions = citations(file.text), .problems = {}};
   const auto object = [&](int line, std::string_view what) {
@@ -333,6 +335,19 @@ TEST_CASE("the rule checker sees every way in which they can disagree") {
   CHECK(check(kBook + "\nSee W9.9.\n", kSource, kTests) ==
         Problems{"whist.md:13: W9.9 is mentioned, but no such rule is defined"});
   CHECK(check("# Whist\n", "", "").front() == "whist.md:1: no numbered rules");
+}
+
+TEST_CASE("the rule checker reads numbers at the start of a table row, and nowhere else in it") {
+  const std::string header = kBook + "\n| | Title |\n|---|---|\n";
+  const std::string table = header + "| **W2.2** | Ruff |\n|**W2.3**| Trump | over **W2.4** |\n";
+  const std::string source = kSource + "// W2.2 W2.3", tests = kTests + "TEST_CASE(\"W2.2 W2.3\")";
+  CHECK(check(table, source, tests) ==
+        std::vector<std::string>{"whist.md:16: W2.4 is mentioned, but no such rule is defined"});
+  CHECK(check(header + "| **W2.2** | Ruff |\n", kSource, kTests) ==
+        std::vector<std::string>{"whist.md:15: W2.2 is cited nowhere in src/games/whist",
+                                 "whist.md:15: no test title cites W2.2"});
+  CHECK(check(header + "| **W2.1** | Again |\n", kSource, kTests) ==
+        std::vector<std::string>{"whist.md:15: W2.1 is defined twice"});
 }
 
 TEST_CASE("the rule checker compares a translation number by number") {

@@ -12,12 +12,12 @@ using cards::Card;
 using cards::CardSet;
 using cards::kNoCard;
 
-enum class Suit : std::uint8_t { Power, Wisdom, Love };                         // C1.2
+enum class Suit : std::uint8_t { Power, Wisdom, Love };                          // C1.2
 inline constexpr int kSuits = 3, kStrengths = 10, kWilds = 6, kCharacters = 36;  // C1.2
 using Numbered = cards::Suited<Suit, kSuits, kStrengths>;
 
 constexpr bool is_wild(Card c) { return !Numbered::has_suit(c); }
-constexpr Suit suit(Card c) { return Numbered::suit(c); }      // Requires: not wild
+constexpr Suit suit(Card c) { return Numbered::suit(c); }     // Requires: not wild
 constexpr int strength(Card c) { return Numbered::rank(c); }  // Requires: not wild
 
 inline constexpr Card kSage{30}, kFool{31}, kAngel{32}, kDemon{33}, kDragon{34}, kKing{35};
@@ -31,12 +31,27 @@ constexpr CardSet all_of_strength(int strength) {
 inline constexpr CardSet kDeck = CardSet::run(0, kCharacters);
 inline constexpr CardSet kWildCards = CardSet::run(30, kWilds);
 inline constexpr CardSet kEvil = all_of_strength(1) | kDemon;  // C1.3
-inline constexpr CardSet kTwos = all_of_strength(2), kThrees = all_of_strength(3), kFives = all_of_strength(5);
+inline constexpr CardSet kTwos = all_of_strength(2), kThrees = all_of_strength(3),
+                         kFives = all_of_strength(5), kSevens = all_of_strength(7);
 
 // What a character does; the same in every suit.
 enum class Power : std::uint8_t {
-  Evil, Royal, Reverse, Lure, Halt, Recall, Purge, Rob, Banish, Sacrifice,  // strengths 1 to 10
-  Sage, Fool, Angel, Demon, Dragon, King,
+  Evil,
+  Royal,
+  Reverse,
+  Lure,
+  Halt,
+  Recall,
+  Purge,
+  Rob,
+  Banish,
+  Sacrifice,  // strengths 1 to 10
+  Sage,
+  Fool,
+  Angel,
+  Demon,
+  Dragon,
+  King,
 };
 inline constexpr auto kPower = [] {
   std::array<Power, kCharacters> power{};
@@ -46,11 +61,21 @@ inline constexpr auto kPower = [] {
 }();
 constexpr Power power(Card c) { return kPower[c.index]; }
 
-inline constexpr Power kNoPower = Power::Evil;  // of a card that lies face down: a 1 does nothing when played
+inline constexpr Power kNoPower = Power::Evil;  // where no power is meant: a 1 does nothing when played
 
 enum class History : std::uint8_t {  // C1.4
-  MonsterAttack, Rebellion, GreatReform, WitchTrials, RoyalWedding, CourtIntrigue,
-  GreatDisaster, Famine, DarkAge, Coronation, DragonTalk, Pilgrimage,
+  MonsterAttack,
+  Rebellion,
+  GreatReform,
+  WitchTrials,
+  RoyalWedding,
+  CourtIntrigue,
+  GreatDisaster,
+  Famine,
+  DarkAge,
+  Coronation,
+  DragonTalk,
+  Pilgrimage,
 };
 inline constexpr int kHistories = 12;
 

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Chronicle as the house sees it: the rules behind the names that every game has.
 #pragma once
-#include <boost/json/fwd.hpp>
 #include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <boost/json/fwd.hpp>
+
 #include "core/game.h"
 #include "core/settings.h"
 #include "core/table_talk.h"
 #include "games/chronicle/imagine.h"
 #include "games/chronicle/rules.h"
+#include "games/chronicle/tally.h"
 #include "games/chronicle/view.h"
 
 namespace cardhouse::chronicle {
@@ -25,27 +27,29 @@ struct Chronicle {
   using View = chronicle::View;
   using Event = chronicle::Event;
   using Score = chronicle::Score;
+  using Tally = chronicle::Tally;  // what simulations count
 
   static constexpr std::string_view kName = "chronicle";
   static constexpr Phrase kTitle{"Chronicle", "Krónika"};
-  static constexpr Phrase kSummary{"Meetings, allies and powers: tricks whose worth changes with History.",
-                                   "Találkozók, szövetségesek, képességek: ütések, melyek értékét a Történet szabja."};
+  static constexpr Phrase kSummary{
+      "Meetings, allies and powers: tricks whose worth changes with History.",
+      "Találkozók, szövetségesek, képességek: ütések, melyek értékét a Történet szabja."};
   static constexpr int kRulesVersion = 1;
-  static constexpr int kMinPlayers = 3, kMaxPlayers = 6;
+  static constexpr int kMinPlayers = 3, kMaxPlayers = 6;  // C1.1
   static constexpr int kMaxDecisions = chronicle::kMaxDecisions;
 
   template <class Witness = NoWitness>
   static State deal(const Options& options, const Chance& chance, Witness&& tell = {}) {
     return chronicle::deal(options, chance, tell);
   }
-  static constexpr std::optional<Seat> turn(const State& s) { return chronicle::turn(s); }
-  static constexpr Moves legal(const State& s) { return chronicle::legal(s); }
+  static std::optional<Seat> turn(const State& s) { return chronicle::turn(s); }
+  static Moves legal(const State& s) { return chronicle::legal(s); }
   static void play(State& s, Move m) { chronicle::play(s, m, NoWitness{}); }
   template <class Witness>
   static void play(State& s, Move m, Witness&& tell) {
     chronicle::play(s, m, tell);
   }
-  static constexpr View view(const State& s, Seat seat) { return chronicle::view(s, seat); }
+  static View view(const State& s, Seat seat) { return chronicle::view(s, seat); }
   static constexpr Score score(const State& s) { return chronicle::score(s); }
   template <Source S>
   static State imagine(const View& v, S& dice) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Worlds that a seat cannot tell from the real one: every arrangement of the unseen cards that fits all it has
-// seen, and no other. The round is walked backwards: the unseen cards are slots, an unseen theft puts some slot
-// or some card back into its victim's hand, and what is known of each time narrows what a slot may be.
+// Worlds that a seat cannot tell from the real one: every arrangement of the unseen cards that fits all it
+// has seen, and no other. The round is walked backwards: the unseen cards are slots, an unseen theft puts
+// some slot or some card back into its victim's hand, and what is known of each time narrows what a slot may
+// be.
 #pragma once
 #include <array>
 #include <span>
+#include <stdexcept>
 
 #include "games/chronicle/view.h"
 
@@ -26,8 +28,7 @@ class Imagination {
       key[i] = std::uint32_t(word), key[i + 1] = std::uint32_t(word >> 32);
     }
     s.chance = Chance(key);
-    while (!arrange(dice)) {
-    }
+    while (!arrange(dice)) {}
     fill(s);
     return s;
   }
@@ -36,12 +37,13 @@ class Imagination {
   struct Slot {
     CardSet allowed;
     Card card = kNoCard;
-    Seat holder = 0;        // whose hand or face-down card it is now
-    Seat at = kMaxSeats;    // where it is at the time we have walked back to
+    Seat holder = 0;         // whose hand or face-down card it is now
+    Seat at = kMaxSeats;     // where it is at the time we have walked back to
     std::uint8_t until = 0;  // the latest time at which it was in a hand
     bool face_down = false;
   };
   static constexpr std::uint8_t kStill = kMaxThefts + 1;  // it is in a hand now
+  static constexpr int kEnough = 1'000'000;               // a choice that fits is found within a few tries
   static constexpr Seat kGone = kMaxSeats;  // fixed to a card, and not yet in any other hand at that time
 
   bool hidden_in_meeting(Seat seat) const {
@@ -133,7 +135,8 @@ class Imagination {
     stolen_[std::size_t(i)] = t.card;
     if (t.card != kNoCard) {
       if (t.thief == v_.me) {
-        if (!came_after(t.card, i)) known_[t.victim] |= t.card;  // mine since then, one of the victim's before
+        if (!came_after(t.card, i))
+          known_[t.victim] |= t.card;  // mine since then, one of the victim's before
         return true;
       }
       if (came_after(t.card, i)) return true;  // it has been collected and taken back since
@@ -182,9 +185,10 @@ class Imagination {
         !respect_look(v_.asking.top().target, v_.looked_at, v_.record.now() + 1))
       return false;
     for (int time = v_.record.now();; --time) {
-      if (v_.record.now() > 0)  // what can be named matters only where something was stolen
+      if (v_.record.now() > 0)          // what can be named matters only where something was stolen
         for (Card c : kDeck - unseen_)  // those that left a hand at this time were there before
-          if (const Trail left = v_.record.left[c.index]; left.known() && left.time() == time && left.seat() != v_.me)
+          if (const Trail left = v_.record.left[c.index];
+              left.known() && left.time() == time && left.seat() != v_.me)
             known_[left.seat()] |= c;
       for (Card c : v_.record.now() > 0 ? kDeck : unseen_) {  // those that came openly at this time
         const Trail came = v_.record.came[c.index];
@@ -223,8 +227,10 @@ class Imagination {
     CardSet anywhere = unplaced_;
     for (int i = 0; i < free; ++i) anywhere &= slot_[open[std::size_t(i)]].allowed;
     const std::span<const std::uint8_t> places(open.data(), std::size_t(free));
-    for (int i = 0; i < n; ++i)  // first the cards that do not fit everywhere, each into any place that it fits
-      if (const Card c{cards[std::size_t(i)]}; !anywhere.has(c) && !place_somewhere(c, places, dice)) return false;
+    for (int i = 0; i < n;
+         ++i)  // first the cards that do not fit everywhere, each into any place that it fits
+      if (const Card c{cards[std::size_t(i)]}; !anywhere.has(c) && !place_somewhere(c, places, dice))
+        return false;
     int next = 0;
     for (int i = 0; i < n; ++i) {  // then the others in their random order
       const Card c{cards[std::size_t(i)]};

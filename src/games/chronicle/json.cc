@@ -73,19 +73,20 @@ json::object open_facts(const Seen& s, HistorySet deck) {
   const int players = s.options.players;
   json::object options;
   for (const auto& [name, value] : Chronicle::print(s.options)) options[name] = value;
-  json::object o{{"options", std::move(options)},
-                 {"round", s.round},
-                 {"fame", each_seat(s.fame, players, [](int n) { return n; })},
-                 {"turned", histories(s.turned)},
-                 {"previous", histories(s.previous)},
-                 {"conditions", histories(conditions(set_of({s.turned.begin(), s.turned.end()}), s.previous))},
-                 {"in_deck", histories(deck)},
-                 {"allies", each_seat(s.allies, players, [](CardSet set) { return cards(set); })},
-                 {"top", card_or_null(s.top_discard)},
-                 {"meeting", meeting(s.meeting, players)},
-                 {"asking", asking(s.asking)},
-                 {"winners", seats(s.winners)},
-                 {"thefts", thefts(s.record)}};
+  json::object o{
+      {"options", std::move(options)},
+      {"round", s.round},
+      {"fame", each_seat(s.fame, players, [](int n) { return n; })},
+      {"turned", histories(s.turned)},
+      {"previous", histories(s.previous)},
+      {"conditions", histories(conditions(set_of({s.turned.begin(), s.turned.end()}), s.previous))},
+      {"in_deck", histories(deck)},
+      {"allies", each_seat(s.allies, players, [](CardSet set) { return cards(set); })},
+      {"top", card_or_null(s.top_discard)},
+      {"meeting", meeting(s.meeting, players)},
+      {"asking", asking(s.asking)},
+      {"winners", seats(s.winners)},
+      {"thefts", thefts(s.record)}};
   return o;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A game of Chronicle as text: `name=value` facts with spaces between them, nothing left out. It is read back in
-// read_state.cc.
+// A game of Chronicle as text: `name=value` facts with spaces between them, nothing left out. It is read back
+// in read_state.cc.
 #include "games/chronicle/notation.h"
-
-#include <fmt/format.h>
 
 #include <iterator>
 #include <span>
+
+#include <fmt/format.h>
 
 #include "core/log.h"
 #include "games/chronicle/game.h"
@@ -23,19 +23,29 @@ std::vector<std::string> numbers(int first, int last) {
 
 std::span<const Setting<Options>> settings() {
   static const std::vector<Setting<Options>> table{
-      {"players", {"Players", "Játékosok"}, numbers(3, 6),
+      {"players",
+       {"Players", "Játékosok"},
+       numbers(3, 6),
        [](const Options& o) { return std::size_t(o.players - 3); },
        [](Options& o, std::size_t i) { o.players = std::uint8_t(i + 3); }},
-      {"strength_eight", {"An 8 steals or discards", "A 8-as lop vagy eldobat"}, {"steal", "discard"},
+      {"strength_eight",
+       {"An 8 steals or discards", "A 8-as lop vagy eldobat"},
+       {"steal", "discard"},
        [](const Options& o) { return std::size_t(o.strength_eight); },
        [](Options& o, std::size_t i) { o.strength_eight = Eight(i); }},
-      {"tied_game", {"A tied game", "Döntetlen"}, {"play_on", "share"},
+      {"tied_game",
+       {"A tied game", "Döntetlen"},
+       {"play_on", "share"},
        [](const Options& o) { return std::size_t(o.tied_game); },
        [](Options& o, std::size_t i) { o.tied_game = Tie(i); }},
-      {"history_cards", {"History cards a round", "Történet kártyák fordulónként"}, {"1", "2"},
+      {"history_cards",
+       {"History cards a round", "Történet kártyák fordulónként"},
+       {"1", "2"},
        [](const Options& o) { return std::size_t(o.history_cards - 1); },
        [](Options& o, std::size_t i) { o.history_cards = std::uint8_t(i + 1); }},
-      {"fame_to_win", {"Fame to win", "Hírnév a győzelemhez"}, numbers(1, 20),
+      {"fame_to_win",
+       {"Fame to win", "Hírnév a győzelemhez"},
+       numbers(1, 20),
        [](const Options& o) { return std::size_t(o.fame_to_win - 1); },
        [](Options& o, std::size_t i) { o.fame_to_win = std::uint8_t(i + 1); }},
   };
@@ -132,10 +142,10 @@ std::string Chronicle::print(const State& s) {
                       histories_text(s.previous), histories_text(deck_from_top));
   text += fmt::format("hands={} allies={} top={} leader={} to_play={} meeting={} asking={} winners={} ",
                       by_seat(s.hand, players), by_seat(s.allies, players),
-                      s.top_discard == kNoCard ? "-" : code(s.top_discard), s.meeting.leader, s.meeting.to_play,
-                      meeting_text(s), asking_text(s), seats_text(s.winners));
-  text += fmt::format("left={} came={} lacked={} thefts={} ", trails_text(s.record.left), trails_text(s.record.came),
-                      lacked_text(s.record), thefts_text(s.record));
+                      s.top_discard == kNoCard ? "-" : code(s.top_discard), s.meeting.leader,
+                      s.meeting.to_play, meeting_text(s), asking_text(s), seats_text(s.winners));
+  text += fmt::format("left={} came={} lacked={} thefts={} ", trails_text(s.record.left),
+                      trails_text(s.record.came), lacked_text(s.record), thefts_text(s.record));
   return text + fmt::format("chance={}:{}", hex(s.chance.key()), s.chance.address());
 }
 

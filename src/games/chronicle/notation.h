@@ -10,8 +10,8 @@
 namespace cardhouse::chronicle {
 
 inline constexpr std::array<std::string_view, 16> kPowerNames{
-    "evil", "royal",  "reverse",   "lure", "halt", "recall", "purge", "rob",
-    "banish", "sacrifice", "sage", "fool", "angel", "demon",  "dragon", "king"};
+    "evil",   "royal",     "reverse", "lure", "halt",  "recall", "purge",  "rob",
+    "banish", "sacrifice", "sage",    "fool", "angel", "demon",  "dragon", "king"};
 constexpr std::string_view power_name(Power power) { return kPowerNames[std::size_t(power)]; }
 
 // Who has played in this meeting, in that order.

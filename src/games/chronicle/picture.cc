@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of Chronicle as one seat sees it, in panels. Made from a View alone, so it cannot show more than the
-// seat knows.
+// The table of Chronicle as one seat sees it, in panels. Made from a View alone, so it cannot show more than
+// the seat knows.
 #include <algorithm>
 #include <array>
 

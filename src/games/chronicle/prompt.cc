@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a seat of Chronicle is asked, and every answer that a person might try. Made from a View alone, so it cannot
-// say more than the seat knows.
+// What a seat of Chronicle is asked, and every answer that a person might try. Made from a View alone, so it
+// cannot say more than the seat knows.
 #include <algorithm>
 #include <array>
 

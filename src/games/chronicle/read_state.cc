@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Reads a position of Chronicle from its notation. What a set-up leaves out is filled in the way a real round would
-// have it; what does not fit is refused with the name of the fact and what it should be.
-#include <fmt/format.h>
-
+// Reads a position of Chronicle from its notation. What a set-up leaves out is filled in the way a real round
+// would have it; what does not fit is refused with the name of the fact and what it should be.
 #include <algorithm>
 #include <span>
+
+#include <fmt/format.h>
 
 #include "core/log.h"
 #include "games/chronicle/game.h"
@@ -60,9 +60,9 @@ class Reader {
 
   std::expected<State, std::string> state() {
     using Step = Problem (Reader::*)();
-    constexpr Step kSteps[] = {&Reader::names,  &Reader::options, &Reader::history, &Reader::cards,
-                               &Reader::meeting, &Reader::record, &Reader::asking,  &Reader::rest,
-                               &Reader::check};
+    constexpr Step kSteps[] = {&Reader::names,  &Reader::options, &Reader::history,
+                               &Reader::cards,  &Reader::meeting, &Reader::record,
+                               &Reader::asking, &Reader::rest,    &Reader::check};
     for (Step step : kSteps) {
       if (!problem_) problem_ = (this->*step)();
       if (problem_) return std::unexpected(*problem_);
@@ -72,8 +72,8 @@ class Reader {
 
  private:
   static constexpr std::array<std::string_view, 18> kNames{
-      "round", "fame",    "turned", "previous", "deck", "hands",  "allies", "top",  "leader",
-      "to_play", "meeting", "asking", "winners",  "left", "came", "lacked", "thefts", "chance"};
+      "round",   "fame",    "turned", "previous", "deck", "hands", "allies", "top",    "leader",
+      "to_play", "meeting", "asking", "winners",  "left", "came",  "lacked", "thefts", "chance"};
 
   std::optional<std::string_view> find(std::string_view name) const {
     for (const auto& [n, value] : facts_)
@@ -86,8 +86,10 @@ class Reader {
     for (const auto& [name, value] : facts_) {
       const bool option = std::ranges::any_of(known, [&](const auto& info) { return info.name == name; });
       if (!option && std::ranges::find(kNames, name) == kNames.end())
-        return fmt::format("\"{}\" is no fact of a position; there are: players, strength_eight, tied_game, "
-                           "history_cards, fame_to_win, {}", name, fmt::join(kNames, ", "));
+        return fmt::format(
+            "\"{}\" is no fact of a position; there are: players, strength_eight, tied_game, "
+            "history_cards, fame_to_win, {}",
+            name, fmt::join(kNames, ", "));
     }
     return {};
   }
@@ -132,7 +134,8 @@ class Reader {
     if (!round || *round < 1) return wrong("round", find("round").value_or(""), "a round from 1 to 200");
     s_.round = std::uint8_t(*round);
     const auto fame = split(find("fame").value_or("-"), '/');
-    if (!fame.empty() && fame.size() != s_.options.players) return "fame: one number for each player, as 0/1/0";
+    if (!fame.empty() && fame.size() != s_.options.players)
+      return "fame: one number for each player, as 0/1/0";
     for (std::size_t i = 0; i < fame.size(); ++i) {
       const auto n = number(fame[i], 256);
       if (!n) return wrong("fame", fame[i], "a number up to 255");
@@ -153,7 +156,8 @@ class Reader {
   Problem read_sets(std::string_view field, std::array<CardSet, kMaxSeats>& sets) {
     const auto value = find(field);
     if (!value) return {};
-    const auto parts = *value == "-" ? std::vector<std::string_view>(s_.options.players, "-") : split(*value, '/');
+    const auto parts =
+        *value == "-" ? std::vector<std::string_view>(s_.options.players, "-") : split(*value, '/');
     if (parts.size() != s_.options.players)
       return fmt::format("{}: {} lists for {} players; write - for an empty one", field, parts.size(),
                          s_.options.players);
@@ -188,7 +192,8 @@ class Reader {
     m.to_play = m.leader;
     for (std::string_view item : split(find("meeting").value_or("-"), ',')) {
       const std::size_t colon = item.find(':');
-      if (colon == std::string_view::npos) return wrong("meeting", item, "of the form seat:card, as 0:P3 or 1:W4~");
+      if (colon == std::string_view::npos)
+        return wrong("meeting", item, "of the form seat:card, as 0:P3 or 1:W4~");
       std::string_view card = item.substr(colon + 1);
       Seat seat = 0;
       if (const Problem p = read_seat("meeting", item.substr(0, colon), seat)) return p;
@@ -207,12 +212,14 @@ class Reader {
         return fmt::format("meeting: {} is {} (C3.4); ~ marks a card that lies face down", card,
                            m.face_down.has(seat) ? "of the lead suit" : "not of the lead suit");
     }
-    if (in_play_order(m, s_.options.players).size() != m.played.size()) return "meeting: seats play clockwise";
+    if (in_play_order(m, s_.options.players).size() != m.played.size())
+      return "meeting: seats play clockwise";
     if (const auto seat = find("to_play")) return read_seat("to_play", *seat, m.to_play);
     if (m.played.empty() || (find("asking") && *find("asking") != "-")) return {};
     do m.to_play = next_seat(m.to_play, s_.options.players);
     while (m.to_play != m.leader && s_.hand[m.to_play].empty());
-    return m.to_play == m.leader ? Problem("meeting: everybody has played; leave the finished meeting out") : Problem();
+    return m.to_play == m.leader ? Problem("meeting: everybody has played; leave the finished meeting out")
+                                 : Problem();
   }
 
   Problem read_place(std::string_view field, std::string_view item, Seat& seat, int& time) const {
@@ -247,7 +254,8 @@ class Reader {
     if (const Problem p = read_seat("thefts", parts[0].substr(0, from), t.thief)) return p;
     if (const Problem p = read_seat("thefts", parts[0].substr(from + 1), t.victim)) return p;
     const auto card = card_of(parts[1]), returned = parts[2] == "-" ? kNoCard : card_of(parts[2]);
-    if (!card || !returned || t.thief == t.victim) return wrong("thefts", item, "a theft of a card from somebody else");
+    if (!card || !returned || t.thief == t.victim)
+      return wrong("thefts", item, "a theft of a card from somebody else");
     t.card = *card;
     t.returned = *returned;
     t.looked = parts[3] == "look";
@@ -274,7 +282,8 @@ class Reader {
           if (s_.hand[seat].has(c)) s_.record.came[c.index] = Trail::at(seat, 0);
     }
     if (!find("lacked")) {
-      for (Seat seat : s_.meeting.face_down) s_.record.lacked[std::size_t(now)][s_.meeting.led] |= seat;  // C9.6
+      for (Seat seat : s_.meeting.face_down)
+        s_.record.lacked[std::size_t(now)][s_.meeting.led] |= seat;  // C9.6
       return {};
     }
     for (std::string_view item : split(*find("lacked"), ',')) {
@@ -295,7 +304,8 @@ class Reader {
     const auto power = std::ranges::find(kPowerNames, parts[0]);
     Frame f;
     if (parts.size() != 4 || power == kPowerNames.end() || (parts[1] != "player" && parts[1] != "card"))
-      return wrong("asking", *find("asking"), "of the form power:player or card:chooser:target, as rob:player:0:0");
+      return wrong("asking", *find("asking"),
+                   "of the form power:player or card:chooser:target, as rob:player:0:0");
     f.program = Power(power - kPowerNames.begin());
     f.step = parts[1] == "player" ? Step::Player : Step::Card;
     if (const Problem p = read_seat("asking", parts[2], f.chooser)) return p;
@@ -320,10 +330,12 @@ class Reader {
       if (const Problem p = read_seat("winners", item, seat)) return p;
       s_.winners |= seat;
     }
-    const std::string_view chance = find("chance").value_or("0000000000000000000000000000000000000000000000000000000000000000:0");
+    const std::string_view chance =
+        find("chance").value_or("0000000000000000000000000000000000000000000000000000000000000000:0");
     const std::size_t colon = chance.find(':');
     const auto key = key_of(chance.substr(0, colon));
-    const auto address = colon == std::string_view::npos ? std::nullopt : number(chance.substr(colon + 1), 1 << 28);
+    const auto address =
+        colon == std::string_view::npos ? std::nullopt : number(chance.substr(colon + 1), 1 << 28);
     if (!key || !address) return wrong("chance", chance, "of the form 64 hexadecimal digits:number");
     s_.chance = Chance(*key);
     s_.chance.set_address(std::uint32_t(*address));
@@ -351,17 +363,20 @@ class Reader {
 
 }  // namespace
 
-std::expected<State, std::string> Chronicle::read_state(std::string_view text) { return Reader(text).state(); }
+std::expected<State, std::string> Chronicle::read_state(std::string_view text) {
+  return Reader(text).state();
+}
 
 std::expected<void, std::string> Chronicle::fix_chance(State& s, std::string_view text) {
   const auto card = card_of(text);
   if (!card) return std::unexpected(fmt::format("\"{}\" is not a card", text));
   const bool robbing = !s.asking.idle() && s.asking.top().program == Power::Rob &&
                        s.asking.top().step == Step::Player && s.options.strength_eight == Eight::Steal;
-  if (!robbing) return std::unexpected("the next move does not depend on chance: only the victim of an 8 does");
+  if (!robbing)
+    return std::unexpected("the next move does not depend on chance: only the victim of an 8 does");
   for (Seat victim : all_seats(s.options.players) - s.asking.top().chooser) {
     if (!s.hand[victim].has(*card)) continue;
-    for (Chance chance = s.chance;; chance.word()) {  // the next address at which this card comes
+    for (Chance chance = s.chance;; chance.half()) {  // the next address at which this card comes
       Chance tried = chance;
       if (s.hand[victim].nth(int(below(tried, std::uint32_t(s.hand[victim].size())))) != *card) continue;
       s.chance = chance;

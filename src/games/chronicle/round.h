@@ -22,7 +22,8 @@ constexpr HistorySet conditions(const State& s) { return conditions(turned(s), s
 // C2.8 the lead cards of all cards in force: those turned now and the conditions that the Dragon repeats.
 constexpr CardSet lead_cards(const State& s) {
   CardSet set;
-  for (History h : turned(s) | conditions(s)) set |= lead_card(h);
+  const HistorySet now = turned(s);
+  for (History h : now | conditions(now, s.previous)) set |= lead_card(h);
   return set;
 }
 
@@ -46,7 +47,9 @@ void turn_history(State& s, S& source, Witness& tell) {
     }
     s.turned.push_back(h);
     tell(Event{.kind = Tell::HistoryTurned, .history = h}, all);
-    wanted += h == History::Coronation ? 1 : h == History::DragonTalk ? 0 : -1;  // C2.2 two more, C2.3 one more
+    wanted += h == History::Coronation   ? 1
+              : h == History::DragonTalk ? 0
+                                         : -1;  // C2.2 two more, C2.3 one more
   }
   if (aside.empty()) return;
   s.deck.push_back(History::DragonTalk);  // C2.4
@@ -71,9 +74,9 @@ void deal_hands(State& s, S& source, Witness& tell) {
 }
 
 constexpr Seat holder(const State& s, Card c) {
-  Seat seat = 0;
-  while (!s.hand[seat].has(c)) ++seat;
-  return seat;
+  Seat who = 0;
+  for (Seat seat = 1; seat < kMaxSeats; ++seat) who = s.hand[seat].has(c) ? seat : who;
+  return who;
 }
 
 // C2.8 the lead cards are shown, C2.9 the first one's holder starts.
@@ -86,7 +89,8 @@ void show_lead_cards(State& s, Witness& tell) {
   }
   const Seat starter = holder(s, lead_card(s.turned[0]));
   s.meeting = {.leader = starter, .to_play = starter};
-  tell(Event{.kind = Tell::Starts, .seat = starter, .card = lead_card(s.turned[0])}, all_seats(s.options.players));
+  tell(Event{.kind = Tell::Starts, .seat = starter, .card = lead_card(s.turned[0])},
+       all_seats(s.options.players));
 }
 
 template <Source S, class Witness>
@@ -121,16 +125,16 @@ template <class Witness>
 void score_round(State& s, Witness& tell) {
   const int players = s.options.players;
   const SeatSet all = all_seats(players);
-  for (Seat seat : all) {  // C6.1
-    if (s.hand[seat].empty()) continue;
-    tell(Event{.kind = Tell::Leftovers, .seat = seat, .cards = s.hand[seat]}, all);
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {  // C6.1
+    if (!s.hand[seat].empty()) tell(Event{.kind = Tell::Leftovers, .seat = seat, .cards = s.hand[seat]}, all);
     s.allies[seat] |= s.hand[seat];
     s.hand[seat] = {};
   }
-  for (Seat seat : all) {  // C6.2, C5.3
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {  // C6.2, C5.3
+    if (!s.allies[seat].has(kAngel)) continue;
     const CardSet evil = s.allies[seat] & kEvil;
-    if (!s.allies[seat].has(kAngel) || evil.empty()) continue;
     s.allies[seat] -= evil;
+    if (evil.empty()) continue;
     s.top_discard = evil.back();
     tell(Event{.kind = Tell::AngelPurges, .seat = seat, .cards = evil}, all);
   }
@@ -146,30 +150,35 @@ void score_round(State& s, Witness& tell) {
     tell(Event{.kind = Tell::Excluded, .seat = seat, .cards = s.allies[seat] & kEvil}, all);
   for (History h : in_force) {  // C6.5 each card pays on its own
     const SeatSet seats = paid(h, s.allies, may_score);
-    tell(Event{.kind = seats.empty() ? Tell::NobodyPaid : Tell::FamePaid, .history = h, .amount = 1, .seats = seats},
+    tell(Event{.kind = seats.empty() ? Tell::NobodyPaid : Tell::FamePaid,
+               .history = h,
+               .amount = 1,
+               .seats = seats},
          all);
-    for (Seat seat : seats) s.fame[seat] = std::uint8_t(std::min(s.fame[seat] + 1, 255));  // C6.8 no limit to reach
+    for (Seat seat = 0; seat < kMaxSeats; ++seat)
+      s.fame[seat] = std::uint8_t(std::min(s.fame[seat] + seats.has(seat), 255));  // C6.8 no limit to reach
   }
 }
 
 template <class Witness>
-void end_round(State& s, Witness& tell) {
+[[gnu::noinline]] void end_round(State& s, Witness& tell) {
   const SeatSet all = all_seats(s.options.players);
+  const std::array<CardSet, kMaxSeats> leftovers = s.hand;
   tell(Event{.kind = Tell::RoundEnds, .amount = s.round}, all);
   score_round(s, tell);
-  const int best = *std::max_element(s.fame.begin(), s.fame.end());
-  SeatSet leaders;
-  for (Seat seat : all)
-    if (s.fame[seat] == best) leaders |= seat;
-  const bool reached = best >= s.options.fame_to_win;                               // C8.1
-  const bool decided = leaders.size() == 1 || s.options.tied_game == Tie::Share;    // C8.2, C8.3
-  if ((reached && decided) || s.round == kMaxRounds) {                              // C8.4
+  int best = 0;
+  for (int fame : s.fame) best = std::max(best, fame);
+  const SeatSet leaders = all & seats_where([&](Seat seat) { return s.fame[seat] == best; });
+  const bool reached = best >= s.options.fame_to_win;                             // C8.1
+  const bool decided = leaders.size() == 1 || s.options.tied_game == Tie::Share;  // C8.2, C8.3
+  if ((reached && decided) || s.round == kMaxRounds) {                            // C8.4
     s.winners = leaders;
+    for (Seat seat : all)  // no new record begins: the last one says where these went
+      for (Card c : leftovers[seat]) s.record.left[c.index] = Trail::at(seat, s.record.now());
     tell(Event{.kind = Tell::GameOver, .amount = std::uint8_t(best), .seats = leaders}, all);
     return;
   }
   if (reached) tell(Event{.kind = Tell::TiePlaysOn, .amount = std::uint8_t(best), .seats = leaders}, all);
-  s.chance.next_page();
   Reading reading(s.chance);
   open_round(s, reading, tell);
   reading.close();

@@ -18,56 +18,54 @@ struct Measure {
 
 constexpr Measure measure(History h) {
   switch (h) {
-    case History::MonsterAttack: return {Numbered::of(Suit::Power), true};    // C7.1
-    case History::Rebellion: return {Numbered::of(Suit::Power), false};       // C7.2
-    case History::GreatReform: return {Numbered::of(Suit::Wisdom), true};     // C7.3
-    case History::WitchTrials: return {Numbered::of(Suit::Wisdom), false};    // C7.4
-    case History::RoyalWedding: return {Numbered::of(Suit::Love), true};      // C7.5
-    case History::CourtIntrigue: return {Numbered::of(Suit::Love), false};    // C7.6
-    case History::GreatDisaster: return {Numbered::all(), true};              // C7.7
-    case History::Famine: return {Numbered::all(), false};                    // C7.8
-    default: return {};  // the other four do not compare
+    case History::MonsterAttack: return {Numbered::of(Suit::Power), true};  // C7.1
+    case History::Rebellion: return {Numbered::of(Suit::Power), false};     // C7.2
+    case History::GreatReform: return {Numbered::of(Suit::Wisdom), true};   // C7.3
+    case History::WitchTrials: return {Numbered::of(Suit::Wisdom), false};  // C7.4
+    case History::RoyalWedding: return {Numbered::of(Suit::Love), true};    // C7.5
+    case History::CourtIntrigue: return {Numbered::of(Suit::Love), false};  // C7.6
+    case History::GreatDisaster: return {Numbered::all(), true};            // C7.7
+    case History::Famine: return {Numbered::all(), false};                  // C7.8
+    default: return {};                                                     // the other four do not compare
   }
 }
 
+inline constexpr auto kMeasure = [] {
+  std::array<Measure, kHistories> table;
+  for (History h : kAllHistories) table[std::size_t(h)] = measure(h);
+  return table;
+}();
+
 using Allies = std::array<CardSet, kMaxSeats>;
 
-// C7.11 last round's conditions hold again beside Talking with a Dragon; C7.10 the Coronation itself has none.
+// C7.11 last round's conditions hold again beside Talking with a Dragon; C7.10 the Coronation itself has
+// none.
 constexpr HistorySet conditions(HistorySet turned, HistorySet previous) {
   const HistorySet named = turned.has(History::DragonTalk) ? turned | previous : turned;
   return named - HistorySet(History::Coronation) - History::DragonTalk;
 }
 
+constexpr SeatSet with_evil(const Allies& allies) {
+  return seats_where([&](Seat seat) { return !(allies[seat] & kEvil).empty(); });
+}
+
 // C6.3 whoever has Evil is out, unless the Dark Age is in force (C7.9).
 constexpr SeatSet eligible(const Allies& allies, int players, HistorySet conditions) {
-  SeatSet seats = all_seats(players);
-  if (conditions.has(History::DarkAge)) return seats;
-  for (Seat seat : seats)
-    if (!(allies[seat] & kEvil).empty()) seats -= seat;
-  return seats;
+  const SeatSet out = conditions.has(History::DarkAge) ? SeatSet{} : with_evil(allies);
+  return all_seats(players) - out;
 }
 
 // Who earns a point by this card. Requires: not the Coronation or the Dragon, which have no condition.
 constexpr SeatSet paid(History h, const Allies& allies, SeatSet eligible) {
-  SeatSet seats;
-  if (h == History::DarkAge) {  // C7.9 every owner of Evil
-    for (Seat seat : eligible)
-      if (!(allies[seat] & kEvil).empty()) seats |= seat;
-    return seats;
-  }
-  if (h == History::Pilgrimage) {  // C7.12 no Evil and at least four allies, even beside the Dark Age
-    for (Seat seat : eligible)
-      if ((allies[seat] & kEvil).empty() && count(allies[seat], Numbered::all()) >= 4) seats |= seat;
-    return seats;
-  }
-  const Measure by = measure(h);
-  int best = by.most ? 1 : 1000;  // C6.6 "most" needs at least one
-  for (Seat seat : eligible) {
+  if (h == History::DarkAge) return eligible & with_evil(allies);  // C7.9 every owner of Evil
+  if (h == History::Pilgrimage)  // C7.12 no Evil and at least four allies, even beside the Dark Age
+    return (eligible - with_evil(allies)) &
+           seats_where([&](Seat seat) { return count(allies[seat], Numbered::all()) >= 4; });
+  const Measure by = kMeasure[std::size_t(h)];
+  return seats_with_most(eligible, [&](Seat seat) {  // C6.6 "most" needs at least one, "fewest" may be none
     const int n = count(allies[seat], by.counted);
-    if (by.most ? n > best : n < best) best = n, seats = {};
-    if (n == best) seats |= seat;
-  }
-  return seats;
+    return by.most ? n : 64 - n;
+  });
 }
 
 }  // namespace cardhouse::chronicle

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rules of thumb for Chronicle: follow the History conditions, keep clear of Evil or shed it, try for all four when
-// close. It sees a view and looks no move ahead.
+// Rules of thumb for Chronicle: follow the History conditions, keep clear of Evil or shed it, try for all
+// four when close. It sees a view and looks no move ahead.
 #include <array>
 #include <cmath>
 
@@ -35,8 +35,10 @@ class Chair {
     const double weight = kTwos.has(c) ? 3.0 : 1.0;
     const double interest = spoiled() && !wants_all_evil() ? 0.25 : 1.0;
     for (History h : conditions_) {
-      if (h == History::Pilgrimage) value += count(allies_, Numbered::all()) < 4 ? 0.6 * weight * interest : 0.0;
-      if (const Measure by = measure(h); by.counted.has(c)) value += (by.most ? 1.0 : -0.9) * weight * interest;
+      if (h == History::Pilgrimage)
+        value += count(allies_, Numbered::all()) < 4 ? 0.6 * weight * interest : 0.0;
+      if (const Measure by = measure(h); by.counted.has(c))
+        value += (by.most ? 1.0 : -0.9) * weight * interest;
     }
     return value;
   }
@@ -110,8 +112,8 @@ class Thumb {
 
   // What it is worth to hold a card: what it can win, and what it will count if it is never played.
   double in_hand(Card c) const {
-    constexpr std::array<double, 16> kUse{-2.0, 0.0, 0.3, 0.8, 0.5, 0.4, 0.8, 0.9,
-                                          0.9, 0.8, 1.6, 1.0, 1.2, -1.5, 0.8, 1.6};
+    constexpr std::array<double, 16> kUse{-2.0, 0.0, 0.3, 0.8, 0.5, 0.4,  0.8, 0.9,
+                                          0.9,  0.8, 1.6, 1.0, 1.2, -1.5, 0.8, 1.6};
     return kUse[std::size_t(power(c))] + 0.5 * me().worth(c);
   }
 
@@ -133,7 +135,8 @@ class Thumb {
 
   CardSet face_up() const {
     CardSet cards;
-    for (Seat seat : v_.meeting.played - v_.meeting.removed - v_.meeting.face_down) cards |= v_.meeting.card[seat];
+    for (Seat seat : v_.meeting.played - v_.meeting.removed - v_.meeting.face_down)
+      cards |= v_.meeting.card[seat];
     return cards;
   }
 
@@ -159,7 +162,8 @@ class Thumb {
   }
 
   double value_of_playing(Card c) const {
-    const bool face_down = !is_wild(c) && v_.meeting.led != kNoSuit && std::uint8_t(suit(c)) != v_.meeting.led;
+    const bool face_down =
+        !is_wild(c) && v_.meeting.led != kNoSuit && std::uint8_t(suit(c)) != v_.meeting.led;
     const bool purges = !face_down && power(c) == Power::Purge;
     const CardSet won = purges ? CardSet(c) : pile() | c;
     const int others = v_.options.players - 1;
@@ -195,7 +199,8 @@ class Thumb {
         best = -2;
         for (Card held : v_.hand - c) best = std::max(best, -in_hand(held));
         return best;
-      case Power::Rob: case Power::Sage: return 0.5;
+      case Power::Rob:
+      case Power::Sage: return 0.5;
       case Power::Purge: return -0.2 * me().worth(pile());
       default: return 0;
     }

@@ -34,8 +34,8 @@ struct Move {
   constexpr Move(Card c) : index(c.index) {}
   static constexpr Move seat(Seat s) { return Move(std::uint8_t(kCharacters + s)); }
   constexpr bool is_card() const { return index < kCharacters; }
-  constexpr Card card() const { return {index}; }                      // Requires: is_card()
-  constexpr Seat seat() const { return Seat(index - kCharacters); }   // Requires: not is_card()
+  constexpr Card card() const { return {index}; }                    // Requires: is_card()
+  constexpr Seat seat() const { return Seat(index - kCharacters); }  // Requires: not is_card()
   constexpr bool operator==(const Move&) const = default;
 };
 using Moves = BitSet<Move, std::uint64_t>;
@@ -49,6 +49,10 @@ inline constexpr auto kSuitOrNone = [] {
   for (Card c : kDeck) suits[c.index] = is_wild(c) ? kNoSuit : std::uint8_t(suit(c));
   return suits;
 }();
+
+// The cards that follow a lead suit; before there is one, any.
+inline constexpr std::array<CardSet, kSuits + 1> kFollowing{
+    Numbered::of(Suit::Power), Numbered::of(Suit::Wisdom), Numbered::of(Suit::Love), kDeck};
 
 // One trick. Cards lie by seat; the order of play is clockwise from the leader among those who played.
 struct Meeting {
@@ -113,19 +117,50 @@ struct State {
   Options options{};
   Card top_discard = kNoCard;
   std::uint8_t round = 0;
-  SeatSet winners{};  // empty while the game runs
+  SeatSet winners{};      // empty while the game runs
   HistorySet previous{};  // last round's
-  std::array<std::uint8_t, 4> spare{};  // fills the last word, so that no byte is left to chance
   constexpr bool operator==(const State&) const = default;
 };
 static_assert(sizeof(State) <= 320 && std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "no padding: equal states are equal bytes");
 
 enum class Tell : std::uint8_t {
-  RoundBegins, HistoryTurned, DragonAside, HistoryShuffled, CardSetAside, Dealt, LeadCardShown, Starts,
-  Played, PlayedFaceDown, PassedOver, NoEffect, AllyTaken, TakenBack, Halted, Purged, Stolen, HandDiscarded,
-  AllyBanished, Looked, FoolPoints, Named, Reversed, Crowned, Burnt, Revealed, MeetingWon, RoundEnds,
-  Leftovers, AngelPurges, Excluded, FourEvil, FamePaid, NobodyPaid, TiePlaysOn, GameOver,
+  RoundBegins,
+  HistoryTurned,
+  DragonAside,
+  HistoryShuffled,
+  CardSetAside,
+  Dealt,
+  LeadCardShown,
+  Starts,
+  Played,
+  PlayedFaceDown,
+  PassedOver,
+  NoEffect,
+  AllyTaken,
+  TakenBack,
+  Halted,
+  Purged,
+  Stolen,
+  HandDiscarded,
+  AllyBanished,
+  Looked,
+  FoolPoints,
+  Named,
+  Reversed,
+  Crowned,
+  Burnt,
+  Revealed,
+  MeetingWon,
+  RoundEnds,
+  Leftovers,
+  AngelPurges,
+  Excluded,
+  FourEvil,
+  FamePaid,
+  NobodyPaid,
+  TiePlaysOn,
+  GameOver,
 };
 
 // One thing that happened. Fields that a kind does not use keep their defaults.

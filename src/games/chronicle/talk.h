@@ -14,7 +14,7 @@ namespace cardhouse::chronicle {
 
 inline std::string at(Seat seat) { return fmt::format("@{}", int(seat)); }
 
-constexpr std::optional<Seat> turn(const View& v) {
+inline std::optional<Seat> turn(const View& v) {
   if (!v.winners.empty()) return {};
   return v.asking.idle() ? v.meeting.to_play : v.asking.top().chooser;
 }

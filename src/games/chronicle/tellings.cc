@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The sentences in which the events of Chronicle are told, in both languages.
-#include <fmt/format.h>
-
 #include <array>
+
+#include <fmt/format.h>
 
 #include "games/chronicle/game.h"
 #include "games/chronicle/words.h"

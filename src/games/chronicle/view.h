@@ -15,21 +15,22 @@ struct View {
   HistorySet in_deck{}, previous{};  // C9.8 which cards are left, not their order
   FixedVector<History, kMaxTurned> turned{};
 
-  CardSet hand{};                                       // C9.1 mine
-  CardSet looked_at{};                                  // C9.5 the Sage's target, while I choose
-  std::array<std::uint8_t, kMaxSeats> hand_size{};      // C1.6
-  std::array<CardSet, kMaxSeats> allies{};              // C1.6
-  CardSet discarded{};                                  // C1.6
+  CardSet hand{};                                   // C9.1 mine
+  CardSet looked_at{};                              // C9.5 the Sage's target, while I choose
+  std::array<std::uint8_t, kMaxSeats> hand_size{};  // C1.6
+  std::array<CardSet, kMaxSeats> allies{};          // C1.6
+  CardSet discarded{};                              // C1.6
   Card top_discard = kNoCard;
-  Meeting meeting{};                                    // kNoCard where a card lies face down for me (C9.7)
-  std::array<std::uint8_t, kMaxSeats> played_at{};      // the time of those hidden cards
+  Meeting meeting{};                                // kNoCard where a card lies face down for me (C9.7)
+  std::array<std::uint8_t, kMaxSeats> played_at{};  // the time of those hidden cards
   effects::Stack<Frame, 1> asking{};
-  Record record{};                                      // only of cards that I know
-  std::array<CardSet, kMaxThefts> looks{};              // C9.5 what I saw at each theft of mine by the Sage
+  Record record{};                          // only of cards that I know
+  std::array<CardSet, kMaxThefts> looks{};  // C9.5 what I saw at each theft of mine by the Sage
   constexpr bool operator==(const View&) const = default;
 };
 
-// The hand of `seat` just before theft number i, as it really was: cards are followed back from where they are.
+// The hand of `seat` just before theft number i, as it really was: cards are followed back from where they
+// are.
 constexpr CardSet hand_before(const State& s, Seat seat, int i) {
   CardSet set;
   for (Card c : kDeck) {
@@ -48,7 +49,7 @@ constexpr CardSet hand_before(const State& s, Seat seat, int i) {
   return set;
 }
 
-constexpr View view(const State& s, Seat me) {
+inline View view(const State& s, Seat me) {
   View v{.me = me,
          .options = s.options,
          .round = s.round,
@@ -113,28 +114,33 @@ constexpr CardSet unseen(const View& v) {
   return kDeck - seen;
 }
 
-// The cards that I know to be in this hand. (Not all that follows from what I know: imagine() knows more.)
-constexpr CardSet known_in_hand(const View& v, Seat seat) {
-  CardSet set;
-  if (seat == v.me) return v.hand;
-  int since = 0;  // a card seen there after this time cannot have been stolen from there unseen
-  for (int i = 0; i < v.record.now(); ++i)
-    if (const Theft& t = v.record.thefts[i]; t.victim == seat && t.card == kNoCard) since = i + 1;
-  const bool plays_hidden = v.meeting.face_down.has(seat) && v.meeting.card[seat] == kNoCard;
-  const CardSet hidden_there = plays_hidden ? kDeck - kWildCards : CardSet{};  // may be what lies face down
-  const CardSet candidates = unseen(v);
-  for (Card c : candidates)
-    if (const Trail came = v.record.came[c.index]; came.known() && came.seat() == seat && came.time() >= since)
-      set |= c;
+// Where I last knew this unseen card for certain to be; nothing if I never did.
+constexpr Trail last_known(const View& v, Card c) {
+  Trail place = v.record.came[c.index];  // C9.2, C9.3
+  const int born = place.known() ? place.time() : -1;
   for (int i = 0; i < v.record.now(); ++i) {
     const Theft& t = v.record.thefts[i];
-    if (t.victim == seat && i >= since) set |= v.looks[std::size_t(i)] & candidates;
-    if (t.victim == v.me && t.thief == seat && i >= since && candidates.has(t.card)) set |= t.card;
+    if (v.looks[std::size_t(i)].has(c)) place = Trail::at(t.victim, i);  // C9.5
+    if (t.card == c && born <= i)
+      place = Trail::at(t.thief, i + 1);  // C9.4, unless it came back openly since
   }
-  for (int i = 0; i < v.record.now(); ++i)  // what I took from there, or was openly taken on from there, is not
-    if (const Theft& t = v.record.thefts[i]; t.victim == seat && t.card != kNoCard) set -= t.card;
+  return place;
+}
+
+// The cards that I know to be in this hand. (Not all that follows from what I know: imagine() knows more.)
+inline CardSet known_in_hand(const View& v, Seat seat) {
+  if (seat == v.me) return v.hand;
+  int since = 0;  // a card that was there at this time or later cannot have been stolen from there unseen
+  for (int i = 0; i < v.record.now(); ++i)
+    if (const Theft& t = v.record.thefts[i]; t.victim == seat && t.card == kNoCard) since = i + 1;
+  CardSet set;
+  for (Card c : unseen(v))
+    if (const Trail place = last_known(v, c); place.known() && place.seat() == seat && place.time() >= since)
+      set |= c;
+  const bool plays_hidden = v.meeting.face_down.has(seat) && v.meeting.card[seat] == kNoCard;
+  if (plays_hidden) set &= kWildCards;  // any other may be what lies face down
   if (!v.asking.idle() && v.asking.top().target == seat) set |= v.looked_at;
-  return set - hidden_there;
+  return set;
 }
 
 // The suits that this hand lacks for certain.

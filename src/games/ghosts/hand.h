@@ -114,7 +114,6 @@ void end_hand(State& s, Witness& tell) {
   }
   if (s.options.next_starter == NextStarter::Rotates)
     s.starter = next_seat(s.hand_starter, players);  // G6.2; else G6.1: the marker stays
-  s.chance.next_page();
   Reading reading(s.chance);
   open_hand(s, reading, tell);
   reading.close();

@@ -41,18 +41,19 @@ struct Bid {
 };
 inline constexpr int kMaxDoors = 12;  // G2.3
 
-// A move is a card laid to an era, or a bid. The lowest two bits are the era; bids come after the cards.
+// A move is a card laid to an era, or a bid. The top two bits are the era; a bid stands where an era has no
+// cards.
 struct Move {
   std::uint8_t index = 0;
   constexpr Move() = default;
   constexpr explicit Move(std::uint8_t i) : index(i) {}
-  constexpr Move(Card c, Era era) : index(std::uint8_t(c.index << 2 | int(era))) {}
-  constexpr Move(Bid bid) : index(std::uint8_t((kCards + bid.purple) << 2 | bid.red)) {}
-  constexpr bool is_bid() const { return index >= kCards << 2; }
-  constexpr Card card() const { return {std::uint8_t(index >> 2)}; }  // Requires: not is_bid()
-  constexpr Era era() const { return Era(index & 3); }                // Requires: not is_bid()
+  constexpr Move(Card c, Era era) : index(std::uint8_t(int(era) << 6 | c.index)) {}
+  constexpr Move(Bid bid) : index(std::uint8_t(bid.red << 6 | (kCards + bid.purple))) {}
+  constexpr bool is_bid() const { return (index & 63) >= kCards; }
+  constexpr Card card() const { return {std::uint8_t(index & 63)}; }  // Requires: not is_bid()
+  constexpr Era era() const { return Era(index >> 6); }               // Requires: not is_bid()
   constexpr Bid bid() const {                                         // Requires: is_bid()
-    return {std::uint8_t((index >> 2) - kCards), std::uint8_t(index & 3)};
+    return {std::uint8_t((index & 63) - kCards), std::uint8_t(index >> 6)};
   }
   constexpr bool operator==(const Move&) const = default;
 };
@@ -84,7 +85,8 @@ struct State {
   Seat starter = 0;       // of this round
   Seat hand_starter = 0;  // of this hand
   std::uint8_t hand_number = 0;
-  SeatSet winners{};  // empty while the game runs
+  SeatSet winners{};                    // empty while the game runs
+  std::array<std::uint8_t, 4> spare{};  // fills the last word, so that no byte is left to chance
   constexpr bool operator==(const State&) const = default;
 };
 static_assert(sizeof(State) <= 192 && std::is_trivially_copyable_v<State>);

@@ -15,7 +15,9 @@ namespace json = boost::json;
 inline json::object ask(Engine& engine, std::string_view request) {
   return json::parse(engine.answer(request)).as_object();
 }
-inline json::object ask(Engine& engine, const json::object& request) { return ask(engine, json::serialize(request)); }
+inline json::object ask(Engine& engine, const json::object& request) {
+  return ask(engine, json::serialize(request));
+}
 
 // The words of the "error"; empty if there is none.
 inline std::string error(const json::object& answer) {

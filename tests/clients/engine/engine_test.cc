@@ -34,7 +34,8 @@ int play_out(Engine& engine, const json::value& table, std::uint64_t seed) {
     const json::array& choices = legal.at("moves").as_array();
     REQUIRE(!choices.empty());
     const json::value& move = choices[below(dice, std::uint32_t(choices.size()))].at("move");
-    answer = ask(engine, json::object{{"do", "play"}, {"table", table}, {"move", move}, {"seat", legal.at("seat")}});
+    answer = ask(engine,
+                 json::object{{"do", "play"}, {"table", table}, {"move", move}, {"seat", legal.at("seat")}});
     REQUIRE_MESSAGE(error(answer).empty(), error(answer));
     REQUIRE(!answer.at("happenings").as_array().empty());
   }
@@ -87,7 +88,8 @@ TEST_CASE("bots play whole games over the protocol") {
 
 TEST_CASE("the same seed deals the same cards, another one others, none at all by chance") {
   Engine engine;
-  for (const std::string_view chance : {R"("seed":7)", R"("seed":7)", R"("seed":8)", R"("lang":"en")", R"("lang":"en")"})
+  for (const std::string_view chance :
+       {R"("seed":7)", R"("seed":7)", R"("seed":8)", R"("lang":"en")", R"("lang":"en")"})
     ask(engine, fmt::format(R"({{"do":"new","game":"chronicle",{}}})", chance));
   CHECK(digest(engine, 1) == digest(engine, 2));
   CHECK(digest(engine, 1) != digest(engine, 3));
@@ -112,9 +114,10 @@ TEST_CASE("a position comes back from its notation") {
 }
 
 TEST_CASE("a set-up may be written as an object") {
-  json::object position = json::parse(R"({"players":3,"hands":[["P8","W3"],["L1"],[]],"options":{"fame_to_win":5},
+  json::object position =
+      json::parse(R"({"players":3,"hands":[["P8","W3"],["L1"],[]],"options":{"fame_to_win":5},
                                           "turned":["monster_attack"],"previous":[],"top":null,"leader":0})")
-                              .as_object();
+          .as_object();
   CHECK(notation_of(position) ==
         "players=3 hands=P8,W3/L1/- fame_to_win=5 turned=monster_attack previous=- top=- leader=0");
 }
@@ -142,7 +145,8 @@ TEST_CASE("a fixed outcome that cannot be is an error, and nothing is played") {
   CHECK(refused(engine, R"({"do":"play","table":1,"move":"seat2"})") ==
         "the outcome \"L1\" is next, and \"seat2\" cannot bring it; \"fix\" sets other outcomes");
   CHECK(error(ask(engine, R"({"do":"fix","table":1,"outcomes":["W10"]})")).empty());
-  CHECK(refused(engine, R"({"do":"play","table":1,"move":"seat1"})").starts_with("the outcome \"W10\" is next and cannot be: "));
+  CHECK(refused(engine, R"({"do":"play","table":1,"move":"seat1"})")
+            .starts_with("the outcome \"W10\" is next and cannot be: "));
   CHECK(digest(engine, 1) == before);
   CHECK(error(ask(engine, R"({"do":"fix","table":1,"outcomes":[]})")).empty());
   CHECK(error(ask(engine, R"({"do":"play","table":1,"move":"seat2"})")).empty());
@@ -202,7 +206,8 @@ TEST_CASE("sentences come in both languages, with the names of the seats") {
   const auto happening = [&](std::string_view extra) {
     const auto opened = ask(engine, fmt::format(R"({{"do":"new","game":"chronicle","seed":5{}}})", extra));
     std::string all;
-    for (const json::value& told : opened.at("happenings").as_array()) all += std::string(told.at("text").as_string());
+    for (const json::value& told : opened.at("happenings").as_array())
+      all += std::string(told.at("text").as_string());
     return all;
   };
   const std::string english = happening(""), hungarian = happening(R"(,"lang":"hu")");
@@ -213,7 +218,8 @@ TEST_CASE("sentences come in both languages, with the names of the seats") {
 }
 
 TEST_CASE("the engine answers line by line, also the last one without a newline, and ends with the input") {
-  std::istringstream in("{\"do\":\"games\"}\n\n" + std::string(kMaxLine + 1, 'x') + "\n{\"do\":\"games\",\"id\":4}");
+  std::istringstream in("{\"do\":\"games\"}\n\n" + std::string(kMaxLine + 1, 'x') +
+                        "\n{\"do\":\"games\",\"id\":4}");
   std::ostringstream out;
   CHECK(run(in, out) == 0);
   std::istringstream lines(out.str());

@@ -7,11 +7,10 @@
 #include <fstream>
 #include <string>
 
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <doctest/doctest.h>
 #include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "tests/clients/engine/asking.h"
 
@@ -31,7 +30,8 @@ Ran shell(const std::string& line) {
   REQUIRE(pipe != nullptr);
   Ran ran{};
   std::array<char, 4096> piece;
-  while (const std::size_t n = std::fread(piece.data(), 1, piece.size(), pipe)) ran.out.append(piece.data(), n);
+  while (const std::size_t n = std::fread(piece.data(), 1, piece.size(), pipe))
+    ran.out.append(piece.data(), n);
   const int status = pclose(pipe);
   ran.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   return ran;

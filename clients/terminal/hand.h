@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// The hand of a seat when nothing is asked about it. A view names the cards; their labels are learnt from
+// questions.
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "catalog/any_game.h"
+#include "core/table_talk.h"
+
+namespace cardhouse::terminal {
+
+// The names of the cards in a hand, where the game's view lists them under "hand".
+std::vector<std::string> hand_of(const catalog::Position& position, Seat seat);
+
+class CardLabels {
+ public:
+  void learn(const Prompt& prompt);
+  std::vector<Choice> hand(const catalog::Position& position, Seat seat) const;
+  std::string hand_text(const catalog::Position& position, Seat seat) const;  // labels between commas
+
+ private:
+  std::map<std::string, std::string> labels_;  // by name
+};
+
+}  // namespace cardhouse::terminal

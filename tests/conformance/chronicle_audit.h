@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// What Chronicle conserves.
+#pragma once
+#include <algorithm>
+#include <vector>
+
+#include "games/chronicle/game.h"
+#include "tests/conformance/suite.h"
+
+namespace cardhouse::conformance {
+
+template <>
+struct Audit<chronicle::Chronicle> {
+  static std::string problem(const chronicle::State& s) {
+    using namespace chronicle;
+    const int players = s.options.players;
+    CardSet seen;
+    int cards = 0;
+    const auto add = [&](CardSet set) { seen |= set, cards += set.size(); };
+    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+      add(s.hand[seat]), add(s.allies[seat]);
+      if (seat >= players && !(s.hand[seat] | s.allies[seat]).empty()) return "an empty chair holds cards";
+    }
+    add(lying(s.meeting).all);
+    if (seen.size() != cards || !kDeck.contains(seen)) return "a card is in two places, or is no card";
+    if ((kDeck - seen).empty() ? s.top_discard != kNoCard : !(kDeck - seen).has(s.top_discard))
+      return "the top of the discard pile is not a discarded card";
+    HistorySet histories = s.previous;
+    int count = s.previous.size();
+    for (History h : s.deck) histories |= h, ++count;
+    for (History h : s.turned) histories |= h, ++count;
+    if (histories.size() != count) return "a History card is in two places";
+    for (Seat seat = Seat(players); seat < kMaxSeats; ++seat)
+      if (s.fame[seat] != 0) return "an empty chair has Fame";
+    for (Card c : kDeck)
+      if (holds(s, c) && s.record.left[c.index].known()) return "a card in a hand is said to have left it";
+    return {};
+  }
+
+  static bool holds(const chronicle::State& s, cards::Card c) {
+    for (auto hand : s.hand)
+      if (hand.has(c)) return true;
+    return false;
+  }
+
+  // When a meeting is over, how its cards came there is past; when a round is over, so is all of it.
+  static std::vector<chronicle::Event> lasting(std::vector<chronicle::Event> events) {
+    using chronicle::Tell;
+    const auto told = [&](Tell kind) {
+      return std::ranges::any_of(events, [&](const chronicle::Event& e) { return e.kind == kind; });
+    };
+    if (told(Tell::RoundEnds))
+      std::erase_if(events, [](const chronicle::Event& e) {
+        return e.kind != Tell::FamePaid && e.kind != Tell::FourEvil && e.kind != Tell::HistoryTurned &&
+               e.kind != Tell::Dealt && e.kind != Tell::GameOver;
+      });
+    else if (told(Tell::MeetingWon))
+      std::erase_if(events, [](const chronicle::Event& e) {
+        return e.kind == Tell::Played || e.kind == Tell::PlayedFaceDown || e.kind == Tell::Revealed ||
+               e.kind == Tell::Reversed || e.kind == Tell::Named || e.kind == Tell::Crowned ||
+               e.kind == Tell::Halted || e.kind == Tell::NoEffect || e.kind == Tell::Purged;
+      });
+    return events;
+  }
+};
+
+}  // namespace cardhouse::conformance

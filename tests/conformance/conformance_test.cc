@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Every game of the catalog keeps the promises of the suite.
+#include <doctest/doctest.h>
+
+#include "catalog/catalog.h"
+#include "tests/conformance/chronicle_audit.h"
+#include "tests/conformance/ghosts_audit.h"
+#include "tests/conformance/run.h"
+
+namespace cardhouse::conformance {
+namespace {
+
+template <class G>
+void conform(std::uint64_t games, Effort effort, std::uint64_t first_seed) {
+  for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players) {
+    CAPTURE(G::kName);
+    CAPTURE(players);
+    const Outcome outcome = run<G>(players, games, effort, first_seed);
+    CHECK_MESSAGE(outcome.problem.empty(), outcome.problem);
+    CHECK(outcome.counts.games == games);
+    CHECK(outcome.counts.worlds > outcome.counts.games);
+    CHECK(outcome.counts.equal_events * 3 >
+          outcome.counts.games);  // the conditional properties had their say
+    CHECK(outcome.counts.equal_views * 3 > outcome.counts.games);
+  }
+}
+
+template <class... G>
+void conform_all(std::type_identity<std::tuple<G...>>, std::uint64_t games, Effort effort,
+                 std::uint64_t first_seed) {
+  (conform<G>(games, effort, first_seed), ...);
+}
+
+TEST_CASE("every game keeps its promises at every state of random games") {
+  conform_all(std::type_identity<catalog::Games>{}, 40, {.imagine_every = 1, .notation_every = 4}, 1);
+}
+
+TEST_SUITE("slow") {
+  TEST_CASE("every game keeps its promises over many random games") {
+    conform_all(std::type_identity<catalog::Games>{}, games_wanted(20'000),
+                {.imagine_every = 8, .notation_every = 64}, 1'000'000);
+  }
+}
+
+}  // namespace
+}  // namespace cardhouse::conformance
