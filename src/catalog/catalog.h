@@ -8,11 +8,12 @@
 
 #include "catalog/erase.h"
 #include "games/chronicle/game.h"
+#include "games/ghosts/game.h"
 
 namespace cardhouse::catalog {
 
 using Games = std::tuple<  //
-    chronicle::Chronicle>;
+    chronicle::Chronicle, ghosts::Ghosts>;
 
 std::span<const AnyGame* const> games();
 const AnyGame* find(std::string_view name);  // or nothing

@@ -39,6 +39,13 @@ concept Presentable = Told<G> &&
   { G::fix_chance(changed, text) } -> std::same_as<std::expected<void, std::string>>;
 };
 
+// A game whose prompt leaves out moves that somebody may nevertheless name, and that can say why they cannot
+// be played: a choice that is not legal, or nothing.
+template <class G>
+concept GivesReasons = requires(const typename G::View& v, typename G::Move m, Language language) {
+  { G::why_not(v, m, language) } -> std::same_as<std::optional<Choice>>;
+};
+
 template <Presentable G>
 class PositionOf final : public Position {
  public:
@@ -79,6 +86,9 @@ class PositionOf final : public Position {
     const Prompt asked = G::prompt(G::view(state_, *seat), moves, Language::English);
     for (const Choice& choice : asked.choices)
       if (choice.move == move->index) return std::unexpected(choice.why_not + " (" + choice.rule + ")");
+    if constexpr (GivesReasons<G>)
+      if (const auto choice = G::why_not(G::view(state_, *seat), *move, Language::English))
+        return std::unexpected(choice->why_not + " (" + choice->rule + ")");
     std::string list;
     for (typename G::Move m : moves) list += (list.empty() ? "" : ", ") + G::print(m);
     return std::unexpected("\"" + std::string(name) + "\" cannot be chosen here; legal are: " + list + " (" +

@@ -36,23 +36,32 @@ constexpr std::uint64_t nth_bit_by_table(std::uint64_t bits, int n) {
 
 // The n-th set bit, counted from 0, alone. Requires: n < popcount(bits).
 // Without a branch, because a random n is what no predictor can foresee.
-inline std::uint64_t nth_bit(std::uint64_t bits, int n) {
+constexpr std::uint64_t nth_bit(std::uint64_t bits, int n) {
 #ifdef __BMI2__
-  return _pdep_u64(1ull << n, bits);
-#else
-  return nth_bit_by_table(bits, n);
+  if (!std::is_constant_evaluated()) return _pdep_u64(1ull << n, bits);
 #endif
+  return nth_bit_by_table(bits, n);
 }
 
 // The bits of `ranks` laid over the set bits of `places`: bit n goes to the n-th place.
-inline std::uint64_t spread(std::uint64_t ranks, std::uint64_t places) {
+constexpr std::uint64_t spread(std::uint64_t ranks, std::uint64_t places) {
 #ifdef __BMI2__
-  return _pdep_u64(ranks, places);
-#else
-  std::uint64_t result = 0;
-  for (; places != 0; places &= places - 1, ranks >>= 1) result |= (ranks & 1) != 0 ? places & -places : 0;
-  return result;
+  if (!std::is_constant_evaluated()) return _pdep_u64(ranks, places);
 #endif
+  std::uint64_t result = 0;
+  for (; places != 0; ranks >>= 1, places &= places - 1) result |= (ranks & 1) << std::countr_zero(places);
+  return result;
+}
+
+// The way back: the bits of `from` at the set bits of `places`, moved together.
+constexpr std::uint64_t gather(std::uint64_t from, std::uint64_t places) {
+#ifdef __BMI2__
+  if (!std::is_constant_evaluated()) return _pext_u64(from, places);
+#endif
+  std::uint64_t result = 0;
+  for (int n = 0; places != 0; ++n, places &= places - 1)
+    result |= (from >> std::countr_zero(places) & 1) << n;
+  return result;
 }
 
 // `yes` or `no`, without a branch: for conditions that depend on the cards and so cannot be foreseen.

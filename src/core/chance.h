@@ -35,11 +35,12 @@ concept Source = requires(S& source) {
 // A uniform number below n, by Lemire's multiplication with exact rejection. Requires: n > 0.
 template <Source S>
 constexpr std::uint32_t below(S& source, std::uint32_t n) {
-  for (;;) {
-    const auto product = static_cast<Wide>(source.word()) * n;
-    const auto low = std::uint64_t(product);
-    if (low >= n || low >= (0 - std::uint64_t(n)) % n) return std::uint32_t(product >> 64);
+  auto product = static_cast<Wide>(source.word()) * n;
+  if (std::uint64_t(product) < n) [[unlikely]] {
+    const std::uint64_t biased = (0 - std::uint64_t(n)) % n;
+    while (std::uint64_t(product) < biased) product = static_cast<Wide>(source.word()) * n;
   }
+  return std::uint32_t(product >> 64);
 }
 
 // Numbers below n, n - 1, n - 2 ... out of one word: the low half of each multiplication is the randomness of
@@ -83,9 +84,9 @@ constexpr void shuffle(S& source, std::span<T, kExtent> items) {
   }
 }
 
-// Takes `count` things out of a set at random: a deal, since the order within a hand is nobody's business. They are
-// chosen by rank and laid over the set at the end, so that one hand need not wait for the one before it.
-// Requires: the set has `size` things.
+// Takes `count` things out of a set at random: a deal, since the order within a hand is nobody's business.
+// They are chosen by rank and laid over the set at the end, so that one hand need not wait for the one before
+// it. Requires: the set has `size` things.
 template <Source S, class Set>
 Set take(S& source, Set& from, int size, int count) {
   if (count == size) return std::exchange(from, Set{});

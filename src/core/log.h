@@ -48,7 +48,8 @@ struct Recovered {
 };
 Recovered recover_log(std::string_view text);
 
-// The bytes of the key in the order in which RFC 8439 takes them, so that any ChaCha of eight rounds can check a deal.
+// The bytes of the key in the order in which RFC 8439 takes them, so that any ChaCha of eight rounds can
+// check a deal.
 std::string hex(const Key& key);
 std::optional<Key> key_of(std::string_view hex);
 

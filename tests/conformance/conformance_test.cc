@@ -4,6 +4,7 @@
 
 #include "catalog/catalog.h"
 #include "tests/conformance/chronicle_audit.h"
+#include "tests/conformance/ghosts_audit.h"
 #include "tests/conformance/run.h"
 
 namespace cardhouse::conformance {

@@ -25,7 +25,8 @@ constexpr CardSet playable(CardSet hand, std::uint8_t led) {
 
 inline Moves legal(const State& s) {
   if (!s.winners.empty()) return {};
-  if (!s.asking.idle()) [[unlikely]] return answers(s, s.asking.top());
+  if (!s.asking.idle()) [[unlikely]]
+    return answers(s, s.asking.top());
   return moves(playable(s.hand[s.meeting.to_play], s.meeting.led));
 }
 
@@ -186,7 +187,8 @@ void play(State& s, Move m, Witness&& tell) {
   } else {
     answer(s, m, tell);
   }
-  if (s.asking.idle()) [[likely]] go_on(s, flow, tell);
+  if (s.asking.idle()) [[likely]]
+    go_on(s, flow, tell);
 }
 
 constexpr Score score(const State& s) {

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Splits and looks up facts.
+#include "core/facts.h"
+
+#include <algorithm>
+
+namespace cardhouse {
+namespace {
+
+std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
+
+}  // namespace
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  if (text == "-" || text.empty()) return parts;
+  for (std::size_t start = 0;;) {
+    const std::size_t end = text.find(separator, start);
+    parts.push_back(text.substr(start, end - start));
+    if (end == std::string_view::npos) return parts;
+    start = end + 1;
+  }
+}
+
+std::optional<int> read_number(std::string_view text, int below) {
+  if (text.empty() || text.size() > 9) return {};
+  int n = 0;
+  for (char c : text) {
+    if (c < '0' || c > '9') return {};
+    n = n * 10 + (c - '0');
+  }
+  return n < below ? std::optional(n) : std::nullopt;
+}
+
+Problem wrong(std::string_view field, std::string_view item, std::string_view expected) {
+  return std::string(field) + ": " + quoted(item) + " is not " + std::string(expected);
+}
+
+Facts::Facts(std::string_view text) {
+  for (std::string_view fact : split(text, ' ')) {
+    if (fact.empty()) continue;
+    const std::size_t equals = fact.find('=');
+    const std::string_view name = fact.substr(0, equals);
+    if (!problem_ && equals == std::string_view::npos)
+      problem_ = quoted(fact) + " is not of the form name=value";
+    if (!problem_ && has(name)) problem_ = std::string(name) + " is said twice";
+    if (equals != std::string_view::npos) facts_.emplace_back(name, fact.substr(equals + 1));
+  }
+}
+
+Problem Facts::check(std::span<const std::string_view> known) const {
+  if (problem_) return problem_;
+  for (const auto& [name, value] : facts_) {
+    if (std::ranges::find(known, name) != known.end()) continue;
+    std::string list;
+    for (std::string_view item : known) list += (list.empty() ? "" : ", ") + std::string(item);
+    return quoted(name) + " is no fact of a position; there are: " + list;
+  }
+  return {};
+}
+
+std::optional<std::string_view> Facts::find(std::string_view name) const {
+  for (const auto& [n, value] : facts_)
+    if (n == name) return value;
+  return {};
+}
+
+Problem Facts::parts(std::string_view name, int count, std::vector<std::string_view>& parts) const {
+  const auto value = find(name);
+  if (!value) return {};
+  parts = *value == "-" ? std::vector<std::string_view>(std::size_t(count), "-") : split(*value, '/');
+  if (int(parts.size()) == count) return {};
+  return std::string(name) + ": " + std::to_string(parts.size()) + " parts where " + std::to_string(count) +
+         " are needed; write - for an empty one";
+}
+
+}  // namespace cardhouse

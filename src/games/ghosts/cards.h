@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The cards and the eras of Ghosts of Christmas. Facts only; what they do is in rules.h.
+#pragma once
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "cards/card.h"
+
+namespace cardhouse::ghosts {
+
+using cards::Card;
+using cards::CardSet;
+using cards::kNoCard;
+
+enum class Suit : std::uint8_t { Hearts, Candles, Notes, Scales };  // G1.2
+inline constexpr int kSuits = 4, kRanks = 12, kCards = 48;
+inline constexpr std::array kAllSuits{Suit::Hearts, Suit::Candles, Suit::Notes, Suit::Scales};
+using Deck = cards::Suited<Suit, kSuits, kRanks>;
+using SuitSet = BitSet<Suit, std::uint8_t>;
+
+constexpr int rank(Card c) { return Deck::rank(c); }
+
+// By table: a division would cost more than all the rest of a move.
+inline constexpr auto kSuitOf = [] {
+  std::array<Suit, 64> suits{};
+  for (Card c : Deck::all()) suits[c.index] = Deck::suit(c);
+  return suits;
+}();
+constexpr Suit suit(Card c) { return kSuitOf[c.index]; }
+inline constexpr auto kWholeSuit = [] {
+  std::array<CardSet, 64> sets{};
+  for (Card c : Deck::all()) sets[c.index] = Deck::of(Deck::suit(c));
+  return sets;
+}();
+
+// The suit of a set that holds cards of one suit only; no suit for no cards, whose lowest place is 64.
+inline constexpr auto kSuitAt = [] {
+  std::array<SuitSet, 65> suits{};
+  for (Card c : Deck::all()) suits[c.index] = Deck::suit(c);
+  return suits;
+}();
+constexpr SuitSet only_suit(CardSet cards) { return kSuitAt[std::size_t(std::countr_zero(cards.bits()))]; }
+
+inline constexpr CardSet kTrumps = Deck::of(Suit::Hearts);  // G1.2
+
+// The cards that are dealt to so many players.
+constexpr CardSet deck(int players) {
+  if (players == 4) return Deck::all();
+  CardSet set;
+  for (Card c : Deck::all())
+    if (rank(c) > 3) set |= c;  // G1.3
+  return set;
+}
+inline constexpr std::array kDeckOf{CardSet{}, CardSet{}, CardSet{}, deck(3), deck(4)};
+inline constexpr int kHandSize = 12;  // G2.1
+static_assert(kDeckOf[3].size() == 3 * kHandSize && kDeckOf[4].size() == 4 * kHandSize);
+
+enum class Era : std::uint8_t { Past, Present, Future, Beyond };  // G1.4, G7.1
+inline constexpr int kMaxEras = 4;
+using EraSet = BitSet<Era, std::uint8_t>;
+
+}  // namespace cardhouse::ghosts

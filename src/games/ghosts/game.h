@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Ghosts of Christmas as the house sees it: the rules behind the names that every game has.
+#pragma once
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/json/fwd.hpp>
+
+#include "core/game.h"
+#include "core/settings.h"
+#include "core/table_talk.h"
+#include "games/ghosts/imagine.h"
+#include "games/ghosts/rules.h"
+#include "games/ghosts/view.h"
+
+namespace cardhouse::ghosts {
+
+struct Ghosts {
+  using State = ghosts::State;
+  using Options = ghosts::Options;
+  using Move = ghosts::Move;
+  using Moves = ghosts::Moves;
+  using View = ghosts::View;
+  using Event = ghosts::Event;
+  using Score = ghosts::Score;
+
+  static constexpr std::string_view kName = "ghosts";
+  static constexpr Phrase kTitle{"Ghosts of Christmas", "Karácsonyi szellemek"};
+  static constexpr Phrase kSummary{
+      "Three tricks at once, in the Past, the Present and the Future, and a bid to keep.",
+      "Három ütés egyszerre, a Múltban, a Jelenben és a Jövőben, és egy licit, amelyet tartani kell."};
+  static constexpr int kRulesVersion = 1;
+  static constexpr int kMinPlayers = 3, kMaxPlayers = 4;
+  static constexpr int kMaxDecisions = ghosts::kMaxDecisions;
+
+  template <class Witness = NoWitness>
+  static State deal(const Options& options, const Chance& chance, Witness&& tell = {}) {
+    return ghosts::deal(options, chance, tell);
+  }
+  static constexpr std::optional<Seat> turn(const State& s) { return ghosts::turn(s); }
+  // Everybody who could bid now, where bids are hidden; else the seat whose turn it is.
+  static constexpr SeatSet may_act(const State& s) { return ghosts::may_act(s); }
+  static constexpr Moves legal(const State& s) { return ghosts::legal(s); }
+  static void play(State& s, Move m) { ghosts::play(s, m, NoWitness{}); }
+  template <class Witness>
+  static void play(State& s, Move m, Witness&& tell) {
+    ghosts::play(s, m, tell);
+  }
+  static constexpr View view(const State& s, Seat seat) { return ghosts::view(s, seat); }
+  static constexpr Score score(const State& s) { return ghosts::score(s); }
+  template <Source S>
+  static State imagine(const View& v, S& dice) {
+    return ghosts::imagine(v, dice);
+  }
+  static constexpr int players(const State& s) { return s.options.players; }
+  static constexpr Options options(const State& s) { return s.options; }
+
+  // notation.cc
+  static std::vector<SettingInfo> list_settings();
+  static std::expected<Options, std::string> read_options(const Settings& settings);
+  static Settings print(const Options& options);
+  static std::string print(Move move);
+  static std::optional<Move> read_move(std::string_view text);
+  static std::string print(const State& state);
+  static std::expected<State, std::string> read_state(std::string_view text);
+  static std::expected<void, std::string> fix_chance(State& state, std::string_view outcome);
+
+  // tellings.cc, prompt.cc, picture.cc: what people read
+  static Happening describe(const Event& event);
+  static Prompt prompt(const View& view, Moves legal, Language language);
+  static std::optional<Choice> why_not(const View& view, Move move, Language language);
+  static Picture picture(const View& view, Language language);
+
+  // json.cc: what machines read
+  static boost::json::object to_json(const View& view);
+  static boost::json::object to_json(const State& state);
+
+  // sensible.cc: rules of thumb. Requires: it is the viewer's turn, legal is not empty.
+  static Move sensible(const View& view, Moves legal, Dice& dice);
+};
+static_assert(Told<Ghosts>);
+
+}  // namespace cardhouse::ghosts

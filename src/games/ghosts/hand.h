@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// How a hand of Ghosts of Christmas opens (deal, who starts) and closes (scoring, the end of the game).
+#pragma once
+#include <algorithm>
+
+#include "games/ghosts/state.h"
+
+namespace cardhouse::ghosts {
+
+// G5.1 as many wreaths as purple doors, or with a red door one more.
+constexpr bool kept(Bid bid, int wreaths) { return unsigned(wreaths - bid.purple) <= bid.red; }
+
+// G4.7 where wreaths lie: on the purple doors, then on the red one, and the rest on none.
+struct Placed {
+  int purple = 0, red = 0, loose = 0;
+  constexpr bool operator==(const Placed&) const = default;
+};
+constexpr Placed placed(Bid bid, int wreaths) {
+  const int purple = std::min<int>(wreaths, bid.purple);
+  const int red = std::min<int>(wreaths - purple, bid.red);
+  return {purple, red, wreaths - purple - red};
+}
+
+// G5.2 the same said with doors: every purple one has its wreath, and no wreath is left over.
+constexpr bool kept_by_doors(Bid bid, int wreaths) {
+  const Placed on = placed(bid, wreaths);
+  return on.purple == bid.purple && on.loose == 0;
+}
+
+constexpr int points_for(const Options& o, Bid bid, int wreaths) {
+  if (o.tiny_tim == Variant::On) return wreaths;  // G7.2 one each, whatever was foreseen
+  const int each = 2 - bid.red;                   // G5.3 two for purple doors alone, G5.4 one with a red door
+  return each * wreaths * int(kept(bid, wreaths));  // G5.5 nothing for a bid that failed
+}
+
+// Who bids first: clockwise from the start player, or with hidden bids the seats in their order (G2.7).
+constexpr Seat first_bidder(const State& s) {
+  return s.options.bidding == Bidding::Simultaneous ? Seat(0) : s.starter;
+}
+
+// G2.1 all cards are dealt. Requires: starter is set.
+template <Source S, class Witness>
+void open_hand(State& s, S& source, Witness& tell) {
+  const int players = s.options.players;
+  const SeatSet all = all_seats(players);
+  ++s.hand_number;
+  s.hand_starter = s.starter;
+  s.bid = {};
+  s.wreaths = {};  // G5.6
+  s.lacks = {};
+  tell(Event{.kind = Tell::HandBegins, .seat = s.starter, .amount = s.hand_number}, all);
+  CardSet deck = kDeckOf[std::size_t(players)];  // G1.2, G1.3
+  for (Seat seat = 0; seat < players; ++seat) {
+    s.dealt[seat] = s.hand[seat] = take(source, deck, kHandSize);
+    tell(Event{.kind = Tell::Dealt, .seat = seat, .cards = s.hand[seat]}, seat);
+  }
+  tell(Event{.kind = Tell::Starts, .seat = s.starter, .amount = s.hand_number}, all);
+  const bool no_doors = s.options.tiny_tim == Variant::On;  // G7.2, G7.3 whatever the bidding
+  s.to_bid = no_doors ? SeatSet{} : all;
+  s.to_act = no_doors ? s.starter : first_bidder(s);
+  if (no_doors) tell(Event{.kind = Tell::RoundBegins, .seat = s.starter, .amount = 1}, all);
+}
+
+template <class Witness>
+State deal(const Options& options, const Chance& chance, Witness&& tell) {
+  State s;
+  s.options = options;
+  s.chance = chance;
+  Reading reading(s.chance);
+  s.starter = Seat(below(reading, options.players));  // G1.6
+  open_hand(s, reading, tell);
+  reading.close();
+  return s;
+}
+
+// Section 5: what the doors and wreaths of everybody are worth.
+template <class Witness>
+void score_hand(State& s, Witness& tell) {
+  const SeatSet all = all_seats(s.options.players);
+  for (Seat seat = 0; seat < s.options.players; ++seat) {
+    const int wreaths = s.wreaths[seat];
+    const int points = points_for(s.options, s.bid[seat], wreaths);
+    s.points[seat] = std::uint8_t(s.points[seat] + points);
+    tell(Event{.kind = s.options.tiny_tim == Variant::On ? Tell::WreathsPaid
+                       : kept(s.bid[seat], wreaths)      ? Tell::BidKept
+                                                         : Tell::BidFailed,
+               .seat = seat,
+               .bid = s.bid[seat],
+               .amount = std::uint8_t(points),
+               .wreaths = std::uint8_t(wreaths)},
+         all);
+  }
+}
+
+// G6.3 the most points, G6.4 or all who have as many.
+constexpr SeatSet leaders(const State& s) {
+  const int best = *std::max_element(s.points.begin(), s.points.end());
+  SeatSet seats;
+  for (Seat seat = 0; seat < s.options.players; ++seat)
+    if (s.points[seat] == best) seats |= seat;
+  return seats;
+}
+
+// Requires: every card of the hand has been played, and the marker is with the winner of the last trick.
+template <class Witness>
+void end_hand(State& s, Witness& tell) {
+  const int players = s.options.players;
+  score_hand(s, tell);
+  if (s.hand_number == players) {  // G1.5, G6.3 one hand for each player
+    s.winners = leaders(s);
+    tell(Event{.kind = Tell::GameOver, .amount = s.points[s.winners.front()], .seats = s.winners},
+         all_seats(players));
+    return;
+  }
+  if (s.options.next_starter == NextStarter::Rotates)
+    s.starter = next_seat(s.hand_starter, players);  // G6.2; else G6.1: the marker stays
+  Reading reading(s.chance);
+  open_hand(s, reading, tell);
+  reading.close();
+}
+
+}  // namespace cardhouse::ghosts

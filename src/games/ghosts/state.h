@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// The whole of a game of Ghosts of Christmas as plain bytes, the moves, and what is told of them. No rules
+// here.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "core/chance.h"
+#include "core/game.h"
+#include "core/grid_set.h"
+#include "core/seat.h"
+#include "games/ghosts/cards.h"
+
+namespace cardhouse::ghosts {
+
+enum class Bidding : std::uint8_t { Open, Simultaneous };
+enum class NextStarter : std::uint8_t { Keeps, Rotates };
+enum class Variant : std::uint8_t { Off, On };
+
+struct Options {
+  std::uint8_t players = 4;
+  Bidding bidding = Bidding::Open;
+  std::uint8_t purple_supply = 16;
+  NextStarter next_starter = NextStarter::Keeps;
+  Variant beyond = Variant::Off;
+  Variant tiny_tim = Variant::Off;
+  constexpr bool operator==(const Options&) const = default;
+};
+inline constexpr int kSeats = 4;  // at most (G1.1)
+
+constexpr int eras(const Options& o) { return 3 + int(o.beyond); }      // G1.4, G7.1
+constexpr int rounds(const Options& o) { return kHandSize / eras(o); }  // G1.5, G7.1
+constexpr EraSet all_eras(const Options& o) { return EraSet::from_bits(std::uint8_t(7 + 8 * int(o.beyond))); }
+
+// The doors that a player takes: so many purple ones, and at most one red.
+struct Bid {
+  std::uint8_t purple = 0, red = 0;
+  constexpr int doors() const { return purple + red; }
+  constexpr bool operator==(const Bid&) const = default;
+};
+inline constexpr int kMaxDoors = 12;  // G2.3
+
+// A move is a card laid to an era, or a bid. The top two bits are the era; a bid stands where an era has no
+// cards.
+struct Move {
+  std::uint8_t index = 0;
+  constexpr Move() = default;
+  constexpr explicit Move(std::uint8_t i) : index(i) {}
+  constexpr Move(Card c, Era era) : index(std::uint8_t(int(era) << 6 | c.index)) {}
+  constexpr Move(Bid bid) : index(std::uint8_t(bid.red << 6 | (kCards + bid.purple))) {}
+  constexpr bool is_bid() const { return (index & 63) >= kCards; }
+  constexpr Card card() const { return {std::uint8_t(index & 63)}; }  // Requires: not is_bid()
+  constexpr Era era() const { return Era(index >> 6); }               // Requires: not is_bid()
+  constexpr Bid bid() const {                                         // Requires: is_bid()
+    return {std::uint8_t((index & 63) - kCards), std::uint8_t(index >> 6)};
+  }
+  constexpr bool operator==(const Move&) const = default;
+};
+using Moves = GridSet<Move>;
+
+// What lies in the eras in this round.
+struct Table {
+  std::array<std::array<Card, kSeats>, kMaxEras> card = [] {
+    std::array<std::array<Card, kSeats>, kMaxEras> none{};
+    for (auto& row : none) row.fill(kNoCard);
+    return none;
+  }();                                  // by era and seat
+  std::array<EraSet, kSeats> filled{};  // by seat
+  constexpr bool operator==(const Table&) const = default;
+};
+
+struct State {
+  std::array<CardSet, kSeats> hand{}, dealt{};  // dealt: at the start of the hand
+  std::array<CardSet, kMaxEras>
+      asked{};  // what the dials ask for: their suit, or none while they lie face down
+  Chance chance{};
+  Table table{};
+  std::array<Bid, kSeats> bid{};
+  std::array<std::uint8_t, kSeats> wreaths{}, points{};
+  std::array<SuitSet, kSeats> lacks{};  // shown by not following (G8.4)
+  Options options{};
+  SeatSet to_bid{};  // who has yet to bid
+  Seat to_act = 0;
+  Seat starter = 0;       // of this round
+  Seat hand_starter = 0;  // of this hand
+  std::uint8_t hand_number = 0;
+  SeatSet winners{};                    // empty while the game runs
+  std::array<std::uint8_t, 4> spare{};  // fills the last word, so that no byte is left to chance
+  constexpr bool operator==(const State&) const = default;
+};
+static_assert(sizeof(State) <= 192 && std::is_trivially_copyable_v<State>);
+static_assert(std::has_unique_object_representations_v<State>, "no padding: equal states are equal bytes");
+
+inline constexpr int kMaxDecisions = kSeats * (kSeats + kSeats * kHandSize);
+
+enum class Tell : std::uint8_t {
+  HandBegins,
+  Dealt,
+  Starts,
+  Bids,
+  BidsUnseen,
+  BidsShown,
+  RoundBegins,
+  Plays,
+  CannotFollow,
+  DialSet,
+  TrickLed,
+  TrickWon,
+  RoundEnds,
+  BidKept,
+  BidFailed,
+  WreathsPaid,
+  GameOver,
+};
+
+// One thing that happened. Fields that a kind does not use keep their defaults.
+struct Event {
+  Tell kind{};
+  Seat seat = 0;
+  Card card = kNoCard;
+  Era era{};
+  Suit suit{};
+  Bid bid{};
+  std::uint8_t amount = 0, wreaths = 0;
+  SeatSet seats{};
+  CardSet cards{};
+  constexpr bool operator==(const Event&) const = default;
+};
+
+using Score = Standings<kMaxSeats>;
+
+}  // namespace cardhouse::ghosts

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// The sentences in which the events of Ghosts of Christmas are told, in both languages.
+#include <array>
+
+#include <fmt/format.h>
+
+#include "games/ghosts/game.h"
+#include "games/ghosts/words.h"
+
+namespace cardhouse::ghosts {
+namespace {
+
+enum class Undo : std::uint8_t { Possible, Never };  // never: something hidden is known, or chance was used
+
+struct Telling {
+  Tell tell;
+  std::string_view kind, rule;
+  Undo undo;
+  Phrase text;
+};
+
+// A name never takes a suffix in Hungarian, because which one would depend on the name.
+constexpr std::array<Telling, 17> kTellings{{
+    {Tell::HandBegins, "hand_begins", "G1.5", Undo::Possible, "Hand {n} begins.", "{n}. leosztás."},
+    {Tell::Dealt, "dealt", "G2.1", Undo::Never, "{who} is dealt {cards}.", "{who} lapjai: {cards}."},
+    {Tell::Starts, "starts", "G1.6", Undo::Never, "{who} holds the start marker.",
+     "A kezdőjelző gazdája: {who}."},
+    {Tell::Bids, "bids", "G2.2", Undo::Possible, "{who} bids {bid}.", "{who} licitje: {bid}."},
+    {Tell::BidsUnseen, "bids_unseen", "G8.5", Undo::Possible, "{who} has bid.", "{who} licitált."},
+    {Tell::BidsShown, "bids_shown", "G2.7", Undo::Never, "{who} shows a bid of {bid}.",
+     "{who} felfedett licitje: {bid}."},
+    {Tell::RoundBegins, "round_begins", "G3.1", Undo::Possible, "Round {n}: {who} begins.",
+     "{n}. forduló, kezdi: {who}."},
+    {Tell::Plays, "plays", "G3.2", Undo::Possible, "{who} plays {card} {into}.",
+     "{who} {into} játssza ki: {card}."},
+    {Tell::CannotFollow, "cannot_follow", "G3.4", Undo::Possible,
+     "{who} has no {suit} and plays {card} {into}.",
+     "{who} nem tud színt követni ({suit}), {into} játssza ki: {card}."},
+    {Tell::DialSet, "dial_set", "G3.3", Undo::Possible, "The dial of the {era} shows {suit}.",
+     "A tárcsa színe {inside}: {suit}."},
+    {Tell::TrickLed, "era_led", "G4.3", Undo::Possible,
+     "{era}: {who} leads with {card}; the scoring suit is {suit}.",
+     "{era}: {who} vezet ezzel: {card}. Értékes szín: {suit}."},
+    {Tell::TrickWon, "era_won", "", Undo::Possible,
+     "{era}: {who} wins with {card}{trump}. Wreaths: {wreaths}.",
+     "{era}: {who} nyer ezzel: {card}{trump}. Koszorúk: {wreaths}."},
+    {Tell::RoundEnds, "round_resolved", "G4.8", Undo::Possible,
+     "Round {n} is over; the dials are turned face down.", "{n}. forduló vége; a tárcsák újra lefordítva."},
+    {Tell::BidKept, "bid_kept", "", Undo::Possible, "{who} keeps the bid ({wreaths}): {points}.",
+     "{who} teljesíti a licitet ({wreaths}): {points}."},
+    {Tell::BidFailed, "bid_failed", "G5.5", Undo::Possible, "{who} fails the bid ({wreaths}): no points.",
+     "{who} nem teljesíti a licitet ({wreaths}): nincs pont."},
+    {Tell::WreathsPaid, "wreaths_paid", "G7.2", Undo::Possible, "{who} has {wreaths} wreaths: {points}.",
+     "{who} koszorúi: {wreaths}. Ez {points}."},
+    {Tell::GameOver, "game_over", "G6.3", Undo::Possible, "{seats} wins the game with {points}.",
+     "{seats} megnyeri a játékot. Eredménye {points}."},
+}};
+constexpr Phrase kSharedWin{"{seats} share the win with {points}.", "Közös győzelem, {points}: {seats}."};
+
+static_assert(
+    [] {
+      for (std::size_t i = 0; i < kTellings.size(); ++i)
+        if (std::size_t(kTellings[i].tell) != i) return false;
+      return kTellings.size() == std::size_t(Tell::GameOver) + 1;
+    }(),
+    "one row for every Tell, in its order");
+
+std::string_view rule_of(const Telling& telling, const Event& e) {
+  switch (e.kind) {
+    case Tell::Starts: return e.amount == 1 ? "G1.6" : "G6.1";
+    case Tell::TrickWon: return suit(e.card) == Suit::Hearts ? "G4.4" : "G4.5";
+    case Tell::BidKept: return e.bid.red != 0 ? "G5.4" : "G5.3";
+    case Tell::GameOver: return e.seats.size() > 1 ? "G6.4" : "G6.3";
+    default: return telling.rule;
+  }
+}
+
+std::string_view trump_text(const Event& e, Language language) {
+  constexpr Phrase kTrump{", a trump", " (adu)"};
+  const bool trumped = e.kind == Tell::TrickWon && suit(e.card) == Suit::Hearts && e.suit != Suit::Hearts;
+  return trumped ? kTrump(language) : std::string_view{};
+}
+
+bool without_doors(const Event& e) {
+  return e.kind == Tell::WreathsPaid || (e.kind == Tell::TrickWon && e.amount != 0);
+}
+
+}  // namespace
+
+Happening Ghosts::describe(const Event& event) {
+  const Telling& telling = kTellings[std::size_t(event.kind)];
+  Happening told{.seen_by = {},
+                 .kind = std::string(telling.kind),
+                 .text = {},
+                 .rule = std::string(rule_of(telling, event)),
+                 .reveals = telling.undo == Undo::Never};
+  const bool shared = event.kind == Tell::GameOver && event.seats.size() > 1;
+  for (Language language : kLanguages)
+    told.text.said[std::size_t(language)] = fmt::format(
+        fmt::runtime((shared ? kSharedWin : telling.text)(language)), fmt::arg("who", at(event.seat)),
+        fmt::arg("n", int(event.amount)), fmt::arg("cards", list(event.cards)),
+        fmt::arg("card", event.card == kNoCard ? "?" : label(event.card, language)),
+        fmt::arg("bid", label(event.bid, language)), fmt::arg("era", name(event.era)(language)),
+        fmt::arg("into", into(event.era)(language)), fmt::arg("inside", inside(event.era)(language)),
+        fmt::arg("suit", label(event.suit, language)), fmt::arg("trump", trump_text(event, language)),
+        fmt::arg("wreaths",
+                 without_doors(event) ? fmt::to_string(int(event.wreaths)) : doors(event.bid, event.wreaths)),
+        fmt::arg("points", counted(event.amount, {"point", "pont"}, {"points", "pont"}, language)),
+        fmt::arg("seats", list(event.seats, language)));
+  return told;
+}
+
+}  // namespace cardhouse::ghosts
