@@ -119,7 +119,7 @@ std::vector<std::string> facts(const Picture& picture) {
         result.push_back(panel.title + ": " + lines.front());
         continue;
       }
-      if (!panel.title.empty()) result.push_back(panel.title + ":");
+      if (!panel.title.empty()) result.push_back(panel.title + (lines.empty() ? "" : ":"));
       for (const std::string& line : lines) result.push_back("  " + line);
     }
   return result;

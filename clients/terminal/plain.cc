@@ -39,10 +39,14 @@ const CommandRow* command_of(std::string_view word) {
   return nullptr;
 }
 
-// A row of one panel is about the table as a whole; several stand for the seats.
-std::vector<std::string> common_facts(Picture picture) {
-  std::erase_if(picture.rows, [](const std::vector<Panel>& row) { return row.size() != 1; });
-  return facts(picture);
+// What is about the table as a whole: not the rows in which every panel is named after a seat.
+// Requires: names are not put in yet.
+Picture without_seats(Picture picture) {
+  const auto of_a_seat = [](const Panel& panel) { return panel.title.find('@') != std::string::npos; };
+  std::erase_if(picture.rows, [&](const std::vector<Panel>& row) {
+    return row.size() > 1 && std::ranges::all_of(row, of_a_seat);
+  });
+  return picture;
 }
 
 }  // namespace
@@ -103,9 +107,8 @@ Plain::Reply Plain::let_person_play(Seat seat) {
   labels_.learn(prompt);
   line("");
   line(points_line(session_, language_));
-  for (const std::string& fact :
-       common_facts(with_names(session_.position().picture(seat, language_), session_.names())))
-    line(fact);
+  const Picture picture = without_seats(session_.position().picture(seat, language_));
+  for (const std::string& fact : facts(with_names(picture, session_.names()))) line(fact);
   line("");
   line(say(words::kYourTurn, language_, session_.names()[seat]) + " " +
        with_rule(prompt.question, prompt.rule));
@@ -137,9 +140,15 @@ void Plain::show_question(const Question& question) {
                      choice.note.empty() ? "" : "; " + choice.note));
   if (question.answers.illegal.empty()) return;
   line(words::kNotNow(language_));
-  for (const Choice& choice : question.answers.illegal)
-    line(fmt::format("     {}  {}: {}", pad(choice.name, width), choice.label,
-                     with_rule(choice.why_not, choice.rule)));
+  const std::vector<Choice>& illegal = question.answers.illegal;
+  for (std::size_t i = 0; i < illegal.size();) {  // those that have one reason in common share a line
+    const Choice& choice = illegal[i];
+    std::string names = choice.name;
+    const std::size_t first = i++;
+    for (; i < illegal.size() && illegal[i].why_not == choice.why_not; ++i) names += " " + illegal[i].name;
+    const std::string what = i - first > 1 ? names : pad(choice.name, width) + "  " + choice.label;
+    line(fmt::format("     {}: {}", what, with_rule(choice.why_not, choice.rule)));
+  }
 }
 
 Plain::Reply Plain::reply(const Question& question) {

@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Begins a game in a copy of the tree with tools/new-game, builds it, and lets it pass its own tests, the checks of the
+# house and the conformance suite.
+set -euo pipefail
+
+root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+for folder in src tests tools docs bench clients apps .clang-format; do
+  [[ -e $root/$folder ]] && cp -r "$root/$folder" "$work/"
+done
+cd "$work"
+
+tools/new-game good_whist 'Good Whist'
+if tools/new-game good_whist >/dev/null 2>&1 || tools/new-game 'Bad Name' >/dev/null 2>&1; then
+  echo 'a name that is taken or is none was accepted' >&2
+  exit 1
+fi
+if command -v clang-format-14 >/dev/null; then tools/format --check; fi
+
+# The catalog as a whole takes long to build; the new game under the suite does not need the others.
+cat >one_game_test.cc <<'CPP'
+#include <doctest/doctest.h>
+
+#include "tests/conformance/good_whist_audit.h"
+#include "tests/conformance/run.h"
+
+using namespace cardhouse;
+TEST_CASE("the new game keeps its promises") {
+  for (int players = 3; players <= 5; ++players) {
+    const auto outcome =
+        conformance::run<good_whist::GoodWhist>(players, 60, {.imagine_every = 1, .notation_every = 2}, 1);
+    CHECK_MESSAGE(outcome.problem.empty(), outcome.problem);
+    CHECK(outcome.counts.games == 60);
+  }
+}
+CPP
+
+compiler=(g++ -std=c++23 -O1 -Wall -Wextra -Wpedantic -Wshadow -Werror -Wno-missing-field-initializers -Isrc -I.
+  "-DCARDHOUSE_SOURCE_DIR=\"$work\"")
+command -v ccache >/dev/null && compiler=(ccache "${compiler[@]}")
+"${compiler[@]}" -fsyntax-only src/catalog/catalog.cc
+"${compiler[@]}" -fsyntax-only tests/conformance/conformance_test.cc
+
+sources=(src/core/*.cc src/games/good_whist/*.cc tests/games/good_whist/*.cc tests/house/*.cc one_game_test.cc
+  tests/main.cc)
+mkdir objects
+printf '%s\n' "${sources[@]}" |
+  xargs -P 2 -I{} bash -c 'object=objects/$(tr / _ <<<"$1").o; shift; "$@" -o "$object"' _ {} "${compiler[@]}" -c {}
+g++ objects/*.o -lfmt -lboost_json -lpthread -o tests_of_the_game
+./tests_of_the_game
