@@ -44,7 +44,7 @@ std::string table(const bench::Figures& f, const BenchOptions& asked) {
   const auto row = [](std::string_view label, std::string_view value) {
     return fmt::format("  {:<28}{:>16}\n", label, value);
   };
-  return fmt::format("{}, {} players, random play on one thread, median of {} rounds\n", asked.game,
+  return fmt::format("{}, {} players, random play on one thread, best tenth of {} rounds\n", asked.game,
                      f.players, f.rounds) +
          row("decisions a second", fmt::format("{:.0f}", f.decisions_per_s)) +
          row("the floor's", fmt::format("{:.0f}", f.floor_decisions_per_s)) +

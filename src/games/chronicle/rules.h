@@ -25,8 +25,7 @@ constexpr CardSet playable(CardSet hand, std::uint8_t led) {
 
 inline Moves legal(const State& s) {
   if (!s.winners.empty()) return {};
-  if (!s.asking.idle()) [[unlikely]]
-    return answers(s, s.asking.top());
+  if (!s.asking.idle()) return answers(s, s.asking.top());
   return moves(playable(s.hand[s.meeting.to_play], s.meeting.led));
 }
 
