@@ -42,7 +42,7 @@ class Screen {
   Outcome let_person_play(Seat seat);
   Outcome show_end();
   Outcome perform(catalog::MoveCode move);
-  Outcome tell(const catalog::Position& before, std::size_t from);
+  Outcome tell(const catalog::Position& laid, std::size_t from);
   Outcome pause(const catalog::Position& shown, std::chrono::milliseconds time);
 
   Outcome obey(const KeyPress& key, Question& question);

@@ -49,6 +49,7 @@ struct Chronicle {
   static void play(State& s, Move m, Witness&& tell) {
     chronicle::play(s, m, tell);
   }
+  static State laid(const State& s, Move m) { return chronicle::laid(s, m); }
   static View view(const State& s, Seat seat) { return chronicle::view(s, seat); }
   static constexpr Score score(const State& s) { return chronicle::score(s); }
   template <Source S>

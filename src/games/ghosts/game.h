@@ -49,6 +49,7 @@ struct Ghosts {
   static void play(State& s, Move m, Witness&& tell) {
     ghosts::play(s, m, tell);
   }
+  static State laid(const State& s, Move m) { return ghosts::laid(s, m); }
   static constexpr View view(const State& s, Seat seat) { return ghosts::view(s, seat); }
   static constexpr Score score(const State& s) { return ghosts::score(s); }
   template <Source S>

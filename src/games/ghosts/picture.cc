@@ -49,7 +49,7 @@ Line place(const View& v, Era era, Seat seat) {
 }
 
 Panel era_panel(const View& v, Era era, Language language) {
-  constexpr Phrase kFaceDown{"{}: dial face down", "{}: lefordított tárcsa"};
+  constexpr Phrase kFaceDown{"{}: no suit yet", "{}: még nincs szín"};
   const CardSet asked = v.asked[std::size_t(era)];
   const std::string_view era_name = name(era)(language);
   Panel panel{.title = asked.empty() ? fmt::format(fmt::runtime(kFaceDown(language)), era_name)
@@ -95,7 +95,7 @@ std::string lacks_text(const View& v, Seat seat, Language language) {
 Panel player_panel(const View& v, Seat seat, Language language) {
   constexpr Phrase kYou{" (you)", " (te)"}, kPoints{"{} pts", "{} pont"}, kCards{" {} cards", " {} lap"};
   const bool acts = turn(v) == seat;
-  Panel panel{.title = fmt::format("{}{}{}{}", acts ? "▸ " : "", at(seat), seat == v.me ? kYou(language) : "",
+  Panel panel{.title = fmt::format("{}{}{}{}", acts ? "▸" : "", at(seat), seat == v.me ? kYou(language) : "",
                                    seat == v.starter ? fmt::format(" {}", kMarker) : ""),
               .lines = {doors_line(v, seat, language), Line{}}};
   Line& line = panel.lines.back();
