@@ -160,8 +160,8 @@ TEST_CASE("the picture shows the eras with their dials and everybody's doors") {
   REQUIRE(picture.rows.size() == 3);
   CHECK(picture.rows[0][0].title == "Hand 1 of 4, round 4 of 4 · ◆ @1 began");
   REQUIRE(picture.rows[1].size() == 3);
-  CHECK(picture.rows[1][0].title == "Past: Candles ¡C");
-  CHECK(picture.rows[1][2].title == "Future: no suit yet");
+  CHECK(picture.rows[1][0].title == "Past ¡C Candles");
+  CHECK(picture.rows[1][2].title == "Future, open");
   const auto text = [](const Line& line) {
     std::string all;
     for (const Span& span : line) all += span.text;
