@@ -12,8 +12,10 @@
 #include <variant>
 #include <vector>
 
+#include "bots/hooks.h"
 #include "bots/seen.h"
 #include "bots/spec.h"
+#include "bots/think.h"
 
 namespace cardhouse::bots {
 
@@ -32,13 +34,6 @@ class RandomBot {
   }
 };
 
-// A game that has rules of thumb of its own.
-template <class G>
-concept HasSense = Game<G> &&
-    requires(const typename G::View& view, const typename G::Moves& legal, Dice& dice) {
-  { G::sensible(view, legal, dice) } -> std::same_as<typename G::Move>;
-};
-
 // L1: the game's rules of thumb.
 template <HasSense G>
 class SensibleBot {
@@ -54,6 +49,52 @@ class SensibleBot {
   }
 };
 
+// L3: information-set tree search.
+template <Told G>
+class SearchBot {
+ public:
+  static constexpr std::string_view kName = "search";
+  static constexpr std::array<std::string_view, 11> kKeys{"ms",      "nodes",  "threads", "trees",
+                                                          "playout", "others", "explore", "widen",
+                                                          "weight",  "reuse",  "endgame"};
+  static constexpr bool kNeedsView = true;
+
+  static std::expected<SearchBot, std::string> make(const Spec& spec) {
+    const auto plan = read_plan(spec);
+    if (!plan) return std::unexpected(plan.error());
+    return SearchBot(*plan);
+  }
+
+  typename G::Move choose(const Seen<G>& seen, Dice& dice) { return favourite<G>(consider(seen, dice)); }
+  Candidates<G> consider(const Seen<G>& seen, Dice& dice) { return mind_.think(seen, dice); }
+
+ private:
+  explicit SearchBot(const Plan& plan) : mind_(plan) {}
+  Mind<G> mind_;
+};
+
+// The ceiling: the same search with open hands, and with chance known. Only for measuring.
+template <Told G>
+class CheatBot {
+ public:
+  static constexpr std::string_view kName = "cheat";
+  static constexpr auto kKeys = SearchBot<G>::kKeys;
+  static constexpr bool kNeedsView = true, kCheats = true;
+
+  static std::expected<CheatBot, std::string> make(const Spec& spec) {
+    const auto plan = read_plan(spec);
+    if (!plan) return std::unexpected(plan.error());
+    return CheatBot(*plan);
+  }
+
+  typename G::Move choose(const Open<G>& open, Dice& dice) { return favourite<G>(consider(open, dice)); }
+  Candidates<G> consider(const Open<G>& open, Dice& dice) { return mind_.think(open, dice); }
+
+ private:
+  explicit CheatBot(const Plan& plan) : mind_(plan) {}
+  Mind<G> mind_;
+};
+
 // The one place where a state and a player meet. A forced move is played at once.
 // Requires: the game is not over.
 template <Game G, class P>
@@ -61,18 +102,19 @@ requires requires { P::kNeedsView; }
 typename G::Move decide(P& player, const typename G::State& state, Dice& dice) {
   const Choices<G> choices = glance<G>(state);
   if (choices.legal().size() == 1) return choices.legal().nth(0);
-  if constexpr (P::kNeedsView) return player.choose(look<G>(state, choices), dice);
+  if constexpr (requires { P::kCheats; }) return player.choose(lay_open<G, P>(state, choices), dice);
+  else if constexpr (P::kNeedsView) return player.choose(look<G>(state, choices), dice);
   else return player.choose(choices, dice);
 }
 
 // The one list of players. Those that a game cannot seat are left out.
 template <class G>
 struct PlayersOf {
-  using Type = std::variant<RandomBot<G>>;
+  using Type = std::variant<RandomBot<G>, SearchBot<G>, CheatBot<G>>;
 };
 template <HasSense G>
 struct PlayersOf<G> {
-  using Type = std::variant<RandomBot<G>, SensibleBot<G>>;
+  using Type = std::variant<RandomBot<G>, SensibleBot<G>, SearchBot<G>, CheatBot<G>>;
 };
 template <class G>
 using Player = typename PlayersOf<G>::Type;

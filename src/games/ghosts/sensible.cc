@@ -5,7 +5,7 @@
 #include "games/ghosts/sensible.h"
 
 #include <algorithm>
-#include <cmath>
+#include <bit>
 
 #include "games/ghosts/game.h"
 
@@ -32,70 +32,89 @@ constexpr Sense kThree{.heart = {1.00f, 0.78f, 0.65f, 0.52f, 0.37f, 0.25f, 0.16f
                                 {3, 0}, {3, 0}, {4, 0}, {4, 0}, {4, 0}, {5, 0}, {5, 0}, {6, 0}, {6, 0},
                                 {6, 0}, {7, 0}, {7, 0}, {7, 0}, {8, 0}, {8, 0}, {8, 0}, {8, 0}}}};
 
+constexpr auto kBeating = [] {  // what beats a card of the scoring suit
+  std::array<CardSet, kCards> beating{};
+  for (Card c : Deck::all())
+    beating[c.index] = suit(c) == Suit::Hearts ? kHigherOf[c.index] : kHigherOf[c.index] | kTrumps;
+  return beating;
+}();
+
+constexpr auto kOneOver = [] {  // nothing of nothing is nothing
+  std::array<float, kCards + 1> table{};
+  for (std::size_t n = 1; n < table.size(); ++n) table[n] = 1.0f / float(n);
+  return table;
+}();
+
+// That a hand of so many cards has one of a suit to which this share of the unseen cards belongs, in 64ths.
+constexpr auto kHas = [] {
+  std::array<std::array<float, kHandSize + 1>, 65> table{};
+  for (std::size_t share = 0; share < table.size(); ++share) {
+    float none = 1;
+    for (std::size_t cards = 0; cards <= kHandSize; ++cards) {
+      table[share][cards] = 1 - none;
+      none *= 1 - float(share) / 64;
+    }
+  }
+  return table;
+}();
+
+// A logarithm that is good to two digits: enough to compare chances.
+float rough_log(float x) {
+  const auto bits = std::bit_cast<std::uint32_t>(x);
+  const auto exponent = float(int(bits >> 23) - 127);
+  const float mantissa = std::bit_cast<float>((bits & 0x7fffff) | 0x3f800000);
+  return 0.6931472f * (exponent + (mantissa - 1) * (1.3436f - 0.3436f * (mantissa - 1)));
+}
+
 // Who has how likely which card where, as far as one chair can tell.
 class Reckoning {
  public:
-  explicit Reckoning(const View& v)
-      : v_(v), unseen_(unseen(v)), others_(all_seats(v.options.players) - v.me) {
-    const auto all = float(std::max(1, unseen_.size()));
-    for (Suit suit : kAllSuits) {
-      const float share = float((unseen_ & Deck::of(suit)).size()) / all;
-      for (Seat seat : others_)
-        if (!v.lacks[seat].has(suit))
-          has_[seat][std::size_t(suit)] = 1 - std::pow(1 - share, float(hand_size(v, seat)));
+  explicit Reckoning(const Sight& v) : v_(v) {
+    unseen_ = v.unseen.size();
+    for (std::size_t suit = 0; suit < kSuits; ++suit) {
+      in_suit_[suit] = (v.unseen & Deck::of(Suit(suit))).size();
+      const auto& has = kHas[std::size_t(float(64 * in_suit_[suit]) * kOneOver[std::size_t(unseen_)])];
+      for (Seat seat = 0; seat < v.options.players; ++seat)
+        has_[seat][suit] = (*v.lacks)[seat].has(Suit(suit)) ? 0.0f : has[v.hand_size[seat]];
+    }
+    for (std::size_t era = 0; era < std::size_t(eras(v.options)); ++era) {
+      for (Seat seat = 0; seat < v.options.players; ++seat)
+        if (const Card c = v.table->card[era][seat]; c != kNoCard) laid_[era] |= c;
     }
     leads_[0][v.starter] = 1;  // G4.2
-    for (std::size_t era = 1; era < kMaxEras; ++era) leads_[era] = likely_winners(era - 1);
+    for (std::size_t era = 1; era < std::size_t(eras(v.options)); ++era)
+      leads_[era] = likely_winners(era - 1);
   }
-
-  CardSet unseen_cards() const { return unseen_; }
 
   // How likely my card c wins this era, whether it lies there or is to be laid.
   float wins(Card c, std::size_t era) const {
-    const CardSet asked = v_.asked[era].empty() ? kWholeSuit[c.index] : v_.asked[era];
-    const bool heart = suit(c) == Suit::Hearts;
-    float chance = heart ? 1.0f : scoring(c, era, asked);
-    for (Seat seat : others_) {
-      const Card laid = v_.table.card[era][seat];
-      chance *= laid != kNoCard ? float(!beats(laid, c)) : 1 - beaten_by(seat, c, asked);
-    }
+    const CardSet beating = kBeating[c.index];
+    if (!(laid_[era] & beating).empty()) return 0;
+    const CardSet asked = (*v_.asked)[era].empty() ? kWholeSuit[c.index] : (*v_.asked)[era];
+    const auto led = std::size_t(suit(asked.front()));
+    const int rest = unseen_ - in_suit_[led];
+    const float follow = float((v_.unseen & asked & beating).size()) * kOneOver[std::size_t(in_suit_[led])];
+    const float other = float(((v_.unseen - asked) & beating).size()) * kOneOver[std::size_t(rest)];
+    float chance = suit(c) == Suit::Hearts ? 1.0f : scoring(suit(c), era, led, rest);
+    for (Seat seat = 0; seat < v_.options.players; ++seat)  // those who have yet to lay a card here
+      if (seat != v_.me && v_.table->card[era][seat] == kNoCard)
+        chance *= 1 - (other + has_[seat][led] * (follow - other));
     return chance;
   }
 
  private:
-  // With the suit of c as the scoring suit.
-  static bool beats(Card other, Card c) {
-    if (suit(other) == suit(c)) return other > c;
-    return suit(other) == Suit::Hearts;
-  }
-
-  static float part(CardSet some, CardSet all) {
-    return all.empty() ? 0.0f : float(some.size()) / float(all.size());
-  }
-  static CardSet beating(Card c) {
-    const CardSet higher = Deck::of(suit(c)) & CardSet::run(c.index + 1, kCards - c.index - 1);
-    return suit(c) == Suit::Hearts ? higher : higher | kTrumps;
-  }
-
-  // A seat that has yet to lay a card here: it follows if it can, and lays any of the cards that it may.
-  float beaten_by(Seat seat, Card c, CardSet asked) const {
-    const float follows = has_[seat][std::size_t(suit(asked.front()))];
-    const CardSet suited = unseen_ & asked, rest = unseen_ - asked;
-    return follows * part(suited & beating(c), suited) + (1 - follows) * part(rest & beating(c), rest);
-  }
-
-  // How likely the leader of this era has a card of the suit of c there (G4.3).
-  float scoring(Card c, std::size_t era, CardSet asked) const {
+  // How likely the leader of this era has a card of this suit there (G4.3).
+  float scoring(Suit wanted, std::size_t era, std::size_t led, int rest) const {
     float sum = leads_[era][v_.me];
-    for (Seat seat : others_) {
-      const Card laid = v_.table.card[era][seat];
-      const float follows = has_[seat][std::size_t(suit(asked.front()))];
-      const CardSet rest = unseen_ - asked;
-      const bool same = asked.has(c);
-      const float likely = laid != kNoCard
-                               ? float(suit(laid) == suit(c))
-                               : (same ? follows : (1 - follows) * part(rest & kWholeSuit[c.index], rest));
-      sum += leads_[era][seat] * likely;
+    const auto w = std::size_t(wanted);
+    const float elsewhere = float(in_suit_[w]) * kOneOver[std::size_t(rest)];
+    for (Seat seat = 0; seat < v_.options.players; ++seat) {
+      if (seat == v_.me || leads_[era][seat] == 0) continue;
+      const Card laid = v_.table->card[era][seat];
+      const float follows = has_[seat][led];
+      sum += leads_[era][seat] * (laid != kNoCard ? float(suit(laid) == wanted)
+                                  : w == led      ? follows
+                                                  : (1 - follows) * elsewhere);
     }
     return sum;
   }
@@ -103,85 +122,69 @@ class Reckoning {
   // Who wins an era: exactly once all cards lie, else about anybody whose card there is not beaten already.
   std::array<float, kSeats> likely_winners(std::size_t era) const {
     std::array<float, kSeats> chance{};
-    const auto& lying = v_.table.card[era];
-    const SeatSet all = all_seats(v_.options.players);
-    if (std::ranges::count(lying, kNoCard) == kSeats - all.size()) {
-      for (Seat seat : all) chance[winner(lying, seat)] += leads_[era][seat];
+    const auto& lying = v_.table->card[era];
+    const int players = v_.options.players;
+    if (laid_[era].size() == players) {
+      for (Seat seat = 0; seat < players; ++seat)
+        if (leads_[era][seat] != 0) chance[winner(lying, seat)] += leads_[era][seat];
       return chance;
     }
     float sum = 0;
-    for (Seat seat : all) {
-      const auto beats_it = [&](Card c) {
-        return c != kNoCard && lying[seat] != kNoCard && beats(c, lying[seat]);
-      };
-      sum += chance[seat] = std::ranges::any_of(lying, beats_it) ? 0.05f : 1.0f;
+    for (Seat seat = 0; seat < players; ++seat) {
+      const bool beaten = lying[seat] != kNoCard && !(laid_[era] & kBeating[lying[seat].index]).empty();
+      sum += chance[seat] = beaten ? 0.05f : 1.0f;
     }
     for (float& c : chance) c /= sum;
     return chance;
   }
 
-  const View& v_;
-  CardSet unseen_;
-  SeatSet others_;
+  const Sight& v_;
+  int unseen_ = 0;
+  std::array<int, kSuits> in_suit_{};  // unseen
+  std::array<CardSet, kMaxEras> laid_{};
   std::array<std::array<float, kSuits>, kSeats> has_{};      // that a seat has a card of the suit
   std::array<std::array<float, kSeats>, kMaxEras> leads_{};  // that a seat leads the era
 };
 
-// How many tricks will be won, if each card wins or does not, whatever the others do.
-class Forecast {
- public:
-  explicit Forecast(int already) { chance_[std::size_t(already)] = 1; }
-  void add(float wins) {
-    for (std::size_t n = kHandSize; n > 0; --n) chance_[n] += (chance_[n - 1] - chance_[n]) * wins;
-    chance_[0] *= 1 - wins;
-  }
-  float points(const Options& o, Bid bid) const {
-    float sum = 0;
-    for (int n = 0; n <= kHandSize; ++n) sum += chance_[std::size_t(n)] * float(points_for(o, bid, n));
-    return sum;
-  }
-  float tricks() const {
-    float sum = 0;
-    for (int n = 0; n <= kHandSize; ++n) sum += chance_[std::size_t(n)] * float(n);
-    return sum;
-  }
-
- private:
-  std::array<float, kHandSize + 1> chance_{};
+// How many tricks will be won, if each card wins or does not, whatever the others do: the mean and the spread
+// of their sum.
+struct Forecast {
+  float tricks = 0, spread = 0;
+  void add(float wins) { tricks += wins, spread += wins * (1 - wins); }
+  void remove(float wins) { tricks -= wins, spread -= wins * (1 - wins); }
 };
 
 class Thumb {
  public:
-  Thumb(const View& v, const Sense& sense) : v_(v), table_(v) {
-    for (Card c : v.hand) held_[c.index] = sense.wins(c, table_.unseen_cards());
-    for (Era era : v.table.filled[v.me]) {
-      const auto e = std::size_t(era);
-      lying_[e] = table_.wins(v.table.card[e][v.me], e);
-    }
+  Thumb(const Sight& v, const Sense& sense) : v_(v), table_(v) {
+    whole_.tricks = v.wreaths;
+    const std::size_t row = Sense::trumped((v.unseen & kTrumps).size());
+    for (Card c : v.hand) whole_.add(held_[c.index] = sense.wins(c, v.unseen, row));
+    for (Era era : v.table->filled[v.me])
+      whole_.add(table_.wins(v.table->card[std::size_t(era)][v.me], std::size_t(era)));
   }
 
-  // What the hand will earn if this card is laid there.
+  // How likely the bid comes true if this card is laid there: the height of a bell curve, as a logarithm.
   float value(Move m) const {
-    Forecast forecast(v_.wreaths[v_.me]);
-    for (Era era : v_.table.filled[v_.me]) forecast.add(lying_[std::size_t(era)]);
+    Forecast forecast = whole_;
+    forecast.remove(held_[m.card().index]);
     forecast.add(table_.wins(m.card(), std::size_t(m.era())));
-    for (Card c : v_.hand - m.card()) forecast.add(held_[c.index]);
-    const Bid bid = v_.bid[v_.me];
-    const float off = std::abs(forecast.tricks() - float(bid.purple) - 0.5f * float(bid.red));
-    return forecast.points(v_.options, bid) -
-           0.001f * off;  // where nothing can be earned any more, stay near it
+    if (v_.options.tiny_tim == Variant::On) return forecast.tricks;
+    const float off = forecast.tricks - float(v_.bid.purple) - 0.5f * float(v_.bid.red);
+    const float spread = std::max(forecast.spread, 0.0f) + (v_.bid.red != 0 ? 0.33f : 0.09f);
+    return -off * off / spread - rough_log(spread);
   }
 
  private:
-  const View& v_;
+  const Sight& v_;
   Reckoning table_;
-  std::array<float, 64> held_{};
-  std::array<float, kMaxEras> lying_{};
+  Forecast whole_;
+  std::array<float, 64> held_;
 };
 
 // The bid for a hand of this strength; where the pile has too few doors, the most that it has.
-Move bid_for(const View& v, Moves legal, const Sense& sense) {
-  Bid bid = sense.bid[Sense::strength_row(sense.strength(v.hand, unseen(v)))];
+Move bid_for(const Sight& v, const Moves& legal, const Sense& sense) {
+  Bid bid = sense.bid[Sense::strength_row(sense.strength(v.hand, v.unseen))];
   while (!legal.has(bid)) --bid.purple;
   return bid;
 }
@@ -190,21 +193,23 @@ Move bid_for(const View& v, Moves legal, const Sense& sense) {
 
 const Sense& fitted_sense(int players) { return players == 3 ? kThree : kFour; }
 
-Move sensible_move(const View& view, Moves legal, const Sense& sense, Dice& dice) {
-  if (!view.to_bid.empty()) return bid_for(view, legal, sense);
+Move sensible_move(const Sight& sight, const Moves& legal, const Sense& sense, Dice& dice) {
+  if (sight.bidding) return bid_for(sight, legal, sense);
   if (legal.size() == 1) return legal.front();
-  const Thumb thumb(view, sense);
+  const Thumb thumb(sight, sense);
   Move best = legal.front();
   float best_value = -1e9f;
+  std::uint64_t ties = dice.word();
   for (Move m : legal) {
-    const float value = thumb.value(m) + 1e-6f * float(below(dice, 1000));  // ties fall either way
+    const float value = thumb.value(m) + 1e-6f * float(ties >> 54);  // ties fall either way
+    ties *= 0x9e3779b97f4a7c15ull;
     if (value > best_value) best_value = value, best = m;
   }
   return best;
 }
 
-Move Ghosts::sensible(const View& view, Moves legal, Dice& dice) {
-  return sensible_move(view, legal, fitted_sense(view.options.players), dice);
+Move Ghosts::sensible(const Sight& sight, const Moves& legal, Dice& dice) {
+  return sensible_move(sight, legal, fitted_sense(sight.options.players), dice);
 }
 
 }  // namespace cardhouse::ghosts
