@@ -37,7 +37,9 @@ class Horizon {
 
  private:
   static constexpr float kChance = 0.8f;  // the rest is points beside those of the others
-  static constexpr std::array<float, kSeats> kSteep{0.0f, 0.30f, 0.22f, 0.18f};
+  // Fitted to 4,000 games of four sensible players: how often whoever had so many points after a hand won,
+  // with so many hands to come, is best met by shares in proportion to exp(steep * points).
+  static constexpr std::array<float, kSeats> kSteep{0.0f, 0.34f, 0.24f, 0.20f};
   int hand_;
 };
 

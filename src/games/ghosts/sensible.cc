@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 
 #include "games/ghosts/game.h"
 
@@ -58,128 +59,208 @@ constexpr auto kHas = [] {
   return table;
 }();
 
-// A logarithm that is good to two digits: enough to compare chances.
-float rough_log(float x) {
-  const auto bits = std::bit_cast<std::uint32_t>(x);
-  const auto exponent = float(int(bits >> 23) - 127);
-  const float mantissa = std::bit_cast<float>((bits & 0x7fffff) | 0x3f800000);
-  return 0.6931472f * (exponent + (mantissa - 1) * (1.3436f - 0.3436f * (mantissa - 1)));
+// What is known of one era from one chair.
+struct Place {
+  CardSet laid;                       // and perhaps kNoCard, which beats nothing
+  CardSet asked;                      // none while the dial lies face down
+  std::array<float, kSuits> follows;  // that one who has yet to lay a card here has one of the suit
+  std::array<float, kSuits> scores;   // that a card of the suit is of the scoring suit, if I lay it
+  int to_come;                        // others who have yet to lay a card here
+};
+
+// One bit of each seat's byte, as a set of seats.
+SeatSet seats_with(std::uint32_t bytes, unsigned bit) {
+  return SeatSet::from_bits(std::uint8_t(gather(bytes, 0x01010101ull << bit)));
 }
 
 // Who has how likely which card where, as far as one chair can tell.
 class Reckoning {
  public:
-  explicit Reckoning(const Sight& v) : v_(v) {
-    unseen_ = v.unseen.size();
-    for (std::size_t suit = 0; suit < kSuits; ++suit) {
+  explicit Reckoning(const Sight& v)
+      : v_(v), others_(all_seats(v.options.players) - v.me), unseen_(v.unseen.size()) {
+    const auto lacks = std::bit_cast<std::uint32_t>(*v.lacks);
+    const auto filled = std::bit_cast<std::uint32_t>(v.table->filled);
+    const float one_over = 64 * kOneOver[std::size_t(unseen_)];
+    for (unsigned suit = 0; suit < kSuits; ++suit) {
       in_suit_[suit] = (v.unseen & Deck::of(Suit(suit))).size();
-      const auto& has = kHas[std::size_t(float(64 * in_suit_[suit]) * kOneOver[std::size_t(unseen_)])];
-      for (Seat seat = 0; seat < v.options.players; ++seat)
-        has_[seat][suit] = (*v.lacks)[seat].has(Suit(suit)) ? 0.0f : has[v.hand_size[seat]];
+      has_[suit] = kHas[std::size_t(float(in_suit_[suit]) * one_over)][std::size_t(v.hand.size())];
+      may_have_[suit] = others_ - seats_with(lacks, suit);
     }
-    for (std::size_t era = 0; era < std::size_t(eras(v.options)); ++era) {
-      for (Seat seat = 0; seat < v.options.players; ++seat)
-        if (const Card c = v.table->card[era][seat]; c != kNoCard) laid_[era] |= c;
+    SeatSet leaders = v.starter;  // G4.2; of later eras those who may lead them
+    for (unsigned era = 0; era < unsigned(eras(v.options)); ++era) {
+      const SeatSet laid = seats_with(filled, era);
+      look_at(era, leaders, laid);
+      leaders = likely_winners(era, leaders, laid);
     }
-    leads_[0][v.starter] = 1;  // G4.2
-    for (std::size_t era = 1; era < std::size_t(eras(v.options)); ++era)
-      leads_[era] = likely_winners(era - 1);
   }
 
   // How likely my card c wins this era, whether it lies there or is to be laid.
   float wins(Card c, std::size_t era) const {
+    const Place& place = place_[era];
     const CardSet beating = kBeating[c.index];
-    if (!(laid_[era] & beating).empty()) return 0;
-    const CardSet asked = (*v_.asked)[era].empty() ? kWholeSuit[c.index] : (*v_.asked)[era];
+    if (!(place.laid & beating).empty()) return 0;
+    const CardSet asked = place.asked.empty() ? kWholeSuit[c.index] : place.asked;
     const auto led = std::size_t(suit(asked.front()));
-    const int rest = unseen_ - in_suit_[led];
-    const float follow = float((v_.unseen & asked & beating).size()) * kOneOver[std::size_t(in_suit_[led])];
-    const float other = float(((v_.unseen - asked) & beating).size()) * kOneOver[std::size_t(rest)];
-    float chance = suit(c) == Suit::Hearts ? 1.0f : scoring(suit(c), era, led, rest);
-    for (Seat seat = 0; seat < v_.options.players; ++seat)  // those who have yet to lay a card here
-      if (seat != v_.me && v_.table->card[era][seat] == kNoCard)
-        chance *= 1 - (other + has_[seat][led] * (follow - other));
-    return chance;
+    const CardSet higher = v_.unseen & beating;
+    const float follow = float((higher & asked).size()) * kOneOver[std::size_t(in_suit_[led])];
+    const float other = float((higher - asked).size()) * kOneOver[std::size_t(unseen_ - in_suit_[led])];
+    const float safe = 1 - (other + place.follows[led] * (follow - other));  // from one who is to come
+    const std::array<float, 4> from_all{1, safe, safe * safe, safe * safe * safe};
+    return place.scores[std::size_t(suit(c))] * from_all[std::size_t(place.to_come)];
   }
 
  private:
-  // How likely the leader of this era has a card of this suit there (G4.3).
-  float scoring(Suit wanted, std::size_t era, std::size_t led, int rest) const {
-    float sum = leads_[era][v_.me];
-    const auto w = std::size_t(wanted);
-    const float elsewhere = float(in_suit_[w]) * kOneOver[std::size_t(rest)];
-    for (Seat seat = 0; seat < v_.options.players; ++seat) {
-      if (seat == v_.me || leads_[era][seat] == 0) continue;
-      const Card laid = v_.table->card[era][seat];
-      const float follows = has_[seat][led];
-      sum += leads_[era][seat] * (laid != kNoCard ? float(suit(laid) == wanted)
-                                  : w == led      ? follows
-                                                  : (1 - follows) * elsewhere);
+  void look_at(std::size_t era, SeatSet leaders, SeatSet laid) {
+    Place& place = place_[era];
+    const auto& lying = v_.table->card[era];
+    place.laid = {};
+    for (Card c : lying) place.laid |= c;
+    place.asked = (*v_.asked)[era];
+    const SeatSet to_come = others_ - laid;
+    place.to_come = to_come.size();
+    const float part = kOneOver[std::size_t(leaders.size())];
+    const float unknown = part * float((leaders & to_come).size());
+    const float mine = leaders.has(v_.me) ? part : 0.0f;
+    if (place.asked.empty()) {
+      for (std::size_t suit = 0; suit < kSuits; ++suit) {
+        place.follows[suit] = follows(suit, to_come);
+        place.scores[suit] = mine + unknown * place.follows[suit];
+      }
+    } else {
+      const auto led = std::size_t(suit(place.asked.front()));
+      const float follow = place.follows[led] = follows(led, to_come);
+      const float elsewhere = unknown * (1 - follow) * kOneOver[std::size_t(unseen_ - in_suit_[led])];
+      for (std::size_t suit = 0; suit < kSuits; ++suit)
+        place.scores[suit] = mine + (suit == led ? unknown * follow : elsewhere * float(in_suit_[suit]));
+      for (Seat seat : (leaders & laid) - v_.me)
+        place.scores[std::size_t(suit(lying[seat]))] += part;  // G4.3
     }
-    return sum;
+    place.scores[std::size_t(Suit::Hearts)] = 1;  // G4.4
   }
 
-  // Who wins an era: exactly once all cards lie, else about anybody whose card there is not beaten already.
-  std::array<float, kSeats> likely_winners(std::size_t era) const {
-    std::array<float, kSeats> chance{};
+  float follows(std::size_t suit, SeatSet to_come) const {
+    return has_[suit] * float((may_have_[suit] & to_come).size()) * kOneOver[std::size_t(to_come.size())];
+  }
+
+  // Who may win an era: exactly once all cards lie, else anybody whose card there is not beaten already.
+  SeatSet likely_winners(std::size_t era, SeatSet leaders, SeatSet laid) const {
     const auto& lying = v_.table->card[era];
-    const int players = v_.options.players;
-    if (laid_[era].size() == players) {
-      for (Seat seat = 0; seat < players; ++seat)
-        if (leads_[era][seat] != 0) chance[winner(lying, seat)] += leads_[era][seat];
-      return chance;
+    SeatSet winners;
+    if (laid == all_seats(v_.options.players)) {
+      for (Seat seat : leaders) winners |= winner(lying, seat);
+      return winners;
     }
-    float sum = 0;
-    for (Seat seat = 0; seat < players; ++seat) {
-      const bool beaten = lying[seat] != kNoCard && !(laid_[era] & kBeating[lying[seat].index]).empty();
-      sum += chance[seat] = beaten ? 0.05f : 1.0f;
-    }
-    for (float& c : chance) c /= sum;
-    return chance;
+    winners = all_seats(v_.options.players) - laid;
+    for (Seat seat : laid)
+      if ((place_[era].laid & kBeating[lying[seat].index]).empty()) winners |= seat;
+    return winners;
   }
 
   const Sight& v_;
-  int unseen_ = 0;
-  std::array<int, kSuits> in_suit_{};  // unseen
-  std::array<CardSet, kMaxEras> laid_{};
-  std::array<std::array<float, kSuits>, kSeats> has_{};      // that a seat has a card of the suit
-  std::array<std::array<float, kSeats>, kMaxEras> leads_{};  // that a seat leads the era
+  SeatSet others_;
+  int unseen_;
+  std::array<int, kSuits> in_suit_;       // unseen
+  std::array<float, kSuits> has_;         // that a hand has a card of the suit
+  std::array<SeatSet, kSuits> may_have_;  // others who have not shown to lack it
+  std::array<Place, kMaxEras> place_;
 };
 
-// How many tricks will be won, if each card wins or does not, whatever the others do: the mean and the spread
-// of their sum.
-struct Forecast {
-  float tricks = 0, spread = 0;
-  void add(float wins) { tricks += wins, spread += wins * (1 - wins); }
-  void remove(float wins) { tricks -= wins, spread -= wins * (1 - wins); }
+// How many tricks will be won, if each card wins or does not, whatever the others do. With odds p / (1 - p)
+// the chance of n wins is the n-th elementary symmetric polynomial of the odds, times the chance of none.
+class Forecast {
+ public:
+  Forecast(int already, int most) : most_(most), mean_(float(already)) { ways_[0] = 1; }
+
+  static float odds(float wins) { return wins / (1 - wins); }
+  void add(float wins, float odds) {
+    none_ *= 1 - wins;
+    mean_ += wins;
+    for (int n = most_; n > 0; --n) ways_[std::size_t(n)] += ways_[std::size_t(n - 1)] * odds;
+  }
+  // The chances of n and n - 1 wins without one of the cards. Requires: n <= most.
+  struct Without {
+    float n, one_less;
+  };
+  Without without(float odds, int n) const {
+    float here = 0, before = 0;
+    for (int i = 0; i <= n; ++i) before = here, here = ways_[std::size_t(i)] - here * odds;
+    const float none = none_ * (1 + odds);
+    return {here * none, before * none};
+  }
+  float mean() const { return mean_; }
+
+ private:
+  int most_;
+  float mean_;
+  float none_ = 1;
+  std::array<float, kHandSize + 2> ways_{};
 };
 
 class Thumb {
  public:
-  Thumb(const Sight& v, const Sense& sense) : v_(v), table_(v) {
-    whole_.tricks = v.wreaths;
+  Thumb(const Sight& v, const Sense& sense)
+      : v_(v),
+        table_(v),
+        wanted_(v.bid.purple - v.wreaths),
+        all_(v.wreaths, std::max(0, wanted_ + v.bid.red)) {
     const std::size_t row = Sense::trumped((v.unseen & kTrumps).size());
-    for (Card c : v.hand) whole_.add(held_[c.index] = sense.wins(c, v.unseen, row));
-    for (Era era : v.table->filled[v.me])
-      whole_.add(table_.wins(v.table->card[std::size_t(era)][v.me], std::size_t(era)));
+    for (Card c : v.hand) {
+      held_[c.index] = sense.wins(c, v.unseen, row);
+      const float wins = std::min(held_[c.index], kSure);
+      all_.add(wins, odds_[c.index] = Forecast::odds(wins));
+    }
+    for (Era era : v.table->filled[v.me]) {
+      const auto e = std::size_t(era);
+      const float wins = std::min(table_.wins(v.table->card[e][v.me], e), kSure);
+      all_.add(wins, Forecast::odds(wins));
+    }
   }
 
-  // How likely the bid comes true if this card is laid there: the height of a bell curve, as a logarithm.
-  float value(Move m) const {
-    Forecast forecast = whole_;
-    forecast.remove(held_[m.card().index]);
-    forecast.add(table_.wins(m.card(), std::size_t(m.era())));
-    if (v_.options.tiny_tim == Variant::On) return forecast.tricks;
-    const float off = forecast.tricks - float(v_.bid.purple) - 0.5f * float(v_.bid.red);
-    const float spread = std::max(forecast.spread, 0.0f) + (v_.bid.red != 0 ? 0.33f : 0.09f);
-    return -off * off / spread - rough_log(spread);
+  Move best(const Moves& legal, std::uint64_t ties) const {
+    Move best;
+    float best_value = -1e9f;
+    std::array<Rest, kCards> rest;
+    for (Card c : v_.hand) rest[c.index] = without(c);
+    for (int era = 0; era < eras(v_.options); ++era)
+      for (Card c : CardSet::from_bits(legal.in_row(era))) {
+        const float value =
+            worth(c, rest[c.index], table_.wins(c, std::size_t(era))) + 1e-6f * float(ties >> 54);
+        ties *= 0x9e3779b97f4a7c15ull;  // equal ones fall either way
+        if (value > best_value) best_value = value, best = Move(c, Era(era));
+      }
+    return best;
   }
 
  private:
+  static constexpr float kSure = 0.95f;
+  struct Rest {
+    Forecast::Without exact, one_more;
+  };
+
+  Rest without(Card c) const {
+    Rest rest{{0, 0}, {0, 0}};
+    const float odds = odds_[c.index];
+    if (wanted_ >= 0) rest.exact = all_.without(odds, wanted_);
+    if (v_.bid.red != 0 && wanted_ >= -1) rest.one_more = all_.without(odds, wanted_ + 1);
+    return rest;
+  }
+
+  // What the hand will earn if the card is laid where it wins so often.
+  float worth(Card c, const Rest& rest, float wins) const {
+    const float tricks = all_.mean() - held_[c.index] + wins;
+    if (v_.options.tiny_tim == Variant::On) return tricks;
+    const float off = std::abs(tricks - float(v_.bid.purple) - 0.5f * float(v_.bid.red));
+    float points = float((2 - v_.bid.red) * v_.bid.purple) * mix(rest.exact, wins);  // G5.3, G5.4
+    if (v_.bid.red != 0) points += float(v_.bid.purple + 1) * mix(rest.one_more, wins);
+    return points - 0.001f * off;  // where nothing can be earned any more, stay near it
+  }
+  static float mix(Forecast::Without rest, float wins) { return rest.n + (rest.one_less - rest.n) * wins; }
+
   const Sight& v_;
   Reckoning table_;
-  Forecast whole_;
-  std::array<float, 64> held_;
+  int wanted_;
+  Forecast all_;
+  std::array<float, 64> held_, odds_;
 };
 
 // The bid for a hand of this strength; where the pile has too few doors, the most that it has.
@@ -196,16 +277,7 @@ const Sense& fitted_sense(int players) { return players == 3 ? kThree : kFour; }
 Move sensible_move(const Sight& sight, const Moves& legal, const Sense& sense, Dice& dice) {
   if (sight.bidding) return bid_for(sight, legal, sense);
   if (legal.size() == 1) return legal.front();
-  const Thumb thumb(sight, sense);
-  Move best = legal.front();
-  float best_value = -1e9f;
-  std::uint64_t ties = dice.word();
-  for (Move m : legal) {
-    const float value = thumb.value(m) + 1e-6f * float(ties >> 54);  // ties fall either way
-    ties *= 0x9e3779b97f4a7c15ull;
-    if (value > best_value) best_value = value, best = m;
-  }
-  return best;
+  return Thumb(sight, sense).best(legal, dice.word());
 }
 
 Move Ghosts::sensible(const Sight& sight, const Moves& legal, Dice& dice) {
