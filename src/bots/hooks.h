@@ -44,10 +44,10 @@ concept Weighs = Game<G> && requires(const typename G::View& view, const typenam
   { G::likelihood(view, world) } -> std::same_as<float>;
 };
 
-// At most so many decisions are left until the horizon: lets a search leave alone endings that are far.
+// About how many decisions are left until the horizon: lets a search leave alone endings that are far.
 template <class G>
 concept CountsDown = Game<G> && requires(const typename G::View& view) {
-  { G::decisions_left(view) } -> std::same_as<int>;
+  { G::plays_left(view) } -> std::same_as<int>;
 };
 
 // Without a horizon of its own a game is played to its end, where the shares of the win count.

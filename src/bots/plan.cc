@@ -62,4 +62,12 @@ std::expected<Plan, std::string> read_plan(const Spec& spec) {
   return plan;
 }
 
+std::expected<int, std::string> read_slip(const Spec& spec) {
+  int slip = 0;
+  for (const auto& [key, value] : spec.settings)
+    if (const auto read = read_number(key, value, 0, 100, slip); !read)
+      return std::unexpected(fmt::format("the bot \"{}\": {}", spec.name, read.error()));
+  return slip;
+}
+
 }  // namespace cardhouse::bots

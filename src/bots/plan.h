@@ -27,11 +27,19 @@ struct Plan {
   int reuse = 4;          // simulations in a world before another is drawn
   bool endgame = true;    // solve endings that are small enough
   bool operator==(const Plan&) const = default;
+  constexpr Plan reusing(int times) const {
+    Plan plan = *this;
+    plan.reuse = times;
+    return plan;
+  }
 };
 inline constexpr std::uint32_t kMaxMs = 3'600'000;
 
 // Reads the settings of `spec`, which are known to be among the keys of its bot.
 std::expected<Plan, std::string> read_plan(const Spec& spec);
+
+// The setting `slip` of a sensible player: mistakes in a hundred moves.
+std::expected<int, std::string> read_slip(const Spec& spec);
 
 // How many trees are grown: fixed by the plan alone if simulations are counted, so that the number of threads
 // never changes a move.

@@ -10,19 +10,11 @@
 #include <cmath>
 #include <vector>
 
+#include "bots/playout.h"
 #include "bots/tree.h"
 #include "bots/worlds.h"
 
 namespace cardhouse::bots {
-
-// What a search found out about one legal move.
-template <Game G>
-struct Candidate {
-  typename G::Move move{};
-  double share = 0;   // worth to the seat: about its chance to win
-  double margin = 0;  // points over the mean of the others, at the horizon
-  std::uint32_t visits = 0;
-};
 
 inline float quick_log(std::uint32_t n) {  // of a number from 1 on, good to a hundredth
   const auto bits = std::bit_cast<std::uint32_t>(float(n));
@@ -72,9 +64,9 @@ class Search {
       path_[std::size_t(depth_++)] = node = step.node;
       if (step.grown || depth_ == kMaxDepth) break;
     }
-    play_out(state, dice);
+    play_out<G>(state, horizon_, plan_.playout, dice);
     const Worth worth = horizon_.worth(state);
-    const float margin = margin_of(state);
+    const float margin = margin_of<G>(state, me_);
     for (int i = 0; i < depth_; ++i) tree[path_[std::size_t(i)]].add(worth, margin);
   }
 
@@ -132,22 +124,7 @@ class Search {
   }
 
   Move policy(const State& state, const Moves& legal, Dice& dice) const {
-    return plan_.playout == Playouts::Random ? any_move<G>(legal, dice) : thumb_move<G>(state, legal, dice);
-  }
-
-  void play_out(State& state, Dice& dice) const {
-    while (!horizon_.reached(state)) {
-      const Moves legal = G::legal(state);
-      G::play(state, legal.size() == 1 ? legal.nth(0) : policy(state, legal, dice));
-    }
-  }
-
-  float margin_of(const State& state) const {
-    const typename G::Score score = G::score(state);
-    float others = 0;
-    for (Seat seat = 0; seat < score.players; ++seat)
-      others += seat == me_ ? 0.0f : float(score.points[seat]);
-    return float(score.points[me_]) - others / float(std::max(1, score.players - 1));
+    return playout_move<G>(state, legal, plan_.playout, dice);
   }
 
   static Move move_of(std::uint32_t index) {

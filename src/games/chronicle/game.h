@@ -82,7 +82,9 @@ struct Chronicle {
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = chronicle::Sight;
   static Move sensible(const Sight& sight, Moves legal, Dice& dice);
-  using Horizon = chronicle::Horizon;  // horizon.h: where a search stops
+  // horizon.h: where a search stops.
+  using Horizon = chronicle::Horizon;
+  static int plays_left(const View& view) { return chronicle::plays_left(view); }
 };
 static_assert(Told<Chronicle>);
 

@@ -8,6 +8,13 @@
 
 namespace cardhouse::chronicle {
 
+// Until the end of the round; questions that powers ask come on top.
+constexpr int plays_left(const View& v) {
+  int cards = 0;
+  for (Seat seat = 0; seat < v.options.players; ++seat) cards += v.hand_size[seat];
+  return cards;
+}
+
 class Horizon {
  public:
   explicit Horizon(const View& v) : round_(v.round) {}

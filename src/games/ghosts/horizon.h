@@ -8,6 +8,13 @@
 
 namespace cardhouse::ghosts {
 
+// Until the end of the hand.
+constexpr int plays_left(const View& v) {
+  int cards = v.to_bid.size();
+  for (Seat seat = 0; seat < v.options.players; ++seat) cards += hand_size(v, seat);
+  return cards;
+}
+
 class Horizon {
  public:
   explicit Horizon(const View& v) : hand_(v.hand_number) {}

@@ -280,6 +280,23 @@ Move sensible_move(const Sight& sight, const Moves& legal, const Sense& sense, D
   return Thumb(sight, sense).best(legal, dice.word());
 }
 
+// Only the bids speak here: the order in which cards were played is not in a view. A bid is taken to lie
+// around the strength of the hand that was dealt, with a spread of a trick; now and then it is anything.
+float Ghosts::likelihood(const View& view, const State& world) {
+  const Sense& sense = fitted_sense(view.options.players);
+  if (view.options.tiny_tim == Variant::On) return 1;
+  const CardSet deck = kDeckOf[view.options.players];
+  float likely = 1;
+  for (Seat seat : all_seats(view.options.players) - view.me - view.to_bid - view.hidden_bids) {
+    const CardSet dealt = world.dealt[seat];
+    const Bid expected = sense.bid[Sense::strength_row(sense.strength(dealt, deck - dealt))];
+    const float off =
+        float(view.bid[seat].purple - expected.purple) + 0.5f * float(view.bid[seat].red - expected.red);
+    likely *= 0.1f + 0.9f * std::exp(-0.5f * off * off);
+  }
+  return likely;
+}
+
 Move Ghosts::sensible(const Sight& sight, const Moves& legal, Dice& dice) {
   return sensible_move(sight, legal, fitted_sense(sight.options.players), dice);
 }
