@@ -31,7 +31,7 @@ std::expected<void, std::string> check(const Match& match, int players) {
 
 template <Told G>
 std::expected<std::vector<bots::Player<G>>, std::string> seat_bots(Match& match, int players) {
-  if (match.bots.empty()) match.bots.push_back(bots::player_names<G>().back());
+  if (match.bots.empty()) match.bots.emplace_back(bots::HasSense<G> ? "sensible" : "random");
   match.bots.resize(std::size_t(players), match.bots.back());
   std::vector<bots::Player<G>> seated;
   for (const std::string& spec : match.bots) {

@@ -12,8 +12,10 @@
 #include "core/game.h"
 #include "core/settings.h"
 #include "core/table_talk.h"
+#include "games/chronicle/horizon.h"
 #include "games/chronicle/imagine.h"
 #include "games/chronicle/rules.h"
+#include "games/chronicle/sight.h"
 #include "games/chronicle/tally.h"
 #include "games/chronicle/view.h"
 
@@ -78,8 +80,12 @@ struct Chronicle {
   static boost::json::object to_json(const View& view);
   static boost::json::object to_json(const State& state);
 
-  // sensible.cc: rules of thumb. Requires: it is the viewer's turn, legal is not empty.
-  static Move sensible(const View& view, Moves legal, Dice& dice);
+  // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
+  using Sight = chronicle::Sight;
+  static Move sensible(const Sight& sight, Moves legal, Dice& dice);
+  // horizon.h: where a search stops.
+  using Horizon = chronicle::Horizon;
+  static int plays_left(const View& view) { return chronicle::plays_left(view); }
 };
 static_assert(Told<Chronicle>);
 

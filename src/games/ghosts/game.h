@@ -12,8 +12,10 @@
 #include "core/game.h"
 #include "core/settings.h"
 #include "core/table_talk.h"
+#include "games/ghosts/horizon.h"
 #include "games/ghosts/imagine.h"
 #include "games/ghosts/rules.h"
+#include "games/ghosts/sight.h"
 #include "games/ghosts/view.h"
 
 namespace cardhouse::ghosts {
@@ -79,8 +81,13 @@ struct Ghosts {
   static boost::json::object to_json(const View& view);
   static boost::json::object to_json(const State& state);
 
-  // sensible.cc: rules of thumb. Requires: it is the viewer's turn, legal is not empty.
-  static Move sensible(const View& view, Moves legal, Dice& dice);
+  // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
+  using Sight = ghosts::Sight;
+  static Move sensible(const Sight& sight, const Moves& legal, Dice& dice);
+  // horizon.h: where a search stops, and what it makes of what it has seen.
+  using Horizon = ghosts::Horizon;
+  static int plays_left(const View& view) { return ghosts::plays_left(view); }
+  static float likelihood(const View& view, const State& world);  // sensible.cc
 };
 static_assert(Told<Ghosts>);
 
