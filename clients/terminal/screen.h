@@ -54,12 +54,14 @@ class Screen {
   Outcome leave();
   Outcome save();
   void hint(Question& question);
+  Outcome explain(const Question& question);
 
   Outcome show_happenings(std::string title, const std::vector<const Happening*>& list);
   Outcome show_table();
   Outcome show_rules(std::string_view rule);
   Outcome show_help();
-  Outcome read(std::string title, std::vector<std::string> lines);
+  enum class From { Top, End };
+  Outcome read(std::string title, std::vector<std::string> lines, From from = From::End);
 
   Face face(const catalog::Position& shown) const;
   Face face(const Question& question) const;
