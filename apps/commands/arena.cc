@@ -212,10 +212,16 @@ void add_bots(CLI::App& command, ArenaOptions& asked) {
                    "Every pair of bots; gives Bradley-Terry ratings");
 }
 
+// The library would read -1 as the largest number there is.
+std::string not_negative(const std::string& text) {
+  return text.starts_with('-') ? fmt::format("{} cannot be negative", text) : std::string();
+}
+
 void add_run(CLI::App& command, ArenaOptions& asked) {
   lab::Contest& contest = asked.contest;
   command.add_option("--sets", contest.sets, "Deals; each is played from every seat")
       ->capture_default_str()
+      ->check(not_negative)
       ->type_name("N");
   command
       .add_option("--sprt", asked.sprt,
@@ -231,6 +237,7 @@ void add_run(CLI::App& command, ArenaOptions& asked) {
       ->type_name("T");
   command.add_option("--seed", contest.seed, "The same seed gives the same deals")
       ->capture_default_str()
+      ->check(not_negative)
       ->type_name("S");
 }
 

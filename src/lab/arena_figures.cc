@@ -71,7 +71,7 @@ std::vector<Account> accounts_of(const Ledger& ledger, std::size_t rates) {
   return accounts;
 }
 
-// Steps of 1, 2, 5, 10 ... points, as fine as there is room for.
+// Steps of 0.5, 1, 2.5, 5, 10 ... points, as fine as there is room for.
 Histogram histogram_of(const std::vector<double>& margins) {
   if (margins.empty()) return {};
   const auto [low, high] = std::ranges::minmax(margins);

@@ -45,8 +45,10 @@ constexpr Phrase kBot{"bot", "gép"}, kWins{"wins", "győzelem"}, kMargin{"margi
     kAccepted{"After {} sets {} is accepted, LLR {:+.2f}.", "{} kör után elfogadva: {}, LLR {:+.2f}."},
     kOpen{"After {} sets nothing is decided, LLR {:+.2f}.", "{} kör után nincs döntés, LLR {:+.2f}."};
 
+// With the bounds themselves where they are not equally far: at the edge of what is possible.
 std::string plus_minus(const Estimate& e, double scale, int digits) {
   if (!std::isfinite(e.half())) return fmt::format("{:.{}f} ± ?", scale * e.value, digits);
+  if (std::abs(e.high + e.low - 2 * e.value) > 1e-9) return interval(e, scale, digits);
   return fmt::format("{:.{}f} ± {:.{}f}", scale * e.value, digits, scale * e.half(), digits);
 }
 
