@@ -32,6 +32,7 @@ svg { display: block; width: 100%; height: auto; font: 14px system-ui, sans-seri
 svg text { fill: var(--ink); font-variant-numeric: tabular-nums; }
 svg text.soft { fill: var(--soft); }
 svg text.name { font-weight: 600; }
+svg text.halo { paint-order: stroke; stroke: var(--card); stroke-width: 5; stroke-linejoin: round; }
 .grid { stroke: var(--rule); }
 .reference { stroke: var(--soft); stroke-dasharray: 5 4; }
 .bar { stroke-width: 3; stroke-linecap: round; opacity: .55; }

@@ -61,6 +61,10 @@ std::string value_words(double value, Unit unit) {
   return unit == Unit::Percent ? whole(100 * value) + " %" : whole(value);
 }
 
+std::string figure_words(double value, Unit unit) {
+  return unit == Unit::Percent ? fmt::format("{:.1f} %", 100 * value) : fmt::format("{:+.0f}", value);
+}
+
 // A horizontal grid with its numbers on the left.
 std::string rows(const Axis& y, double left, Unit unit) {
   std::string svg;
@@ -112,24 +116,31 @@ std::vector<double> ticks(double low, double high, int about) {
   return found;
 }
 
+// Each row has its name and its figure above the bar, so that long names have room on a phone too.
 std::string draw(const IntervalPlot& plot) {
-  constexpr double kLeft = 165, kRow = 32, kTop = 28;
+  constexpr double kLeft = 8, kRow = 46, kTop = 26;
   const double bottom = kTop + kRow * double(plot.marks.size());
   Range range;
   range.include(plot.reference);
   for (const Mark& mark : plot.marks) range.include(mark.estimate);
   range.widen(plot.unit);
-  const Axis x{range.low, range.high, kLeft, kWidth - kRight - 10};
+  const Axis x{range.low, range.high, kLeft, kWidth - kRight};
   std::string svg = begin(plot.title, bottom + 30);
-  for (double value : ticks(x.low, x.high, 4)) {
+  for (double value : ticks(x.low, x.high, 6)) {
     svg += line("grid", x.at(value), kTop, x.at(value), bottom);
-    svg += text("middle", x.at(value), bottom + 18, value_words(value, plot.unit));
+    svg +=
+        text(x.at(value) < 20 ? "start" : "middle", x.at(value), bottom + 18, value_words(value, plot.unit));
   }
-  svg += line("reference", x.at(plot.reference), kTop - 6, x.at(plot.reference), bottom);
-  svg += text("middle", x.at(plot.reference), kTop - 11, plot.reference_label, "soft");
-  double y = kTop + kRow / 2;
+  const double at = x.at(plot.reference);
+  svg += line("reference", at, kTop - 6, at, bottom);
+  svg += text(at < 90            ? "start"
+              : at > kWidth - 90 ? "end"
+                                 : "middle",
+              at, kTop - 11, plot.reference_label, "soft");
+  double y = kTop + kRow - 12;
   for (const Mark& mark : plot.marks) {
-    svg += text("end", kLeft - 12, y + 4, shortened(mark.label, 20), "name");
+    svg += text("start", kLeft, y - 14, shortened(mark.label, 44), "name halo");
+    svg += text("end", kWidth - kRight, y - 14, figure_words(mark.estimate.value, plot.unit), "halo");
     if (std::isfinite(mark.estimate.half()))
       svg += line(fmt::format("bar line{}", mark.colour), x.at(mark.estimate.low), y,
                   x.at(mark.estimate.high), y);
