@@ -15,6 +15,7 @@
 #include "games/chronicle/horizon.h"
 #include "games/chronicle/imagine.h"
 #include "games/chronicle/rules.h"
+#include "games/chronicle/seat_tally.h"
 #include "games/chronicle/sight.h"
 #include "games/chronicle/tally.h"
 #include "games/chronicle/view.h"
@@ -29,7 +30,8 @@ struct Chronicle {
   using View = chronicle::View;
   using Event = chronicle::Event;
   using Score = chronicle::Score;
-  using Tally = chronicle::Tally;  // what simulations count
+  using Tally = chronicle::Tally;          // what simulations count
+  using SeatTally = chronicle::SeatTally;  // what the arena counts for each bot
 
   static constexpr std::string_view kName = "chronicle";
   static constexpr Phrase kTitle{"Chronicle", "Krónika"};

@@ -15,6 +15,7 @@
 #include "games/ghosts/horizon.h"
 #include "games/ghosts/imagine.h"
 #include "games/ghosts/rules.h"
+#include "games/ghosts/seat_tally.h"
 #include "games/ghosts/sight.h"
 #include "games/ghosts/view.h"
 
@@ -28,6 +29,7 @@ struct Ghosts {
   using View = ghosts::View;
   using Event = ghosts::Event;
   using Score = ghosts::Score;
+  using SeatTally = ghosts::SeatTally;  // what the arena counts for each bot
 
   static constexpr std::string_view kName = "ghosts";
   static constexpr Phrase kTitle{"Ghosts of Christmas", "Karácsonyi szellemek"};

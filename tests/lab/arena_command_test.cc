@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// The command as a process: wrong calls end with code 2 before a game is played, Ctrl-C with what there is.
+#ifdef CARDHOUSE_BINARY
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <boost/json.hpp>
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+#include <sys/wait.h>
+
+namespace cardhouse::lab {
+namespace {
+
+struct Ran {
+  std::string out;  // with what it said on stderr
+  int exit_code;
+};
+
+Ran arena(const std::string& arguments) {
+  const std::string command = fmt::format("exec 2>&1; '{}' arena {}", CARDHOUSE_BINARY, arguments);
+  std::FILE* pipe = popen(command.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  Ran ran{};
+  std::array<char, 4096> piece;
+  while (const std::size_t n = std::fread(piece.data(), 1, piece.size(), pipe))
+    ran.out.append(piece.data(), n);
+  const int status = pclose(pipe);
+  ran.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  return ran;
+}
+
+TEST_CASE("arena: a wrong call says what is wrong and returns 2") {
+  const std::string two = "--a sensible --b random ";
+  const auto wrong = [&](const std::string& arguments, std::string_view because) {
+    const Ran ran = arena(arguments);
+    CAPTURE(ran.out);
+    CHECK(ran.exit_code == 2);
+    CHECK(ran.out.find(because) != std::string::npos);
+    CHECK(ran.out.find("bids kept") == std::string::npos);  // nothing was played
+  };
+  wrong("chess " + two, "unknown game \"chess\"; there are: chronicle");
+  wrong("ghosts --a sensible --b genius", "unknown bot \"genius\"");
+  wrong("ghosts --a sensible", "--b");
+  wrong("ghosts " + two + "--d random", "--d is given, but --c is not");
+  wrong("ghosts " + two + "--sets 0", "at least one set");
+  wrong("ghosts " + two + "--sets -3", "cannot be negative");
+  wrong("ghosts " + two + "--seed -3", "cannot be negative");
+  wrong("ghosts " + two + "--sprt half", "SHARE0,SHARE1");
+  wrong("ghosts " + two + "--sprt 0.3,x", "\"x\" in --sprt");
+  wrong("ghosts " + two + "--sprt 0.3,0.2", "SHARE0 < SHARE1");
+  wrong("ghosts " + two + "--report /no/such/folder/out.html", "cannot be written");
+  wrong("ghosts " + two + "--option players", "name=value");
+  wrong("ghosts " + two + "--lang xx", "en, hu");
+}
+
+TEST_CASE("arena: the last line of --json is the object, and the report is written") {
+  const std::string file = (std::filesystem::temp_directory_path() / "cardhouse arena's test.html").string();
+  const Ran ran = arena(fmt::format("ghosts --a sensible --b random --sets 20 --json --report \"{}\"", file));
+  REQUIRE(ran.exit_code == 0);
+  const auto object = boost::json::parse(ran.out).as_object();
+  CHECK(object.at("a").at("bot") == "sensible");
+  CHECK(object.at("sets").to_number<int>() == 20);
+  std::ifstream in(file);
+  const std::string html((std::istreambuf_iterator<char>(in)), {});
+  CHECK(html.starts_with("<!DOCTYPE html>"));
+  CHECK(html.find("cardhouse arena ghosts --a sensible --b random --sets 20 --seed 1") != std::string::npos);
+  std::filesystem::remove(file);
+}
+
+TEST_CASE("arena: --progress shows a live estimate, and Ctrl-C ends with the sets so far, clearly marked") {
+  const Ran ran = arena(
+      "chronicle --a sensible --b random --sets 500000 --sprt 0.747,0.7471 --progress & "
+      "pid=$!; sleep 1.4; kill -INT $pid; wait $pid");
+  CAPTURE(ran.out);
+  CHECK(ran.out.find(" sets  A ") != std::string::npos);
+  CHECK(ran.out.find("LLR") != std::string::npos);
+  CHECK(ran.exit_code == 130);
+  CHECK(ran.out.find("STOPPED EARLY: only the first") != std::string::npos);
+  CHECK(ran.out.find("stopped after") != std::string::npos);
+}
+
+}  // namespace
+}  // namespace cardhouse::lab
+#endif
