@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "apps/commands/commands.h"
+#include "bench/search.h"
 #include "catalog/catalog.h"
 
 namespace cardhouse::commands {
@@ -18,6 +19,7 @@ struct BenchOptions {
   std::string game;
   int players = 0;  // 0: the game's preset
   double seconds = 3;
+  bool search = false;
   bool as_json = false;
 };
 
@@ -40,10 +42,33 @@ json::object to_json(const bench::Figures& f, const BenchOptions& asked) {
   return object;
 }
 
+json::object to_json(const bench::SearchFigures& f, const BenchOptions& asked) {
+  json::object object{{"game", asked.game},
+                      {"players", f.players},
+                      {"simulations_per_s", f.simulations_per_s},
+                      {"simulations_per_s_sensible", f.simulations_per_s_sensible},
+                      {"node_bytes", f.node_bytes},
+                      {"allocations", nullptr},
+                      {"rounds", f.rounds}};
+  if (f.allocations) object["allocations"] = *f.allocations;
+  return object;
+}
+
+std::string row(std::string_view label, std::string_view value) {
+  return fmt::format("  {:<28}{:>16}\n", label, value);
+}
+
+std::string table(const bench::SearchFigures& f, const BenchOptions& asked) {
+  return fmt::format(
+             "{}, {} players, tree search on one thread from the first decision, best tenth of {} rounds\n",
+             asked.game, f.players, f.rounds) +
+         row("simulations a second", fmt::format("{:.0f}", f.simulations_per_s)) +
+         row("with sensible playouts", fmt::format("{:.0f}", f.simulations_per_s_sensible)) +
+         row("a node", fmt::format("{} bytes", f.node_bytes)) +
+         row("heap allocations", f.allocations ? fmt::format("{}", *f.allocations) : "not counted");
+}
+
 std::string table(const bench::Figures& f, const BenchOptions& asked) {
-  const auto row = [](std::string_view label, std::string_view value) {
-    return fmt::format("  {:<28}{:>16}\n", label, value);
-  };
   return fmt::format("{}, {} players, random play on one thread, best tenth of {} rounds\n", asked.game,
                      f.players, f.rounds) +
          row("decisions a second", fmt::format("{:.0f}", f.decisions_per_s)) +
@@ -70,10 +95,13 @@ int measure(const BenchOptions& asked) {
   if (asked.players != 0) settings.emplace_back("players", std::to_string(asked.players));
   const auto options = G::read_options(settings);
   if (!options) return wrong(options.error());
-  const bench::Figures figures = bench::Bench<G>(*options, asked.seconds).run();
-  if (asked.as_json) fmt::print("{}\n", json::serialize(to_json(figures, asked)));
-  else fmt::print("{}", table(figures, asked));
-  return 0;
+  const auto report = [&](const auto& figures) {
+    if (asked.as_json) fmt::print("{}\n", json::serialize(to_json(figures, asked)));
+    else fmt::print("{}", table(figures, asked));
+    return 0;
+  };
+  if (asked.search) return report(bench::SearchBench<G>(*options, asked.seconds).run());
+  return report(bench::Bench<G>(*options, asked.seconds).run());
 }
 
 int run_bench(const BenchOptions& asked) {
@@ -96,6 +124,7 @@ void add_bench(CLI::App& app, int& exit_code) {
   command->add_option("--seconds", asked->seconds, "How long to measure")
       ->capture_default_str()
       ->type_name("S");
+  command->add_flag("--search", asked->search, "Measure the simulations of the tree search instead");
   command->add_flag("--json", asked->as_json, "One JSON object as the last line");
   command->footer(
       "Whole games are dealt and played with random legal moves on one thread, in turn with the floor: a "
@@ -103,6 +132,7 @@ void add_bench(CLI::App& app, int& exit_code) {
       "trick game written for speed alone. Their ratio holds on any machine, also on a busy one.\n\n"
       "Examples:\n"
       "  cardhouse bench chronicle\n"
+      "  cardhouse bench ghosts --search --json\n"
       "  cardhouse bench chronicle --players 6 --seconds 10 --json");
   command->callback([asked, &exit_code] { exit_code = run_bench(*asked); });
 }

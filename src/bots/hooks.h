@@ -28,6 +28,13 @@ concept Sighted = HasSense<G> &&
   { G::sensible(typename G::Sight(state), legal, dice) } -> std::same_as<typename G::Move>;
 };
 
+// Beside them it has a quicker version for playouts, honest in the same way.
+template <class G>
+concept Quick = Sighted<G> &&
+    requires(const typename G::State& state, const typename G::Moves& legal, Dice& dice) {
+  { G::quick(typename G::Sight(state), legal, dice) } -> std::same_as<typename G::Move>;
+};
+
 // Playouts may stop before the end of the game: `Horizon(view)` is asked of later states whether they are
 // `reached`, and then what they are `worth`.
 template <class G>
@@ -80,10 +87,11 @@ typename G::Move any_move(const typename G::Moves& legal, Dice& dice) {
   return legal.nth(int(below(dice, std::uint32_t(legal.size()))));
 }
 
-// The move of the game's rules of thumb for the seat to act, or any move where there are none.
+// A move of the game's rules of thumb for the seat to act, or any move where there are none.
 template <Game G>
 typename G::Move thumb_move(const typename G::State& state, const typename G::Moves& legal, Dice& dice) {
-  if constexpr (Sighted<G>) return G::sensible(typename G::Sight(state), legal, dice);
+  if constexpr (Quick<G>) return G::quick(typename G::Sight(state), legal, dice);
+  else if constexpr (Sighted<G>) return G::sensible(typename G::Sight(state), legal, dice);
   else if constexpr (HasSense<G>) return G::sensible(G::view(state, *G::turn(state)), legal, dice);
   else return any_move<G>(legal, dice);
 }

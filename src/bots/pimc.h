@@ -19,7 +19,7 @@ class Sampling {
     Candidates<G> list = candidates_of<G>(seen.legal());
     worlds_.begin(seen.view(), plan_);
     std::uint32_t done = 0;
-    while ((plan_.nodes == 0 || done < plan_.nodes) && !deadline.passed()) {
+    do {
       const typename G::State& world = worlds_.next(dice);
       const std::uint64_t luck = dice.word();
       for (Candidate<G>& candidate : list) {
@@ -30,7 +30,7 @@ class Sampling {
         candidate.add(horizon.worth(state)[me], margin_of<G>(state, me));
         ++done;
       }
-    }
+    } while ((plan_.nodes == 0 || done < plan_.nodes) && !deadline.passed());
     return list;
   }
 

@@ -30,6 +30,7 @@ class Search {
   using Move = typename G::Move;
   static constexpr std::uint32_t kMaxRoom = 1u << 18;  // nodes of one tree
   static constexpr int kMaxDepth = 128;
+  static constexpr std::uint32_t kLeast = 16;  // simulations, however short the time
 
   Search(const Plan& plan, const Horizon<G>& horizon, Seat me) : plan_(plan), horizon_(horizon), me_(me) {}
 
@@ -39,7 +40,7 @@ class Search {
   std::uint32_t run(Tree& tree, Source& worlds, std::uint32_t nodes, const Deadline& deadline, Dice dice) {
     std::uint32_t done = 0;
     for (; nodes == 0 || done < nodes; ++done) {
-      if (done % 8 == 0 && deadline.passed()) break;
+      if (done >= kLeast && done % 8 == 0 && deadline.passed()) break;
       simulate(tree, worlds.next(dice), dice);
     }
     return done;

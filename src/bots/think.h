@@ -55,7 +55,7 @@ class Mind {
     const Deadline deadline(plan_.ms);
     if (plan_.endgame && is_near(seen.view())) {
       worlds_.begin(seen.view(), plan_.reusing(1));
-      if (auto solved = solve(seen.view(), seen.legal(), worlds_, kWorlds, deadline, dice)) return *solved;
+      if (auto solved = solve(seen.view(), seen.legal(), worlds_, kWorlds, dice)) return *solved;
     }
     return grow(seen.view(), seen.legal(), deadline, dice, [&](Worlds<G>& worlds) -> Worlds<G>& {
       worlds.begin(seen.view(), plan_);
@@ -67,7 +67,7 @@ class Mind {
     const Deadline deadline(plan_.ms);
     OneWorld<G> world(open.state());
     if (plan_.endgame && is_near(open.view()))
-      if (auto solved = solve(open.view(), open.legal(), world, 1, deadline, dice)) return *solved;
+      if (auto solved = solve(open.view(), open.legal(), world, 1, dice)) return *solved;
     return grow(open.view(), open.legal(), deadline, dice,
                 [&](Worlds<G>&) { return OneWorld<G>(open.state()); });
   }
@@ -87,11 +87,12 @@ class Mind {
     else return false;
   }
 
-  // The mean over solved worlds, or nothing if they are too large for the budget.
+  // The mean over solved worlds, or nothing if they are too large for half of the budget.
   template <class Source>
   std::optional<Candidates<G>> solve(const typename G::View& view, const typename G::Moves& legal,
-                                     Source& worlds, int count, const Deadline& deadline, Dice& dice) {
+                                     Source& worlds, int count, Dice& dice) {
     const Horizon<G> horizon(view);
+    const Deadline deadline(plan_.ms == 0 ? 0 : plan_.ms / 2 + 1);  // half is left in case it fails
     endgame_.begin(horizon, view.me, deadline);
     std::uint64_t positions = plan_.nodes == 0 ? 1u << 24 : std::uint64_t(plan_.nodes) * kPerSimulation;
     const int least = std::min(count, kLeast);

@@ -8,6 +8,7 @@
 
 #include <doctest/doctest.h>
 
+#include "bench/search.h"
 #include "catalog/catalog.h"
 
 namespace cardhouse::bench {
@@ -93,6 +94,20 @@ TEST_CASE("the bench gives figures that hang together") {
       CHECK(f.decisions_per_playout > 1);
       CHECK(f.decision_ns * f.decisions_per_s == doctest::Approx(1e9));
       CHECK(f.state_bytes == sizeof(typename G::State));
+      CHECK(f.allocations.value_or(0) == 0);
+      CHECK(f.allocations.has_value() == allocations().has_value());
+    });
+  }
+}
+
+TEST_CASE("the bench of the search gives figures, and no allocation once the tree is reserved") {
+  for (const catalog::AnyGame* game : catalog::games()) {
+    CAPTURE(game->name());
+    catalog::with_game(game->name(), []<class G>() {
+      const SearchFigures f = SearchBench<G>(typename G::Options{}, 0.1).run();
+      CHECK(f.simulations_per_s > f.simulations_per_s_sensible);
+      CHECK(f.simulations_per_s_sensible > 0);
+      CHECK(f.node_bytes <= 64);
       CHECK(f.allocations.value_or(0) == 0);
       CHECK(f.allocations.has_value() == allocations().has_value());
     });

@@ -86,6 +86,7 @@ struct Ghosts {
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = ghosts::Sight;
   static Move sensible(const Sight& sight, const Moves& legal, Dice& dice);
+  static Move quick(const Sight& sight, const Moves& legal, Dice& dice);  // much the same, for playouts
   // horizon.h: where a search stops, and what it makes of what it has seen.
   using Horizon = ghosts::Horizon;
   static int plays_left(const View& view) { return ghosts::plays_left(view); }

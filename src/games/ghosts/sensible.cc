@@ -177,6 +177,7 @@ class Forecast {
     mean_ += wins;
     for (int n = most_; n > 0; --n) ways_[std::size_t(n)] += ways_[std::size_t(n - 1)] * odds;
   }
+  void add_sure() { mean_ += 1; }  // to be counted by whoever asks
   // The chances of n and n - 1 wins without one of the cards. Requires: n <= most.
   struct Without {
     float n, one_less;
@@ -204,16 +205,12 @@ class Thumb {
         wanted_(v.bid.purple - v.wreaths),
         all_(v.wreaths, std::max(0, wanted_ + v.bid.red)) {
     const std::size_t row = Sense::trumped((v.unseen & kTrumps).size());
-    for (Card c : v.hand) {
-      held_[c.index] = sense.wins(c, v.unseen, row);
-      const float wins = std::min(held_[c.index], kSure);
-      all_.add(wins, odds_[c.index] = Forecast::odds(wins));
-    }
+    for (Card c : v.hand) odds_[c.index] = add(held_[c.index] = sense.wins(c, v.unseen, row));
     for (Era era : v.table->filled[v.me]) {
       const auto e = std::size_t(era);
-      const float wins = std::min(table_.wins(v.table->card[e][v.me], e), kSure);
-      all_.add(wins, Forecast::odds(wins));
+      add(table_.wins(v.table->card[e][v.me], e));
     }
+    wanted_ -= sure_;
   }
 
   Move best(const Moves& legal, std::uint64_t ties) const {
@@ -231,17 +228,47 @@ class Thumb {
     return best;
   }
 
+  // The best of some of the moves, spread over all of them.
+  Move best_of(const Moves& legal, std::uint32_t looked_at, Dice& dice) const {
+    const auto all = std::uint32_t(legal.size());
+    std::uint32_t at = below(dice, all);
+    Move best;
+    float best_value = -1e9f;
+    for (std::uint32_t i = 0; i < looked_at; ++i) {
+      const Move m = legal.nth(int(at));
+      const float value = worth(m.card(), without(m.card()), table_.wins(m.card(), std::size_t(m.era())));
+      if (value > best_value) best_value = value, best = m;
+      at += all / looked_at;
+      at -= at >= all ? all : 0;
+    }
+    return best;
+  }
+
  private:
-  static constexpr float kSure = 0.95f;
+  static constexpr float kSure = 0.97f;  // from here on a card is counted as a trick: its odds are too high
+  float add(float wins) {
+    if (wins > kSure) {
+      ++sure_;
+      all_.add_sure();
+      return kSureOdds;
+    }
+    const float odds = Forecast::odds(wins);
+    all_.add(wins, odds);
+    return odds;
+  }
+  static constexpr float kSureOdds = -1;
+
   struct Rest {
     Forecast::Without exact, one_more;
   };
 
   Rest without(Card c) const {
     Rest rest{{0, 0}, {0, 0}};
-    const float odds = odds_[c.index];
-    if (wanted_ >= 0) rest.exact = all_.without(odds, wanted_);
-    if (v_.bid.red != 0 && wanted_ >= -1) rest.one_more = all_.without(odds, wanted_ + 1);
+    const bool sure = odds_[c.index] == kSureOdds;
+    const float odds = sure ? 0.0f : odds_[c.index];
+    const int wanted = wanted_ + int(sure);
+    if (wanted >= 0) rest.exact = all_.without(odds, wanted);
+    if (v_.bid.red != 0 && wanted >= -1) rest.one_more = all_.without(odds, wanted + 1);
     return rest;
   }
 
@@ -258,7 +285,8 @@ class Thumb {
 
   const Sight& v_;
   Reckoning table_;
-  int wanted_;
+  int wanted_;  // beside the sure ones
+  int sure_ = 0;
   Forecast all_;
   std::array<float, 64> held_, odds_;
 };
@@ -278,6 +306,23 @@ Move sensible_move(const Sight& sight, const Moves& legal, const Sense& sense, D
   if (sight.bidding) return bid_for(sight, legal, sense);
   if (legal.size() == 1) return legal.front();
   return Thumb(sight, sense).best(legal, dice.word());
+}
+
+// Whether nothing can be earned any more in this hand.
+bool hopeless(const Sight& v) {
+  if (v.options.tiny_tim == Variant::On) return false;
+  const int still = v.hand.size() + v.table->filled[v.me].size();
+  return v.wreaths > v.bid.doors() || v.wreaths + still < v.bid.purple;
+}
+
+// Most of the thinking goes into the first cards of a round, where there are up to 36 moves. A playout need
+// not see all of them.
+Move Ghosts::quick(const Sight& sight, const Moves& legal, Dice& dice) {
+  constexpr std::uint32_t kLookedAt = 6;
+  const Sense& sense = fitted_sense(sight.options.players);
+  if (sight.bidding) return bid_for(sight, legal, sense);
+  if (hopeless(sight)) return legal.nth(int(below(dice, std::uint32_t(legal.size()))));
+  return Thumb(sight, sense).best_of(legal, std::min(kLookedAt, std::uint32_t(legal.size())), dice);
 }
 
 // Only the bids speak here: the order in which cards were played is not in a view. A bid is taken to lie
