@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "clients/terminal/boxes.h"
 #include "clients/terminal/words.h"
 
 namespace cardhouse::terminal {

@@ -45,6 +45,14 @@ TEST_CASE("every game keeps its promises at every state of random games") {
   conform_all(std::type_identity<catalog::Games>{}, 40, {.imagine_every = 1, .notation_every = 4}, 1);
 }
 
+TEST_CASE("games that long runs stumbled over") {
+  constexpr Effort kAsThen{.imagine_every = 64, .notation_every = 1024};
+  for (auto [players, seed] : {std::pair{5, 1'365'892}, {6, 1'102'057}}) {
+    const Outcome outcome = run<chronicle::Chronicle>(players, 1, kAsThen, std::uint64_t(seed));
+    CHECK_MESSAGE(outcome.problem.empty(), outcome.problem);
+  }
+}
+
 TEST_SUITE("slow") {
   TEST_CASE("every game keeps its promises over many random games") {
     const std::uint64_t games = games_wanted(4'000);  // CARDHOUSE_GAMES=1000000 for the long run
