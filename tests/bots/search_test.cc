@@ -97,7 +97,7 @@ void check_honesty() {
   for (const char* spec : kThinkers) {
     Player<G> player = *make_player<G>(spec);
     Dice imagination(1);
-    walk<G>(1, 23, [&](const typename G::State& state, std::uint64_t at) {
+    walk<G>(2, 17, [&](const typename G::State& state, std::uint64_t at) {
       const auto world = G::imagine(G::view(state, *G::turn(state)), imagination);
       Dice dice(at), same(at);
       different += decide<G>(player, state, dice) != decide<G>(player, world, same);

@@ -85,6 +85,7 @@ struct Chronicle {
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = chronicle::Sight;
   static Move sensible(const Sight& sight, Moves legal, Dice& dice);
+  static Move quick(const Sight& sight, Moves legal, Dice& dice);  // much the same, for playouts
   // horizon.h: where a search stops.
   using Horizon = chronicle::Horizon;
   static int plays_left(const View& view) { return chronicle::plays_left(view); }

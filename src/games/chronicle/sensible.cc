@@ -11,17 +11,30 @@ namespace {
 
 constexpr CardSet kVerdicts = CardSet(kKing) | kDemon | kDragon;  // the wilds that say who wins
 
+// How often a card counts, and whether it is Evil or the Angel: as numbers, because which card comes next is
+// what a branch cannot foresee.
+struct Counts {
+  float numbered = 0, evil = 0, angel = 0;
+};
+constexpr auto kCounts = [] {
+  std::array<Counts, kCharacters> table{};
+  for (Card c : kDeck)
+    table[c.index] = {is_wild(c)     ? 0.0f
+                      : kTwos.has(c) ? 3.0f
+                                     : 1.0f,  // C6.7
+                      kEvil.has(c) ? 1.0f : 0.0f, c == kAngel ? 1.0f : 0.0f};
+  return table;
+}();
+
 // What cards are worth among somebody's allies: so much for each that counts, by suit, and for Evil and the
 // Angel.
 struct Prices {
-  std::array<float, kSuits> suit{};
+  std::array<float, kSuits + 1> suit{};  // the last is for cards that have none
   float evil = 0, angel = 0;
 
   float of(Card c) const {
-    float value = c == kAngel ? angel : 0.0f;
-    if (kEvil.has(c)) value += evil;
-    if (!is_wild(c)) value += suit[kSuitOrNone[c.index]] * (kTwos.has(c) ? 3.0f : 1.0f);  // C6.7
-    return value;
+    const Counts& counts = kCounts[c.index];
+    return suit[kSuitOrNone[c.index]] * counts.numbered + evil * counts.evil + angel * counts.angel;
   }
   float of(CardSet cards) const {
     float sum = evil * float((cards & kEvil).size()) + (cards.has(kAngel) ? angel : 0.0f);
@@ -248,6 +261,24 @@ class Thumb {
 };
 
 }  // namespace
+
+// A playout need not look at every card of a hand.
+Move Chronicle::quick(const Sight& sight, Moves legal, Dice& dice) {
+  constexpr std::uint32_t kLookedAt = 4;
+  const auto all = std::uint32_t(legal.size()), looked_at = std::min(kLookedAt, all);
+  Thumb thumb(sight);
+  Move best = legal.front();
+  float best_value = -1e9f;
+  std::uint32_t at = below(dice, all);
+  for (std::uint32_t i = 0; i < looked_at; ++i) {
+    const Move m = legal.nth(int(at));
+    const float value = thumb.value(m);
+    if (value > best_value) best_value = value, best = m;
+    at += all / looked_at;
+    at -= at >= all ? all : 0;
+  }
+  return best;
+}
 
 Move Chronicle::sensible(const Sight& sight, Moves legal, Dice& dice) {
   if (legal.size() == 1) return legal.front();

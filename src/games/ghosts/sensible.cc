@@ -169,41 +169,43 @@ class Reckoning {
 // the chance of n wins is the n-th elementary symmetric polynomial of the odds, times the chance of none.
 class Forecast {
  public:
-  Forecast(int already, int most) : most_(most), mean_(float(already)) { ways_[0] = 1; }
+  static constexpr int kMost = 7;  // wins that are told apart; so many more are hardly ever wanted
+
+  explicit Forecast(int already) : mean_(float(already)) {}
 
   static float odds(float wins) { return wins / (1 - wins); }
   void add(float wins, float odds) {
     none_ *= 1 - wins;
     mean_ += wins;
-    for (int n = most_; n > 0; --n) ways_[std::size_t(n)] += ways_[std::size_t(n - 1)] * odds;
+    ways_ += __builtin_shuffle(ways_, Row{}, Places{8, 0, 1, 2, 3, 4, 5, 6}) * odds;
   }
   void add_sure() { mean_ += 1; }  // to be counted by whoever asks
-  // The chances of n and n - 1 wins without one of the cards. Requires: n <= most.
+  // The chances of n and n - 1 wins without one of the cards.
   struct Without {
     float n, one_less;
   };
   Without without(float odds, int n) const {
+    if (n < 0 || n > kMost) return {0, 0};
     float here = 0, before = 0;
-    for (int i = 0; i <= n; ++i) before = here, here = ways_[std::size_t(i)] - here * odds;
+    for (int i = 0; i <= n; ++i) before = here, here = ways_[i] - here * odds;
     const float none = none_ * (1 + odds);
     return {here * none, before * none};
   }
   float mean() const { return mean_; }
 
  private:
-  int most_;
+  // All of them at once: a loop whose length depends on the bid costs more than its work.
+  using Row [[gnu::vector_size(32)]] = float;
+  using Places [[gnu::vector_size(32)]] = int;
+  Row ways_{1, 0, 0, 0, 0, 0, 0, 0};
   float mean_;
   float none_ = 1;
-  std::array<float, kHandSize + 2> ways_{};
 };
 
 class Thumb {
  public:
   Thumb(const Sight& v, const Sense& sense)
-      : v_(v),
-        table_(v),
-        wanted_(v.bid.purple - v.wreaths),
-        all_(v.wreaths, std::max(0, wanted_ + v.bid.red)) {
+      : v_(v), table_(v), wanted_(v.bid.purple - v.wreaths), all_(v.wreaths) {
     const std::size_t row = Sense::trumped((v.unseen & kTrumps).size());
     for (Card c : v.hand) odds_[c.index] = add(held_[c.index] = sense.wins(c, v.unseen, row));
     for (Era era : v.table->filled[v.me]) {
@@ -267,8 +269,8 @@ class Thumb {
     const bool sure = odds_[c.index] == kSureOdds;
     const float odds = sure ? 0.0f : odds_[c.index];
     const int wanted = wanted_ + int(sure);
-    if (wanted >= 0) rest.exact = all_.without(odds, wanted);
-    if (v_.bid.red != 0 && wanted >= -1) rest.one_more = all_.without(odds, wanted + 1);
+    rest.exact = all_.without(odds, wanted);
+    if (v_.bid.red != 0) rest.one_more = all_.without(odds, wanted + 1);
     return rest;
   }
 
