@@ -16,6 +16,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # These come from the optimizer and are often wrong about libstdc++ in g++ 12 (GCC bug 105651 and kin).
   add_compile_options(
     -Wno-restrict
+    -Wno-psabi  # a note about g++ 4.5 for every state that is passed by value
     -Wno-error=maybe-uninitialized -Wno-error=array-bounds -Wno-error=stringop-overflow
     -Wno-error=stringop-overread -Wno-error=free-nonheap-object -Wno-error=dangling-pointer
   )

@@ -11,6 +11,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 namespace cardhouse::lab {
 namespace {
@@ -72,9 +73,14 @@ TEST_CASE("arena: the last line of --json is the object, and the report is writt
 }
 
 TEST_CASE("arena: --progress shows a live estimate, and Ctrl-C ends with the sets so far, clearly marked") {
-  const Ran ran = arena(
-      "chronicle --a sensible --b random --sets 500000 --sprt 0.747,0.7471 --progress & "
-      "pid=$!; sleep 1.4; kill -INT $pid; wait $pid");
+  const std::string file =
+      (std::filesystem::temp_directory_path() / fmt::format("cardhouse-arena-{}.txt", getpid())).string();
+  const Ran ran = arena(fmt::format(  // stopped when the first estimate is there, however busy the machine is
+      "chronicle --a sensible --b random --sets 500000 --sprt 0.747,0.7471 --progress >'{0}' 2>&1 & pid=$!; "
+      "for i in $(seq 300); do grep -q ' sets  A ' '{0}' && break; sleep 0.1; done; "
+      "kill -INT $pid; wait $pid; code=$?; cat '{0}'; exit $code",
+      file));
+  std::filesystem::remove(file);
   CAPTURE(ran.out);
   CHECK(ran.out.find(" sets  A ") != std::string::npos);
   CHECK(ran.out.find("LLR") != std::string::npos);
