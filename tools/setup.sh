@@ -4,7 +4,7 @@
 # repository and pipefail on. Everything it says goes to stderr; when there is nothing to do it says nothing.
 
 play_packages=(g++ cmake ninja-build ccache mold libboost-json1.81-dev libfmt-dev libcli11-dev libncurses-dev)
-test_packages=(doctest-dev clang-format-14)
+test_packages=(doctest-dev clang-format-14 libtomlplusplus-dev)
 
 say() { printf 'cardhouse: %s\n' "$*" >&2; }
 
