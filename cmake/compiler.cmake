@@ -57,7 +57,6 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   add_compile_options("-march=${CARDHOUSE_CPU}")
   # A state is a few hundred bytes. g++ copies that with one slow string instruction unless told to use wide moves.
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    add_compile_options("-mmemcpy-strategy=vector_loop:1024:noalign,libcall:-1:noalign"
-                        "-mmemset-strategy=vector_loop:1024:noalign,libcall:-1:noalign")
+    add_compile_options("-mmemcpy-strategy=vector_loop:1024:noalign,libcall:-1:noalign")
   endif()
 endif()

@@ -6,22 +6,14 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "apps/commands/bench_options.h"
 #include "apps/commands/commands.h"
-#include "bench/search.h"
 #include "catalog/catalog.h"
 
 namespace cardhouse::commands {
 namespace {
 
 namespace json = boost::json;
-
-struct BenchOptions {
-  std::string game;
-  int players = 0;  // 0: the game's preset
-  double seconds = 3;
-  bool search = false;
-  bool as_json = false;
-};
 
 json::object to_json(const bench::Figures& f, const BenchOptions& asked) {
   json::object object{{"game", asked.game},
@@ -42,79 +34,53 @@ json::object to_json(const bench::Figures& f, const BenchOptions& asked) {
   return object;
 }
 
-json::object to_json(const bench::SearchFigures& f, const BenchOptions& asked) {
-  json::object object{{"game", asked.game},
-                      {"players", f.players},
-                      {"simulations_per_s", f.simulations_per_s},
-                      {"simulations_per_s_sensible", f.simulations_per_s_sensible},
-                      {"node_bytes", f.node_bytes},
-                      {"allocations", nullptr},
-                      {"rounds", f.rounds}};
-  if (f.allocations) object["allocations"] = *f.allocations;
-  return object;
-}
-
-std::string row(std::string_view label, std::string_view value) {
-  return fmt::format("  {:<28}{:>16}\n", label, value);
-}
-
-std::string table(const bench::SearchFigures& f, const BenchOptions& asked) {
-  return fmt::format(
-             "{}, {} players, tree search on one thread from the first decision, best tenth of {} rounds\n",
-             asked.game, f.players, f.rounds) +
-         row("simulations a second", fmt::format("{:.0f}", f.simulations_per_s)) +
-         row("with sensible playouts", fmt::format("{:.0f}", f.simulations_per_s_sensible)) +
-         row("a node", fmt::format("{} bytes", f.node_bytes)) +
-         row("heap allocations", f.allocations ? fmt::format("{}", *f.allocations) : "not counted");
-}
-
 std::string table(const bench::Figures& f, const BenchOptions& asked) {
   return fmt::format("{}, {} players, random play on one thread, best tenth of {} rounds\n", asked.game,
                      f.players, f.rounds) +
-         row("decisions a second", fmt::format("{:.0f}", f.decisions_per_s)) +
-         row("the floor's", fmt::format("{:.0f}", f.floor_decisions_per_s)) +
-         row("a decision", fmt::format("{:.1f} ns", f.decision_ns)) +
-         row("in decisions of the floor", fmt::format("{:.2f}", f.ratio_to_floor)) +
-         row("playouts a second", fmt::format("{:.0f}", f.playouts_per_s)) +
-         row("decisions a playout", fmt::format("{:.1f}", f.decisions_per_playout)) +
-         row("a view", fmt::format("{:.1f} ns", f.view_ns)) +
-         row("an imagined state", fmt::format("{:.1f} ns", f.imagine_ns)) +
-         row("a copy of a state", fmt::format("{:.1f} ns", f.copy_ns)) +
-         row("a state", fmt::format("{} bytes", f.state_bytes)) +
-         row("heap allocations", f.allocations ? std::to_string(*f.allocations) : "not counted");
-}
-
-int wrong(std::string_view what) {
-  fmt::print(stderr, "cardhouse bench: {}\n", what);
-  return 2;
+         bench_row("decisions a second", fmt::format("{:.0f}", f.decisions_per_s)) +
+         bench_row("the floor's", fmt::format("{:.0f}", f.floor_decisions_per_s)) +
+         bench_row("a decision", fmt::format("{:.1f} ns", f.decision_ns)) +
+         bench_row("in decisions of the floor", fmt::format("{:.2f}", f.ratio_to_floor)) +
+         bench_row("playouts a second", fmt::format("{:.0f}", f.playouts_per_s)) +
+         bench_row("decisions a playout", fmt::format("{:.1f}", f.decisions_per_playout)) +
+         bench_row("a view", fmt::format("{:.1f} ns", f.view_ns)) +
+         bench_row("an imagined state", fmt::format("{:.1f} ns", f.imagine_ns)) +
+         bench_row("a copy of a state", fmt::format("{:.1f} ns", f.copy_ns)) +
+         bench_row("a state", fmt::format("{} bytes", f.state_bytes)) +
+         bench_row("heap allocations", f.allocations ? std::to_string(*f.allocations) : "not counted");
 }
 
 template <class G>
 int measure(const BenchOptions& asked) {
-  Settings settings;
-  if (asked.players != 0) settings.emplace_back("players", std::to_string(asked.players));
-  const auto options = G::read_options(settings);
-  if (!options) return wrong(options.error());
-  const auto report = [&](const auto& figures) {
-    if (asked.as_json) fmt::print("{}\n", json::serialize(to_json(figures, asked)));
-    else fmt::print("{}", table(figures, asked));
-    return 0;
-  };
-  if (asked.search) return report(bench::SearchBench<G>(*options, asked.seconds).run());
-  return report(bench::Bench<G>(*options, asked.seconds).run());
+  const auto options = G::read_options(asked.settings());
+  if (!options) return wrong_bench(options.error());
+  const bench::Figures figures = bench::Bench<G>(*options, asked.seconds).run();
+  if (asked.as_json) fmt::print("{}\n", json::serialize(to_json(figures, asked)));
+  else fmt::print("{}", table(figures, asked));
+  return 0;
 }
 
 int run_bench(const BenchOptions& asked) {
-  if (asked.seconds < 0.1 || asked.seconds > 3600) return wrong("--seconds must be from 0.1 to 3600");
+  if (asked.seconds < 0.1 || asked.seconds > 3600) return wrong_bench("--seconds must be from 0.1 to 3600");
   int result = 0;
+  if (asked.search && catalog::find(asked.game) != nullptr) return run_search_bench(asked);
   if (catalog::with_game(asked.game, [&]<class G>() { result = measure<G>(asked); })) return result;
   std::string names;
   for (const catalog::AnyGame* game : catalog::games())
     names += fmt::format("{}{}", names.empty() ? "" : ", ", game->name());
-  return wrong(fmt::format("unknown game \"{}\"; there are: {}", asked.game, names));
+  return wrong_bench(fmt::format("unknown game \"{}\"; there are: {}", asked.game, names));
 }
 
 }  // namespace
+
+std::string bench_row(std::string_view label, std::string_view value) {
+  return fmt::format("  {:<28}{:>16}\n", label, value);
+}
+
+int wrong_bench(std::string_view what) {
+  fmt::print(stderr, "cardhouse bench: {}\n", what);
+  return 2;
+}
 
 void add_bench(CLI::App& app, int& exit_code) {
   auto asked = std::make_shared<BenchOptions>();
