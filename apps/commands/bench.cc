@@ -35,7 +35,7 @@ json::object to_json(const bench::Figures& f, const BenchOptions& asked) {
 }
 
 std::string table(const bench::Figures& f, const BenchOptions& asked) {
-  return fmt::format("{}, {} players, random play on one thread, best tenth of {} rounds\n", asked.game,
+  return fmt::format("{}, {} players, random play on one thread, quickest of {} rounds\n", asked.game,
                      f.players, f.rounds) +
          bench_row("decisions a second", fmt::format("{:.0f}", f.decisions_per_s)) +
          bench_row("the floor's", fmt::format("{:.0f}", f.floor_decisions_per_s)) +

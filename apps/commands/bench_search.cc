@@ -26,7 +26,7 @@ json::object to_json(const bench::SearchFigures& f, const BenchOptions& asked) {
 
 std::string table(const bench::SearchFigures& f, const BenchOptions& asked) {
   return fmt::format(
-             "{}, {} players, tree search on one thread from the first decision, best tenth of {} rounds\n",
+             "{}, {} players, tree search on one thread from the first decision, quickest of {} rounds\n",
              asked.game, f.players, f.rounds) +
          bench_row("simulations a second", fmt::format("{:.0f}", f.simulations_per_s)) +
          bench_row("with sensible playouts", fmt::format("{:.0f}", f.simulations_per_s_sensible)) +

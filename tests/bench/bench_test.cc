@@ -114,12 +114,6 @@ TEST_CASE("the bench of the search gives figures, and no allocation once the tre
   }
 }
 
-TEST_CASE("a tenth of a list of figures stays below its best tenth") {
-  CHECK(best_tenth({5}) == 5);
-  CHECK(best_tenth({4, 3, 1, 2}) == 1);
-  CHECK(best_tenth({9, 1, 8, 2, 7, 6, 5, 4, 3, 10}) == 2);
-}
-
 TEST_CASE("the floor deals 48 cards and plays them all") {
   Dice dice(1);
   for (int i = 0; i < 1000; ++i) {
