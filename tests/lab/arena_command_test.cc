@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The command as a process: wrong calls end with code 2 before a game is played, Ctrl-C with what there is.
 #ifdef CARDHOUSE_BINARY
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -10,29 +8,14 @@
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
 #include <fmt/format.h>
-#include <sys/wait.h>
 #include <unistd.h>
+
+#include "tests/shell.h"
 
 namespace cardhouse::lab {
 namespace {
 
-struct Ran {
-  std::string out;  // with what it said on stderr
-  int exit_code;
-};
-
-Ran arena(const std::string& arguments) {
-  const std::string command = fmt::format("exec 2>&1; '{}' arena {}", CARDHOUSE_BINARY, arguments);
-  std::FILE* pipe = popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  Ran ran{};
-  std::array<char, 4096> piece;
-  while (const std::size_t n = std::fread(piece.data(), 1, piece.size(), pipe))
-    ran.out.append(piece.data(), n);
-  const int status = pclose(pipe);
-  ran.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return ran;
-}
+Ran arena(const std::string& arguments) { return shell("cardhouse arena " + arguments); }
 
 TEST_CASE("arena: a wrong call says what is wrong and returns 2") {
   const std::string two = "--a sensible --b random ";
@@ -75,11 +58,12 @@ TEST_CASE("arena: the last line of --json is the object, and the report is writt
 TEST_CASE("arena: --progress shows a live estimate, and Ctrl-C ends with the sets so far, clearly marked") {
   const std::string file =
       (std::filesystem::temp_directory_path() / fmt::format("cardhouse-arena-{}.txt", getpid())).string();
-  const Ran ran = arena(fmt::format(  // stopped when the first estimate is there, however busy the machine is
-      "chronicle --a sensible --b random --sets 500000 --sprt 0.747,0.7471 --progress >'{0}' 2>&1 & pid=$!; "
+  const Ran ran = shell(fmt::format(  // stopped when the first estimate is there, however busy the machine is
+      "'{1}' arena chronicle --a sensible --b random --sets 500000 --sprt 0.747,0.7471 --progress >'{0}' "
+      "2>&1 & pid=$!; "
       "for i in $(seq 300); do grep -q ' sets  A ' '{0}' && break; sleep 0.1; done; "
       "kill -INT $pid; wait $pid; code=$?; cat '{0}'; exit $code",
-      file));
+      file, CARDHOUSE_BINARY));
   std::filesystem::remove(file);
   CAPTURE(ran.out);
   CHECK(ran.out.find(" sets  A ") != std::string::npos);
