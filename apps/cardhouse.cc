@@ -24,6 +24,7 @@ constexpr auto kExamples = R"(Examples:
   cardhouse replay game.log           look at a finished game, move by move
   cardhouse verify game.log           check that a log is what it claims
   cardhouse arena ghosts --a sensible --b random   which bot is stronger, honestly
+  cardhouse cards list                the cards of Spirit Tactics with their texts
   cardhouse engine                    for other programs: JSON lines in and out
   cardhouse COMMAND --help            more about a command)";
 
@@ -36,6 +37,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   commands::add_arena(app, exit_code);
   commands::add_engine(app, exit_code);
   commands::add_bench(app, exit_code);
+  commands::add_cards(app, exit_code);
 }
 
 std::string names_of_commands(const CLI::App& app) {

@@ -3,8 +3,9 @@
 # Set-up shared by ./run and ./test: Debian packages, configuring, building. To be sourced, with $root set to the
 # repository and pipefail on. Everything it says goes to stderr; when there is nothing to do it says nothing.
 
-play_packages=(g++ cmake ninja-build ccache mold libboost-json1.81-dev libfmt-dev libcli11-dev libncurses-dev)
-test_packages=(doctest-dev clang-format-14 libtomlplusplus-dev)
+play_packages=(g++ cmake ninja-build ccache mold libboost-json1.81-dev libfmt-dev libcli11-dev libncurses-dev
+  libtomlplusplus-dev)
+test_packages=(doctest-dev clang-format-14)
 
 say() { printf 'cardhouse: %s\n' "$*" >&2; }
 
@@ -52,7 +53,7 @@ is_configured() {
 # Whether a source changed since the target was last built. It only decides whether ninja shows its progress.
 is_stale() {
   local stamp=$1
-  [[ ! -f $stamp ]] || [[ -n $(find "$root"/{src,clients,apps,bench,tests,cmake,CMakeLists.txt} \
+  [[ ! -f $stamp ]] || [[ -n $(find "$root"/{src,content,clients,apps,bench,tests,cmake,CMakeLists.txt} \
     -newer "$stamp" -print -quit 2>/dev/null) ]]
 }
 

@@ -14,5 +14,6 @@ void add_simulate(CLI::App& app, int& exit_code);
 void add_arena(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
+void add_cards(CLI::App& app, int& exit_code);
 
 }  // namespace cardhouse::commands

@@ -23,7 +23,6 @@ struct Row {
   std::uint8_t meaning = 0;     // the game's own number; with the category it names the row
   std::string_view pattern;     // the language itself
   std::string_view translated;  // printed only; slots may stand in another order
-  std::string_view example{};   // a whole text, for rows that no card uses
 };
 
 enum class Piece : std::uint8_t { Word, Mark, Counted, Slot };

@@ -101,7 +101,8 @@ void check_honesty() {
       const auto world = G::imagine(G::view(state, *G::turn(state)), imagination);
       Dice dice(at), same(at);
       different += decide<G>(player, state, dice) != decide<G>(player, world, same);
-      ++worlds, changed += world.hand != state.hand;
+      const auto next = Seat((*G::turn(state) + 1) % G::players(state));
+      ++worlds, changed += !(G::view(world, next) == G::view(state, next));
     });
   }
   CHECK(different == 0);
