@@ -2,31 +2,11 @@
 // The rules at work: takes an answer, and goes on until the next question. Everything between two questions
 // is in the state, so a duel can be copied and resumed in the middle of any effect.
 #pragma once
-#include <concepts>
-
 #include "games/spirits/derive.h"
+#include "games/spirits/play.h"
 #include "games/spirits/state.h"
 
 namespace cardhouse::spirits {
-
-// Whoever hears what happens; nobody costs one branch.
-class Ears {
- public:
-  Ears() = default;
-  template <class Witness>
-  requires(!std::same_as<Witness, Ears>) explicit Ears(Witness& witness)
-      : to_(&witness), hear_([](void* to, const Event& event, SeatSet seats) {
-          (*static_cast<Witness*>(to))(event, seats);
-        }) {}
-  explicit operator bool() const { return hear_ != nullptr; }
-  void operator()(const Event& event, SeatSet seats) const { hear_(to_, event, seats); }
-
- private:
-  void* to_ = nullptr;
-  void (*hear_)(void*, const Event&, SeatSet) = nullptr;
-};
-
-inline constexpr SeatSet kBoth = SeatSet::from_bits(3);
 
 class Duel {
  public:
@@ -35,7 +15,7 @@ class Duel {
 
   void begin_match();  // Requires: the options, pools and sides are set
   void answer(Move move);
-  void go_on();  // until somebody is asked something
+  int go_on();  // until somebody is asked something; how many steps that took
 
   // ---- what may be answered (legal.cc) ----
   Moves legal() const;
@@ -194,13 +174,5 @@ class Duel {
   const Library& cards_;
   Ears ears_;
 };
-
-// The game's functions, for game.h.
-State deal(const Options& options, const Chance& chance, Ears ears);
-State begin_with(const Options& options, const Chance& chance, std::array<const Deck*, kSeats> decks,
-                 Ears ears);
-Moves legal(const State& s);
-void play(State& s, Move m, Ears ears);
-Score score(const State& s);
 
 }  // namespace cardhouse::spirits

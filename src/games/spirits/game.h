@@ -12,8 +12,8 @@
 #include "core/game.h"
 #include "core/settings.h"
 #include "core/table_talk.h"
-#include "games/spirits/duel.h"
 #include "games/spirits/horizon.h"
+#include "games/spirits/play.h"
 #include "games/spirits/sight.h"
 #include "games/spirits/view.h"
 

@@ -63,7 +63,10 @@ Line spirit_line(const View& v, Zone z, Language language) {
 
 Panel row_panel(const View& v, Seat seat, bool back, Language language) {
   constexpr Phrase kEmpty{"empty", "üres"};
-  Panel panel{.title = fmt::format("{} {}", at(seat), row_name(zone_at(seat, back, 0))(language)),
+  // Named after the side, not the seat: clients take panels with seats for those of the players.
+  constexpr Phrase kMine{"Your {}", "Saját {}"}, kTheirs{"Enemy {}", "Ellenséges {}"};
+  const Phrase whose = seat == v.me ? kMine : kTheirs;
+  Panel panel{.title = fmt::format(fmt::runtime(whose(language)), row_name(zone_at(seat, back, 0))(language)),
               .lines = {}};
   for (int column = 0; column < kColumns; ++column) {
     const Zone z = zone_at(seat, back, column);

@@ -455,6 +455,8 @@ std::expected<void, std::string> Spirits::fix_chance(State& s, std::string_view 
                     "as 0:kindle,cinder",
                     outcome));
   if (s.table.stage == Stage::Over) return std::unexpected("the game is over");
+  if (!s.secret.order[std::size_t(*seat)].empty())
+    return std::unexpected(fmt::format("the next shuffle of seat {} is fixed already", *seat));
   Cards order;
   Cards pool = s.table.player[std::size_t(*seat)].pool;
   for (std::string_view item : split(outcome.substr(colon + 1), ',')) {

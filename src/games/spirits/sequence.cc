@@ -6,12 +6,13 @@
 
 namespace cardhouse::spirits {
 
-void Duel::go_on() {
-  while (t_.stage != Stage::Over) {
+int Duel::go_on() {
+  int steps = 0;
+  for (; t_.stage != Stage::Over; ++steps) {
     if (t_.ask != Ask::Nothing) {
-      if (is_asked_anyway()) return;
+      if (is_asked_anyway()) return steps;
       const Moves moves = legal();
-      if (moves.size() != 1) return;
+      if (moves.size() != 1) return steps;
       answer(moves.nth(0));  // S10.6
       continue;
     }
@@ -34,6 +35,7 @@ void Duel::go_on() {
       case Stage::Over: break;
     }
   }
+  return steps;
 }
 
 void Duel::answer(Move move) {

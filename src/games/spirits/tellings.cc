@@ -55,7 +55,7 @@ constexpr std::array<Telling, 62> kTellings{{
      "S3.9",
      Undo::Possible,
      {"{thing} is attached to {card}.", "{card} Esszenciája: {thing}."}},
-    {Tell::Names, "names", "S5.9", Undo::Possible, {"{who} means {meant}.", "{who} erre gondol: {meant}."}},
+    {Tell::Names, "names", "S5.9", Undo::Possible, {"{who}: {meant}.", "{who}: {meant}."}},
     {Tell::Flips,
      "flips",
      "S7.9",

@@ -258,6 +258,7 @@ TEST_CASE("S10.6 a question with one answer is not asked, unless silence would t
 TEST_CASE("S10.7 the next shuffle can be fixed, from the top down") {
   TestTable t("active=1 decks=cinder,spark,kindle/brine,brine reloads=masonry/-");
   REQUIRE(Spirits::fix_chance(t.state(), "0:masonry,kindle"));
+  CHECK_FALSE(Spirits::fix_chance(t.state(), "0:cinder"));  // one after the other
   t.play("end yes").pass();
   CHECK(t.is("hand 0 has masonry"));
   const Cards& deck = t.state().secret.deck[0];
