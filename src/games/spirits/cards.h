@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <expected>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -98,6 +99,7 @@ class Library {
   std::array<Facts, 256> facts_{};
   std::array<CardId, kEssences> essences_{};
   std::vector<Deck> decks_;
+  std::map<std::string, CardId, std::less<>> names_;  // and codes, in small letters
   std::uint64_t version_ = 0;
 };
 

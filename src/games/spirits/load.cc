@@ -30,9 +30,11 @@ std::string listed(const std::array<std::string_view, n>& names) {
   return text;
 }
 
-bool same_name(std::string_view a, std::string_view b) {
-  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; };
-  return std::ranges::equal(a, b, {}, small, small);
+std::string in_small(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = char(c - 'A' + 'a');
+  return result;
 }
 
 }  // namespace
@@ -48,9 +50,8 @@ std::string slug_of(std::string_view name) {
 }
 
 std::optional<CardId> Library::find(std::string_view name) const {
-  for (std::size_t id = 1; id < cards_.size(); ++id)
-    if (same_name(cards_[id].name, name) || cards_[id].slug == name) return CardId(id);
-  return {};
+  const auto found = names_.find(in_small(name));
+  return found == names_.end() ? std::nullopt : std::optional(found->second);
 }
 
 class Loader {
@@ -188,6 +189,8 @@ class Loader {
       card.resilience = std::int16_t(number(table, "resilience", 1, 9999));
     }
     read_texts(table, card);
+    made_.names_.emplace(in_small(card.name), CardId(made_.cards_.size()));
+    made_.names_.emplace(card.slug, CardId(made_.cards_.size()));
     made_.cards_.push_back(std::move(card));
   }
 
