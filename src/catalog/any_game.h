@@ -56,6 +56,11 @@ class Position {
   virtual Settings settings() const = 0;                            // the options of this game
   virtual std::uint64_t digest() const = 0;
 
+  // What everybody may know, for those who only watch; nothing if the game does not say.
+  virtual std::optional<boost::json::object> onlooker() const = 0;
+  // From here on chance reads from this key: after a random event was taken back, it must not come again.
+  virtual void reseed(const Key& key) = 0;
+
   // The same position with the outcome of the next random event fixed, if the game has such an event next and
   // this outcome is possible in it. For tests of positions; the key no longer proves the deal.
   virtual std::expected<void, std::string> fix_chance(std::string_view outcome) = 0;

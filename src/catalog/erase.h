@@ -36,6 +36,7 @@ concept Presentable = Told<G> &&
   { G::picture(v, language) } -> std::same_as<Picture>;
   { G::to_json(v) } -> std::same_as<boost::json::object>;
   { G::to_json(s) } -> std::same_as<boost::json::object>;
+  changed.chance = Chance(Key{});
   { G::fix_chance(changed, text) } -> std::same_as<std::expected<void, std::string>>;
 };
 
@@ -44,6 +45,12 @@ concept Presentable = Told<G> &&
 template <class G>
 concept GivesReasons = requires(const typename G::View& v, typename G::Move m, Language language) {
   { G::why_not(v, m, language) } -> std::same_as<std::optional<Choice>>;
+};
+
+// A game that says what everybody may know.
+template <class G>
+concept Watched = requires(const typename G::State& s) {
+  { G::onlooker(s) } -> std::same_as<typename G::View>;
 };
 
 template <Presentable G>
@@ -106,6 +113,15 @@ class PositionOf final : public Position {
   std::string notation() const override { return G::print(state_); }
   Settings settings() const override { return G::print(G::options(state_)); }
   std::uint64_t digest() const override { return cardhouse::digest(state_); }
+  std::optional<boost::json::object> onlooker() const override {
+    if constexpr (Watched<G>) {
+      boost::json::object seen = G::to_json(G::onlooker(state_));
+      seen.erase("seat");
+      seen.erase("hand");
+      return seen;
+    } else return {};
+  }
+  void reseed(const Key& key) override { state_.chance = Chance(key); }
   std::expected<void, std::string> fix_chance(std::string_view outcome) override {
     return G::fix_chance(state_, outcome);
   }

@@ -50,6 +50,7 @@ struct Chronicle {
     chronicle::play(s, m, tell);
   }
   static View view(const State& s, Seat seat) { return chronicle::view(s, seat); }
+  static View onlooker(const State& s) { return chronicle::view(s, kNobody); }  // what everybody may know
   static constexpr Score score(const State& s) { return chronicle::score(s); }
   template <Source S>
   static State imagine(const View& v, S& dice) {

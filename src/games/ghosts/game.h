@@ -50,6 +50,7 @@ struct Ghosts {
     ghosts::play(s, m, tell);
   }
   static constexpr View view(const State& s, Seat seat) { return ghosts::view(s, seat); }
+  static View onlooker(const State& s) { return ghosts::view(s, kNobody); }  // what everybody may know
   static constexpr Score score(const State& s) { return ghosts::score(s); }
   template <Source S>
   static State imagine(const View& v, S& dice) {
