@@ -24,6 +24,7 @@ constexpr auto kExamples = R"(Examples:
   cardhouse replay game.log           look at a finished game, move by move
   cardhouse verify game.log           check that a log is what it claims
   cardhouse engine                    for other programs: JSON lines in and out
+  cardhouse serve                     tables on the network, at http://localhost:8080
   cardhouse COMMAND --help            more about a command)";
 
 void add_commands(CLI::App& app, int& exit_code) {
@@ -33,6 +34,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   commands::add_verify(app, exit_code);
   commands::add_simulate(app, exit_code);
   commands::add_engine(app, exit_code);
+  commands::add_serve(app, exit_code);
   commands::add_bench(app, exit_code);
 }
 

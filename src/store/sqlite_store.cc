@@ -94,6 +94,8 @@ class SqliteStore final : public Store {
       for (const TableRow& t : batch.tables)
         add_table_.with(t.id, t.game, t.phase, t.listed, t.changed).once();
       for (const Membership& m : batch.members) add_member_.with(m.person, m.table).once();
+      for (const Account& account : batch.accounts) add_account(account);
+      for (const Session& session : batch.sessions) add_session(session);
     }
     transaction.commit();
   }

@@ -34,14 +34,6 @@ struct Membership {
   std::string person, table;
 };
 
-// What is written together: all of it or nothing.
-struct Batch {
-  std::vector<NewRecord> records;
-  std::vector<TableRow> tables;
-  std::vector<Membership> members;
-  bool empty() const { return records.empty() && tables.empty() && members.empty(); }
-};
-
 struct Account {
   std::string id, name;
   std::string login, password;  // empty: a guest. The password is an argon2id string.
@@ -54,6 +46,15 @@ struct Session {
   std::string kind;  // "session", "token"
   std::string label;
   std::int64_t created = 0, expires = 0;
+};
+
+// What is written together: all of it or nothing.
+struct Batch {
+  std::vector<NewRecord> records;
+  std::vector<TableRow> tables;
+  std::vector<Membership> members;
+  std::vector<Account> accounts;  // new ones, guests: without a login
+  std::vector<Session> sessions;
 };
 
 class Store {

@@ -23,23 +23,6 @@ std::optional<json::object> view_of(const catalog::Position* position, const Vie
   return position->state();
 }
 
-std::vector<ChairShown> chairs_shown(const Table& table) {
-  std::vector<ChairShown> shown;
-  const auto names = table.names();
-  for (std::size_t seat = 0; seat < names.size(); ++seat) {
-    const Chair& chair = table.chairs()[seat];
-    ChairShown& s = shown.emplace_back();
-    if (chair.empty()) continue;
-    s.name = names[seat];
-    if (chair.has_person()) s.person = chair.person;
-    if (!chair.bot.empty()) s.bot = chair.bot;
-    if (chair.is_lent()) s.lent = chair.why;
-    s.ready = chair.ready;
-    s.present = chair.has_person() ? chair.present : true;
-  }
-  return shown;
-}
-
 std::optional<PromptShown> prompt_shown(const Table& table, const Viewer& viewer) {
   if (viewer.eye != Eye::Seat || table.turn() != viewer.seat) return {};
   return prompt_for(table, viewer.seat, viewer.language, viewer.brief);
@@ -114,6 +97,23 @@ std::string seats_notice(const Table& table, std::uint64_t seq, std::vector<Line
 }
 
 }  // namespace
+
+std::vector<ChairShown> chairs_shown(const Table& table) {
+  std::vector<ChairShown> shown;
+  const auto names = table.names();
+  for (std::size_t seat = 0; seat < names.size(); ++seat) {
+    const Chair& chair = table.chairs()[seat];
+    ChairShown& s = shown.emplace_back();
+    if (chair.empty()) continue;
+    s.name = names[seat];
+    if (chair.has_person()) s.person = chair.person;
+    if (!chair.bot.empty()) s.bot = chair.bot;
+    if (chair.is_lent()) s.lent = chair.why;
+    s.ready = chair.ready;
+    s.present = chair.has_person() ? chair.present : true;
+  }
+  return shown;
+}
 
 PromptShown prompt_for(const Table& table, Seat seat, Language language, bool brief) {
   const Prompt prompt = table.position()->prompt(seat, language);

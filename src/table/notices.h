@@ -146,6 +146,7 @@ std::string notice(const Table& table, const News& news, const Viewer& viewer, T
 // After somebody came or went, which is no record.
 std::string presence_notice(const Table& table, const Viewer& viewer, Time now);
 
+std::vector<ChairShown> chairs_shown(const Table& table);
 std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& viewer);
 PromptShown prompt_for(const Table& table, Seat seat, Language language, bool brief);
 // What a deed is called at the table: nothing for those that the game itself tells.
