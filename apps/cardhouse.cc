@@ -35,6 +35,8 @@ void add_commands(CLI::App& app, int& exit_code) {
   commands::add_simulate(app, exit_code);
   commands::add_engine(app, exit_code);
   commands::add_serve(app, exit_code);
+  commands::add_load(app, exit_code);
+  commands::add_admin(app, exit_code);
   commands::add_bench(app, exit_code);
 }
 
