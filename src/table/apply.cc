@@ -88,7 +88,14 @@ Key Table::key(std::uint32_t number) const {
   return deal_key(opened_.secret, entropy, number);
 }
 
+const boost::json::object& Table::view(Seat seat) const {
+  views_.resize(chairs_.size());
+  if (!views_[seat]) views_[seat] = position_->view(seat);
+  return *views_[seat];
+}
+
 void Table::begin(News* news) {
+  views_.clear();
   if (!opened_.start.empty()) {
     auto position = game_->read_position(opened_.start);
     if (!position) misfit(position.error());
@@ -120,6 +127,7 @@ void Table::take(const Moved& deed, News& news) {
   if (opened_.rules.clock.kind == "game" && !deed.bot)
     budget_[deed.seat] += opened_.rules.clock.increment * kSecond - (now_ - thinking_since_);
   news.before = position_->copy();
+  news.views = std::exchange(views_, {});
   news.told = position_->play(*code);
   moves_.push_back({deed.move, deed.seat, any_reveals(news.told)});
   if (vote_ && vote_->what == "undo") vote_.reset();

@@ -68,14 +68,24 @@ bool repeats(const Happening& now, const Happening* before) {
   return before != nullptr && before->kind == now.kind && (before->seen_by & now.seen_by).empty();
 }
 
+std::optional<json::value> view_change(const Table& table, const News& news, const Viewer& viewer) {
+  if (viewer.eye == Eye::Seat) {
+    const bool kept = viewer.seat < news.views.size() && news.views[viewer.seat];
+    if (kept) return difference(*news.views[viewer.seat], table.view(viewer.seat));
+    return difference(news.before->view(viewer.seat), table.view(viewer.seat));
+  }
+  const auto before = view_of(news.before.get(), viewer), after = view_of(table.position(), viewer);
+  if (!before || !after) return {};
+  return difference(*before, *after);
+}
+
 std::string moved_notice(const Table& table, const News& news, const Viewer& viewer, Time now) {
   const Moved& deed = std::get<Moved>(*news.deed);
   MovedNotice notice{.table = table.id(), .seq = news.seq, .seat = deed.seat};
   if (viewer.eye == Eye::All || (viewer.eye == Eye::Seat && viewer.seat == deed.seat))
     notice.move = deed.move;
   notice.told = lines_for(table, news, viewer);
-  const auto before = view_of(news.before.get(), viewer), after = view_of(table.position(), viewer);
-  if (before && after) notice.view = difference(*before, *after);
+  notice.view = view_change(table, news, viewer);
   notice.turn = turn_shown(table);
   notice.prompt = prompt_shown(table, viewer);
   notice.clock = clock_shown(table, now);

@@ -15,26 +15,8 @@ namespace {
 
 namespace json = boost::json;
 
-std::optional<json::value> difference(const json::object& before, const json::object& after) {
-  json::object patch;
-  json::array gone;
-  for (const auto& field : after) {
-    if (const json::value* old = before.if_contains(field.key())) {
-      if (auto change = table::difference(*old, field.value())) patch[field.key()] = std::move(*change);
-    } else {
-      patch[field.key()] = field.value();
-    }
-  }
-  if (after.size() < before.size() + patch.size())  // perhaps some are gone
-    for (const auto& field : before)
-      if (!after.contains(field.key())) gone.emplace_back(field.key());
-  if (!gone.empty()) patch["-"] = std::move(gone);
-  if (patch.empty()) return {};
-  return patch;
-}
-
 // Of equal length: item by item. Else what is between the common start and the common end is replaced.
-std::optional<json::value> difference(const json::array& before, const json::array& after) {
+std::optional<json::value> list_difference(const json::array& before, const json::array& after) {
   if (before.size() == after.size()) {
     json::object edits;
     for (std::size_t i = 0; i < before.size(); ++i)
@@ -81,9 +63,27 @@ void apply_edit(json::array& list, const json::value& edit) {
 
 }  // namespace
 
+std::optional<json::value> difference(const json::object& before, const json::object& after) {
+  json::object patch;
+  json::array gone;
+  for (const auto& field : after) {
+    if (const json::value* old = before.if_contains(field.key())) {
+      if (auto change = table::difference(*old, field.value())) patch[field.key()] = std::move(*change);
+    } else {
+      patch[field.key()] = field.value();
+    }
+  }
+  if (after.size() < before.size() + patch.size())  // perhaps some are gone
+    for (const auto& field : before)
+      if (!after.contains(field.key())) gone.emplace_back(field.key());
+  if (!gone.empty()) patch["-"] = std::move(gone);
+  if (patch.empty()) return {};
+  return patch;
+}
+
 std::optional<json::value> difference(const json::value& before, const json::value& after) {
   if (before.is_object() && after.is_object()) return difference(before.get_object(), after.get_object());
-  if (before.is_array() && after.is_array()) return difference(before.get_array(), after.get_array());
+  if (before.is_array() && after.is_array()) return list_difference(before.get_array(), after.get_array());
   if (before == after) return {};
   return after;
 }

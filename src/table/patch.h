@@ -7,12 +7,15 @@
 #pragma once
 #include <optional>
 
+#include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 
 namespace cardhouse::table {
 
 std::optional<boost::json::value> difference(const boost::json::value& before,
                                              const boost::json::value& after);  // nothing: they are equal
+std::optional<boost::json::value> difference(const boost::json::object& before,
+                                             const boost::json::object& after);
 // Throws shape::Misfit for a patch that does not fit.
 void apply_patch(boost::json::value& value, const boost::json::value& patch);
 
