@@ -79,7 +79,7 @@ class Client {
   std::deque<std::string> queue_;
   std::string next_move_;
   Clock::time_point sent_;
-  bool in_ = false;
+  bool in_ = false, greeted_ = false;
 };
 
 class Load {
@@ -272,6 +272,7 @@ void Client::hear(std::string_view text) {
   load_.heard(text.size(), is("moved"));
   if (is("error")) return load_.fail(std::string(text));
   if (is("welcome")) {
+    greeted_ = true;
     if (table_ < 0) return load_.got_in();
     if (seat_ == 0)
       send(fmt::format(R"({{"do":"open","rules":{{"game":"{}","grace":3600}}}})", load_.options().game));
@@ -281,7 +282,7 @@ void Client::hear(std::string_view text) {
   if (is("opened")) {
     load_.id(table_) = text.substr(text.find("\"table\":\"") + 9, 12);
     for (int seat = 1; seat < load_.options().seats; ++seat)
-      if (Client& other = load_.client(table_, seat); other.ws_ && other.ws_->is_open())
+      if (Client& other = load_.client(table_, seat); other.greeted_)
         other.send(fmt::format(R"({{"do":"sit","table":"{}"}})", load_.id(table_)));
     return;
   }
