@@ -23,6 +23,7 @@ constexpr auto kExamples = R"(Examples:
   cardhouse games                     what can be played, with which options
   cardhouse replay game.log           look at a finished game, move by move
   cardhouse verify game.log           check that a log is what it claims
+  cardhouse arena ghosts --a sensible --b random   which bot is stronger, honestly
   cardhouse engine                    for other programs: JSON lines in and out
   cardhouse serve                     tables on the network, at http://localhost:8080
   cardhouse COMMAND --help            more about a command)";
@@ -33,6 +34,7 @@ void add_commands(CLI::App& app, int& exit_code) {
   commands::add_games(app, exit_code);
   commands::add_verify(app, exit_code);
   commands::add_simulate(app, exit_code);
+  commands::add_arena(app, exit_code);
   commands::add_engine(app, exit_code);
   commands::add_serve(app, exit_code);
   commands::add_load(app, exit_code);

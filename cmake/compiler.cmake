@@ -16,6 +16,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # These come from the optimizer and are often wrong about libstdc++ in g++ 12 (GCC bug 105651 and kin).
   add_compile_options(
     -Wno-restrict
+    -Wno-psabi  # a note about g++ 4.5 for every state that is passed by value
     -Wno-error=maybe-uninitialized -Wno-error=array-bounds -Wno-error=stringop-overflow
     -Wno-error=stringop-overread -Wno-error=free-nonheap-object -Wno-error=dangling-pointer
   )
@@ -54,4 +55,8 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   endif()
   set(CARDHOUSE_CPU "${level}" CACHE STRING "Instruction set to build for: x86-64-v2 runs on any PC since 2009")
   add_compile_options("-march=${CARDHOUSE_CPU}")
+  # A state is a few hundred bytes. g++ copies that with one slow string instruction unless told to use wide moves.
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options("-mmemcpy-strategy=vector_loop:1024:noalign,libcall:-1:noalign")
+  endif()
 endif()

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "apps/commands/bench_options.h"
 #include "apps/commands/commands.h"
 #include "catalog/catalog.h"
 
@@ -13,13 +14,6 @@ namespace cardhouse::commands {
 namespace {
 
 namespace json = boost::json;
-
-struct BenchOptions {
-  std::string game;
-  int players = 0;  // 0: the game's preset
-  double seconds = 3;
-  bool as_json = false;
-};
 
 json::object to_json(const bench::Figures& f, const BenchOptions& asked) {
   json::object object{{"game", asked.game},
@@ -41,35 +35,25 @@ json::object to_json(const bench::Figures& f, const BenchOptions& asked) {
 }
 
 std::string table(const bench::Figures& f, const BenchOptions& asked) {
-  const auto row = [](std::string_view label, std::string_view value) {
-    return fmt::format("  {:<28}{:>16}\n", label, value);
-  };
-  return fmt::format("{}, {} players, random play on one thread, median of {} rounds\n", asked.game,
+  return fmt::format("{}, {} players, random play on one thread, quickest of {} rounds\n", asked.game,
                      f.players, f.rounds) +
-         row("decisions a second", fmt::format("{:.0f}", f.decisions_per_s)) +
-         row("the floor's", fmt::format("{:.0f}", f.floor_decisions_per_s)) +
-         row("a decision", fmt::format("{:.1f} ns", f.decision_ns)) +
-         row("in decisions of the floor", fmt::format("{:.2f}", f.ratio_to_floor)) +
-         row("playouts a second", fmt::format("{:.0f}", f.playouts_per_s)) +
-         row("decisions a playout", fmt::format("{:.1f}", f.decisions_per_playout)) +
-         row("a view", fmt::format("{:.1f} ns", f.view_ns)) +
-         row("an imagined state", fmt::format("{:.1f} ns", f.imagine_ns)) +
-         row("a copy of a state", fmt::format("{:.1f} ns", f.copy_ns)) +
-         row("a state", fmt::format("{} bytes", f.state_bytes)) +
-         row("heap allocations", f.allocations ? std::to_string(*f.allocations) : "not counted");
-}
-
-int wrong(std::string_view what) {
-  fmt::print(stderr, "cardhouse bench: {}\n", what);
-  return 2;
+         bench_row("decisions a second", fmt::format("{:.0f}", f.decisions_per_s)) +
+         bench_row("the floor's", fmt::format("{:.0f}", f.floor_decisions_per_s)) +
+         bench_row("a decision", fmt::format("{:.1f} ns", f.decision_ns)) +
+         bench_row("in decisions of the floor", fmt::format("{:.2f}", f.ratio_to_floor)) +
+         bench_row("playouts a second", fmt::format("{:.0f}", f.playouts_per_s)) +
+         bench_row("decisions a playout", fmt::format("{:.1f}", f.decisions_per_playout)) +
+         bench_row("a view", fmt::format("{:.1f} ns", f.view_ns)) +
+         bench_row("an imagined state", fmt::format("{:.1f} ns", f.imagine_ns)) +
+         bench_row("a copy of a state", fmt::format("{:.1f} ns", f.copy_ns)) +
+         bench_row("a state", fmt::format("{} bytes", f.state_bytes)) +
+         bench_row("heap allocations", f.allocations ? std::to_string(*f.allocations) : "not counted");
 }
 
 template <class G>
 int measure(const BenchOptions& asked) {
-  Settings settings;
-  if (asked.players != 0) settings.emplace_back("players", std::to_string(asked.players));
-  const auto options = G::read_options(settings);
-  if (!options) return wrong(options.error());
+  const auto options = G::read_options(asked.settings());
+  if (!options) return wrong_bench(options.error());
   const bench::Figures figures = bench::Bench<G>(*options, asked.seconds).run();
   if (asked.as_json) fmt::print("{}\n", json::serialize(to_json(figures, asked)));
   else fmt::print("{}", table(figures, asked));
@@ -77,16 +61,26 @@ int measure(const BenchOptions& asked) {
 }
 
 int run_bench(const BenchOptions& asked) {
-  if (asked.seconds < 0.1 || asked.seconds > 3600) return wrong("--seconds must be from 0.1 to 3600");
+  if (asked.seconds < 0.1 || asked.seconds > 3600) return wrong_bench("--seconds must be from 0.1 to 3600");
   int result = 0;
+  if (asked.search && catalog::find(asked.game) != nullptr) return run_search_bench(asked);
   if (catalog::with_game(asked.game, [&]<class G>() { result = measure<G>(asked); })) return result;
   std::string names;
   for (const catalog::AnyGame* game : catalog::games())
     names += fmt::format("{}{}", names.empty() ? "" : ", ", game->name());
-  return wrong(fmt::format("unknown game \"{}\"; there are: {}", asked.game, names));
+  return wrong_bench(fmt::format("unknown game \"{}\"; there are: {}", asked.game, names));
 }
 
 }  // namespace
+
+std::string bench_row(std::string_view label, std::string_view value) {
+  return fmt::format("  {:<28}{:>16}\n", label, value);
+}
+
+int wrong_bench(std::string_view what) {
+  fmt::print(stderr, "cardhouse bench: {}\n", what);
+  return 2;
+}
 
 void add_bench(CLI::App& app, int& exit_code) {
   auto asked = std::make_shared<BenchOptions>();
@@ -96,6 +90,7 @@ void add_bench(CLI::App& app, int& exit_code) {
   command->add_option("--seconds", asked->seconds, "How long to measure")
       ->capture_default_str()
       ->type_name("S");
+  command->add_flag("--search", asked->search, "Measure the simulations of the tree search instead");
   command->add_flag("--json", asked->as_json, "One JSON object as the last line");
   command->footer(
       "Whole games are dealt and played with random legal moves on one thread, in turn with the floor: a "
@@ -103,6 +98,7 @@ void add_bench(CLI::App& app, int& exit_code) {
       "trick game written for speed alone. Their ratio holds on any machine, also on a busy one.\n\n"
       "Examples:\n"
       "  cardhouse bench chronicle\n"
+      "  cardhouse bench ghosts --search --json\n"
       "  cardhouse bench chronicle --players 6 --seconds 10 --json");
   command->callback([asked, &exit_code] { exit_code = run_bench(*asked); });
 }

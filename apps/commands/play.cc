@@ -151,7 +151,8 @@ void add_play(CLI::App& app, int& exit_code) {
           ->take_all(),
       command->add_option("--people", call->people, "names of the people at this terminal")->delimiter(','),
       command->add_option("--seat", call->seat, "where the first person sits; 0 is the first seat"),
-      command->add_option("--bots", call->bots, "who plays the other seats, such as sensible,random"),
+      command->add_option("--bots", call->bots,
+                          "who plays the other seats: easy, normal, hard, expert or another bot"),
       command->add_option("--seed", call->seed, "deal from this number instead of by chance"),
       command->add_option("--save", call->save, "keep the game in this new file, move by move")};
   command->add_option("--resume", call->resume, "go on with a saved game; it is kept up to date");

@@ -2,9 +2,7 @@
 // cardhouse simulate: many games between bots, and what came of them.
 #include "lab/simulate.h"
 
-#include <atomic>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <memory>
 
@@ -14,8 +12,8 @@
 #include <unistd.h>
 
 #include "apps/commands/commands.h"
+#include "apps/commands/following.h"
 #include "bots/spec.h"
-#include "catalog/catalog.h"
 #include "lab/report.h"
 
 namespace cardhouse::commands {
@@ -32,34 +30,6 @@ struct SimulateOptions {
 int wrong(std::string_view what) {
   fmt::print(stderr, "cardhouse simulate: {}\n", what);
   return 2;
-}
-
-// The first Ctrl-C asks the games to end; a second one ends the program as usual.
-std::atomic<bool> stop_asked = false;
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal may set it");
-
-class CatchInterrupt {
- public:
-  CatchInterrupt() {
-    stop_asked = false;
-    struct sigaction action {};
-    action.sa_handler = [](int) { stop_asked = true; };
-    action.sa_flags = int(SA_RESETHAND);
-    sigaction(SIGINT, &action, &before_);
-  }
-  ~CatchInterrupt() { sigaction(SIGINT, &before_, nullptr); }
-  CatchInterrupt(const CatchInterrupt&) = delete;
-  CatchInterrupt& operator=(const CatchInterrupt&) = delete;
-
- private:
-  struct sigaction before_ {};
-};
-
-std::string duration(double seconds) {
-  const auto whole = std::uint64_t(seconds + 0.5);
-  if (whole < 100) return fmt::format("{} s", whole);
-  if (whole < 6000) return fmt::format("{}:{:02} min", whole / 60, whole % 60);
-  return fmt::format("{}:{:02} h", whole / 3600, whole / 60 % 60);
 }
 
 // One line on a terminal: how far, how the first bot does, how long still.
@@ -93,27 +63,17 @@ class ProgressBar {
 
 std::expected<lab::Match, std::string> match_of(const SimulateOptions& asked) {
   lab::Match match = asked.match;
-  if (catalog::find(match.game) == nullptr) {
-    std::string names;
-    for (const catalog::AnyGame* game : catalog::games())
-      names += fmt::format("{}{}", names.empty() ? "" : ", ", game->name());
-    return std::unexpected(fmt::format("unknown game \"{}\"; there are: {}", match.game, names));
-  }
+  auto settings = settings_of(match.game, asked.players, asked.settings);
+  if (!settings) return std::unexpected(settings.error());
+  match.settings = *std::move(settings);
   match.bots = bots::split_specs(asked.bots);
-  if (asked.players != 0) match.settings.emplace_back("players", std::to_string(asked.players));
-  for (const std::string& setting : asked.settings) {
-    const std::size_t equals = setting.find('=');
-    if (equals == std::string::npos)
-      return std::unexpected(fmt::format("--option \"{}\" is not of the form name=value", setting));
-    match.settings.emplace_back(setting.substr(0, equals), setting.substr(equals + 1));
-  }
   match.counters = asked.bare ? lab::Counters::Leave : lab::Counters::Collect;
   return match;
 }
 
 std::expected<lab::Outcome, std::string> follow(const lab::Match& match, Language language) {
   const CatchInterrupt interrupt;
-  lab::Watch watch{.report = {}, .stop = &stop_asked};
+  lab::Watch watch{.report = {}, .stop = &CatchInterrupt::asked()};
   if (isatty(STDERR_FILENO) == 0) return lab::simulate(match, watch);
   const ProgressBar bar(match, language);
   watch.report = [&](const lab::Progress& progress) { bar.show(progress); };
@@ -139,7 +99,7 @@ int run_simulate(const SimulateOptions& asked) {
     fmt::print("\n");
   }
   std::fflush(stdout);
-  if (!stop_asked) return 0;
+  if (!CatchInterrupt::asked()) return 0;
   constexpr Phrase kStopped{"stopped after {} of {} games", "leállítva {} játék után a(z) {} közül"};
   fmt::print(stderr, "cardhouse simulate: {}\n",
              fmt::format(fmt::runtime(kStopped(*language)), lab::grouped(outcome->played, *language),

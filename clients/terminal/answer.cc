@@ -73,13 +73,4 @@ std::string winners_line(const Session& session, Language language) {
   return say(winners.size() == 1 ? words::kWins : words::kShareWin, language, fmt::join(winners, ", "));
 }
 
-std::string hint_line(const Session& session, Seat seat, Language language) {
-  const auto move = session.hint();
-  if (!move || session.turn() != seat) return std::string(words::kNoHint(language));
-  const Prompt prompt = with_names(session.position().prompt(seat, language), session.names());
-  for (const Choice& choice : prompt.choices)
-    if (choice.move == *move) return say(words::kHint, language, choice.label);
-  return say(words::kHint, language, session.position().move_name(*move));
-}
-
 }  // namespace cardhouse::terminal

@@ -29,6 +29,4 @@ std::string told_line(const Happening& happening, const Session& session, Langua
 std::string points_line(const Session& session, Language language);
 std::string winners_line(const Session& session, Language language);
 
-std::string hint_line(const Session& session, Seat seat, Language language);
-
 }  // namespace cardhouse::terminal

@@ -103,7 +103,7 @@ std::array<std::string, 3> card_text(const Choice& choice) {
   rest.erase(0, std::min(rest.size(), rest.find_first_not_of(" (,")));
   if (rest.ends_with(')')) rest.pop_back();
   if (head == choice.name) head.clear();
-  return {choice.name, head, rest};
+  return {choice.face.empty() ? choice.name : choice.face, head, rest};
 }
 
 std::vector<Line> fan(const std::vector<Choice>& choices, std::optional<std::size_t> cursor, int width) {

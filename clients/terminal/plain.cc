@@ -7,6 +7,7 @@
 #include <istream>
 #include <ostream>
 
+#include "clients/terminal/advice.h"
 #include "clients/terminal/boxes.h"
 #include "clients/terminal/columns.h"
 #include "clients/terminal/words.h"
@@ -14,18 +15,19 @@
 namespace cardhouse::terminal {
 namespace {
 
-enum class Command { Help, Table, Hand, Log, Last, Hint, Undo, Save, Rules, Quit };
+enum class Command { Help, Table, Hand, Log, Last, Hint, Explain, Undo, Save, Rules, Quit };
 struct CommandRow {
   Command command;
   Phrase word;
 };
-constexpr std::array<CommandRow, 10> kCommands{{
+constexpr std::array<CommandRow, 11> kCommands{{
     {Command::Help, {"help", "súgó"}},
     {Command::Table, {"table", "asztal"}},
     {Command::Hand, {"hand", "kéz"}},
     {Command::Log, {"log", "napló"}},
     {Command::Last, {"last", "utolsó"}},
     {Command::Hint, {"hint", "tipp"}},
+    {Command::Explain, {"explain", "magyaráz"}},
     {Command::Undo, {"undo", "vissza"}},
     {Command::Save, {"save", "ment"}},
     {Command::Rules, {"rules", "szabályok"}},
@@ -218,7 +220,13 @@ Plain::Reply Plain::obey(const Question& question, std::string_view command, std
       tell(last);
       break;
     }
-    case Command::Hint: line(hint_line(session_, seat, language_)); break;
+    case Command::Hint: line(advice(session_, seat, language_).hint); break;
+    case Command::Explain: {
+      const Advice said = advice(session_, seat, language_);
+      if (said.reasons.empty()) line(words::kNoExplain(language_));
+      for (const std::string& reason : said.reasons) line(reason);
+      break;
+    }
     case Command::Undo: return undo(seat);
     case Command::Save: save(rest); break;
     case Command::Rules:

@@ -80,15 +80,15 @@ Screen::Outcome Screen::let_person_play(Seat seat) {
 }
 
 Screen::Outcome Screen::perform(catalog::MoveCode move) {
-  const std::unique_ptr<catalog::Position> before = session_.position().copy();
+  const std::unique_ptr<catalog::Position> laid = session_.position().laid(move);
   const std::size_t from = session_.told().size();
   session_.play(move);
   scrolled_ = 0;
-  return tell(*before, from);
+  return tell(*laid, from);
 }
 
-// Until a finished trick has been held, the table is shown as it was before it was swept.
-Screen::Outcome Screen::tell(const catalog::Position& before, std::size_t from) {
+// Until a finished trick has been held, the table is shown with its last card, before it was swept.
+Screen::Outcome Screen::tell(const catalog::Position& laid, std::size_t from) {
   const auto& told = session_.told();
   const auto news = std::ranges::subrange(told.begin() + std::ptrdiff_t(from), told.end());
   bool swept = std::ranges::none_of(news, ends_trick);
@@ -99,7 +99,7 @@ Screen::Outcome Screen::tell(const catalog::Position& before, std::size_t from) 
     if (!told[i].seen_by.contains(audience())) continue;
     const bool hold = ends_trick(told[i]);
     const Outcome outcome =
-        pause(swept ? session_.position() : before, hold ? options_.pace.trick : options_.pace.event);
+        pause(swept ? session_.position() : laid, hold ? options_.pace.trick : options_.pace.event);
     if (outcome != Outcome::Again) return outcome;
     swept |= hold;
   }
@@ -166,9 +166,11 @@ Face Screen::face(const catalog::Position& shown) const {
   for (const Happening* happening : session_.seen(audience()))
     if (happening < session_.told().data() + shown_)
       face.log.push_back({told_line(*happening, session_, options_.language), happening->rule});
-  const Prompt prompt = with_names(shown.prompt(viewer_, options_.language), session_.names());
-  face.question = prompt.question;
-  face.rule = prompt.rule;
+  if (&shown == &session_.position()) {  // else a trick is held, and nobody is asked anything
+    const Prompt prompt = with_names(shown.prompt(viewer_, options_.language), session_.names());
+    face.question = prompt.question;
+    face.rule = prompt.rule;
+  }
   if (!covered()) face.choices = labels_.hand(shown, viewer_);
   return face;
 }

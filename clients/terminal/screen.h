@@ -42,7 +42,7 @@ class Screen {
   Outcome let_person_play(Seat seat);
   Outcome show_end();
   Outcome perform(catalog::MoveCode move);
-  Outcome tell(const catalog::Position& before, std::size_t from);
+  Outcome tell(const catalog::Position& laid, std::size_t from);
   Outcome pause(const catalog::Position& shown, std::chrono::milliseconds time);
 
   Outcome obey(const KeyPress& key, Question& question);
@@ -54,12 +54,14 @@ class Screen {
   Outcome leave();
   Outcome save();
   void hint(Question& question);
+  Outcome explain(const Question& question);
 
   Outcome show_happenings(std::string title, const std::vector<const Happening*>& list);
   Outcome show_table();
   Outcome show_rules(std::string_view rule);
   Outcome show_help();
-  Outcome read(std::string title, std::vector<std::string> lines);
+  enum class From { Top, End };
+  Outcome read(std::string title, std::vector<std::string> lines, From from = From::End);
 
   Face face(const catalog::Position& shown) const;
   Face face(const Question& question) const;

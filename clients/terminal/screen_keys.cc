@@ -2,6 +2,7 @@
 // What the keys do on the full screen.
 #include <algorithm>
 
+#include "clients/terminal/advice.h"
 #include "clients/terminal/answer.h"
 #include "clients/terminal/boxes.h"
 #include "clients/terminal/columns.h"
@@ -45,6 +46,7 @@ Screen::Outcome Screen::obey(const KeyPress& key, Question& question) {
     case KeyKind::Letter:
       if (key.is(' ')) return choose(question);
       if (key.is('h')) return hint(question), Outcome::Again;
+      if (key.is('e')) return explain(question);
       if (begins_a_name(key.letter) || (!question.typed.empty() && key.letter > ' '))
         return type(utf8(key.letter), question), Outcome::Again;
       return command(key.letter, question.prompt.rule);
@@ -107,10 +109,18 @@ Screen::Outcome Screen::choose(Question& question) {
 }
 
 void Screen::hint(Question& question) {
-  message_ = hint_line(session_, question.seat, options_.language);
-  const auto move = session_.hint();
-  for (std::size_t i = 0; move && i < question.prompt.choices.size(); ++i)
-    if (question.prompt.choices[i].move == *move && question.prompt.choices[i].legal) question.cursor = i;
+  const Advice said = advice(session_, question.seat, options_.language);
+  message_ = said.hint;
+  for (std::size_t i = 0; i < question.prompt.choices.size(); ++i)
+    if (question.prompt.choices[i].move == said.move && question.prompt.choices[i].legal) question.cursor = i;
+}
+
+Screen::Outcome Screen::explain(const Question& question) {
+  Advice said = advice(session_, question.seat, options_.language);
+  if (!said.reasons.empty())
+    return read(std::string(words::kExplainTitle(options_.language)), std::move(said.reasons), From::Top);
+  message_ = words::kNoExplain(options_.language);
+  return Outcome::Again;
 }
 
 Screen::Outcome Screen::undo() {
@@ -170,17 +180,18 @@ Screen::Outcome Screen::show_happenings(std::string title, const std::vector<con
   return read(std::move(title), std::move(lines));
 }
 
-Screen::Outcome Screen::read(std::string title, std::vector<std::string> lines) {
-  const Text text{.title = std::move(title),
-                  .lines =
-                      [&](int width) {
-                        std::vector<Line> rows;
-                        for (const std::string& line : lines)
-                          for (const std::string& row : wrap(line, width - 2, "    "))
-                            rows.push_back({{" " + row, Ink::Plain}});
-                        return rows;
-                      },
-                  .first = [](const std::vector<Line>& rows) { return int(rows.size()); }};
+Screen::Outcome Screen::read(std::string title, std::vector<std::string> lines, From from) {
+  const Text text{
+      .title = std::move(title),
+      .lines =
+          [&](int width) {
+            std::vector<Line> rows;
+            for (const std::string& line : lines)
+              for (const std::string& row : wrap(line, width - 2, "    "))
+                rows.push_back({{" " + row, Ink::Plain}});
+            return rows;
+          },
+      .first = [from](const std::vector<Line>& rows) { return from == From::Top ? 0 : int(rows.size()); }};
   return read_through(curses_, text, options_.language) ? Outcome::Again : Outcome::Gone;
 }
 

@@ -226,6 +226,14 @@ std::optional<catalog::MoveCode> Session::hint() const {
   return (*bot)->choose(*position_, *turn());
 }
 
+std::vector<bots::Opinion> Session::consider() const {
+  constexpr std::string_view kAdviser = "search:nodes=4000";  // well under a second
+  if (over() || position_->legal().size() < 2) return {};
+  const auto bot = bots::make_bot(kAdviser, game_->name(), Chance(log_.key).child(0));
+  if (!bot) return {};
+  return (*bot)->consider(*position_, *turn());
+}
+
 std::expected<void, Sentence> Session::save_as(const std::filesystem::path& path) {
   auto file = SaveFile::create(path);
   if (!file) return std::unexpected(file.error());

@@ -66,6 +66,9 @@ class Session {
   catalog::MoveCode bot_choice();                 // Requires: a bot's turn
   std::expected<void, Sentence> undo(Seat seat);  // this person's last decision, or why not
   std::optional<catalog::MoveCode> hint() const;  // what a sensible bot would do; nothing where there is none
+  // What a bot that looks ahead thinks of every legal move, the best first. Nothing: there is no such bot, or
+  // only one thing to do.
+  std::vector<bots::Opinion> consider() const;
 
   std::expected<void, Sentence> save_as(const std::filesystem::path& path);
   const SaveFile* file() const { return file_ ? &*file_ : nullptr; }

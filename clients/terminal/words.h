@@ -56,6 +56,20 @@ inline constexpr Phrase kRevealed{"It cannot be taken back: something hidden bec
                                   "Nem vehető vissza: kiderült valami, ami rejtve volt."};
 inline constexpr Phrase kHint{"Hint: {}", "Tipp: {}"};
 inline constexpr Phrase kNoHint{"There is no hint here.", "Itt nincs tipp."};
+inline constexpr Phrase kAhead{"about {} % to win, {} points ahead of the others",
+                               "kb. {} % a győzelemre, {} ponttal a többiek előtt"};
+inline constexpr Phrase kBehind{"about {} % to win, {} points behind the others",
+                                "kb. {} % a győzelemre, {} ponttal a többiek mögött"};
+inline constexpr Phrase kLevel{"about {} % to win, level with the others",
+                               "kb. {} % a győzelemre, egálban a többiekkel"};
+inline constexpr Phrase kExplainTitle{"What could be done", "Mit lehetne tenni"};
+inline constexpr Phrase kExplainHead{"{} games were played on from here, with what you know:",
+                                     "Innen, a te tudásoddal, {} folytatást játszottam le:"};
+inline constexpr Phrase kExplainRow{"{}: {} (tried {} times)", "{}: {} ({} próba)"};
+inline constexpr Phrase kExplainFoot{
+    "The points are those at the end of this hand or round. What was tried more often is surer.",
+    "A pontok e leosztás vagy forduló végén értendők. Amit többször próbáltam, az biztosabb."};
+inline constexpr Phrase kNoExplain{"There is nothing to explain here.", "Itt nincs mit magyarázni."};
 inline constexpr Phrase kNoLast{"No meeting or trick is finished yet.",
                                 "Még nem ért véget találkozó vagy ütés."};
 inline constexpr Phrase kLast{"The last one that was finished", "A legutóbb befejezett"};
@@ -105,7 +119,8 @@ inline constexpr Phrase kPlainHelp{
     "  hand         your hand\n"
     "  log          all that happened, as you saw it\n"
     "  last         the last finished meeting or trick\n"
-    "  hint         what a sensible bot would do\n"
+    "  hint         what a strong bot would do with what you know\n"
+    "  explain      what it thinks of every choice\n"
     "  undo         take your last decision back\n"
     "  save [FILE]  keep the game in a file from now on\n"
     "  rules        where the rules are\n"
@@ -115,7 +130,8 @@ inline constexpr Phrase kPlainHelp{
     "  hand         a kezed\n"
     "  log          minden, ami történt, ahogy te láttad\n"
     "  last         a legutóbb befejezett találkozó vagy ütés\n"
-    "  hint         mit tenne egy józan gép\n"
+    "  hint         mit tenne egy erős gép azzal, amit te tudsz\n"
+    "  explain      mit gondol minden lehetőségről\n"
     "  undo         visszaveszed az utolsó döntésed\n"
     "  save [FÁJL]  mostantól fájlban őrzöm a játékot\n"
     "  rules        hol vannak a szabályok\n"
@@ -126,8 +142,8 @@ inline constexpr Phrase kTooSmall{
     "This terminal is {}x{}; the table needs {}x{}. Make it larger, or use --plain.",
     "Ez a terminál {}x{}; az asztalhoz {}x{} kell. Nagyítsd meg, vagy: --plain."};
 inline constexpr Phrase kKeys{
-    "←→ Enter h hint  u undo  l last  g log  t table  r rules  s save  ? help  q quit",
-    "←→ Enter h tipp  u vissza  l utolsó  g napló  t asztal  r szabály  s ment ? q ki"};
+    "←→ Enter h hint e why u undo l last g log t table r rules s save ? help q quit",
+    "←→ Enter h tipp e miért u vissza l utolsó g napló t asztal r szabály s ment ? q"};
 inline constexpr Phrase kScreenHelp{
     "Left, Right, Up, Down, Tab   choose a card or an answer\n"
     "Enter, Space                 play it\n"
@@ -135,7 +151,8 @@ inline constexpr Phrase kScreenHelp{
     "a name such as {0}            choose by name; it begins with a capital letter\n"
     "Esc                          forget what was typed\n"
     "\n"
-    "h   hint: what a sensible bot would do with what you know\n"
+    "h   hint: what a strong bot would do with what you know\n"
+    "e   explain: what it thinks of every choice\n"
     "u   take your last decision back, while nothing was revealed and nobody else has moved\n"
     "l   the last finished meeting or trick\n"
     "g   the whole log; Page Up and Page Down scroll the log at the table\n"
@@ -153,7 +170,8 @@ inline constexpr Phrase kScreenHelp{
     "név, például {0}              választás név szerint; nagybetűvel kezdődik\n"
     "Esc                          törli, amit beírtál\n"
     "\n"
-    "h   tipp: mit tenne egy józan gép azzal, amit te tudsz\n"
+    "h   tipp: mit tenne egy erős gép azzal, amit te tudsz\n"
+    "e   magyarázat: mit gondol minden lehetőségről\n"
     "u   visszaveszed az utolsó döntésed, amíg semmi nem derült ki és más nem lépett\n"
     "l   a legutóbb befejezett találkozó vagy ütés\n"
     "g   a teljes napló; az asztalnál Page Up és Page Down görgeti\n"

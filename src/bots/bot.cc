@@ -2,6 +2,7 @@
 // Fits the typed players to Bot.
 #include "bots/bot.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -21,13 +22,26 @@ class BotOf final : public Bot {
 
   std::string_view name() const override { return name_; }
 
-  catalog::MoveCode choose(const catalog::Position& position, [[maybe_unused]] Seat seat) override {
-    assert(dynamic_cast<const catalog::PositionOf<G>*>(&position) != nullptr);
-    assert(position.turn() == seat);
-    return decide<G>(player_, static_cast<const catalog::PositionOf<G>&>(position).typed(), dice_).index;
+  catalog::MoveCode choose(const catalog::Position& position, Seat seat) override {
+    return decide<G>(player_, typed(position, seat), dice_).index;
+  }
+  std::vector<Opinion> consider(const catalog::Position& position, Seat seat) override {
+    std::vector<Opinion> opinions;
+    for (const Candidate<G>& c : bots::consider<G>(player_, typed(position, seat), dice_))
+      opinions.push_back({c.move.index, c.share, c.margin, int(c.visits)});
+    std::ranges::stable_sort(opinions, [](const Opinion& a, const Opinion& b) {
+      return a.visits != b.visits ? a.visits > b.visits : a.share > b.share;
+    });
+    return opinions;
   }
 
  private:
+  static const typename G::State& typed(const catalog::Position& position, [[maybe_unused]] Seat seat) {
+    assert(dynamic_cast<const catalog::PositionOf<G>*>(&position) != nullptr);
+    assert(position.turn() == seat);
+    return static_cast<const catalog::PositionOf<G>&>(position).typed();
+  }
+
   std::string name_;
   Player<G> player_;
   Dice dice_;
@@ -41,7 +55,10 @@ std::expected<std::unique_ptr<Bot>, std::string> make_bot(std::string_view spec,
       std::unexpected(fmt::format("unknown game \"{}\"", game));
   catalog::with_game(game, [&]<class G>() {
     auto player = make_player<G>(spec);
-    if (player) made = std::make_unique<BotOf<G>>(std::string(spec), *std::move(player), Dice(chance));
+    if (player && cheats(*player))
+      made = std::unexpected(
+          fmt::format("the bot \"{}\" sees all hands: it is for measuring only, not for playing", spec));
+    else if (player) made = std::make_unique<BotOf<G>>(std::string(spec), *std::move(player), Dice(chance));
     else made = std::unexpected(player.error());
   });
   return made;
@@ -49,7 +66,7 @@ std::expected<std::unique_ptr<Bot>, std::string> make_bot(std::string_view spec,
 
 std::vector<std::string> bot_names(std::string_view game) {
   std::vector<std::string> names;
-  catalog::with_game(game, [&]<class G>() { names = player_names<G>(); });
+  catalog::with_game(game, [&]<class G>() { names = honest_names<G>(); });
   return names;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a player at its turn is shown. The types keep bots honest: only `look` and `glance` make these values,
-// and nothing in them leads back to the state.
+// and nothing in them leads back to the state. `Open` is for measuring alone: it shows everything, and is
+// made only for players that declare to cheat.
 #pragma once
 #include <utility>
 
@@ -36,7 +37,20 @@ class Seen : public Choices<G> {
   typename G::View view_;
 };
 
-// Requires, like the two below: the game is not over.
+// Everything, for a player that says of itself that it cheats (`kCheats`): it is measured, never played with.
+template <Game G>
+class Open : public Seen<G> {
+ public:
+  const typename G::State& state() const { return state_; }
+
+ private:
+  Open(const Seen<G>& seen, const typename G::State& state) : Seen<G>(seen), state_(state) {}
+  template <Game H, class P>
+  requires(P::kCheats) friend Open<H> lay_open(const typename H::State& state, const Choices<H>& choices);
+  typename G::State state_;
+};
+
+// Requires, like the three below: the game is not over.
 template <Game G>
 Choices<G> glance(const typename G::State& state) {
   return Choices<G>(G::legal(state));
@@ -45,6 +59,10 @@ Choices<G> glance(const typename G::State& state) {
 template <Game G>
 Seen<G> look(const typename G::State& state, const Choices<G>& choices) {
   return Seen<G>(choices, G::view(state, *G::turn(state)));
+}
+template <Game G, class P>
+requires(P::kCheats) Open<G> lay_open(const typename G::State& state, const Choices<G>& choices) {
+  return Open<G>(look<G>(state, choices), state);
 }
 template <Game G>
 Seen<G> look(const typename G::State& state) {

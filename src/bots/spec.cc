@@ -50,6 +50,10 @@ std::expected<void, std::string> check_settings(const Spec& spec, std::span<cons
   return {};
 }
 
+std::string level_has_no_settings(std::string_view level, std::string_view spec) {
+  return fmt::format("the level \"{}\" has no settings; it is {}, which has", level, spec);
+}
+
 std::string unknown_bot(std::string_view name, std::span<const std::string> names) {
   return fmt::format("unknown bot \"{}\"; there are: {}", name, fmt::join(names, ", "));
 }

@@ -22,6 +22,9 @@ std::expected<Spec, std::string> read_spec(std::string_view text);
 // Nothing if every setting is one of the keys, else what is wrong.
 std::expected<void, std::string> check_settings(const Spec& spec, std::span<const std::string_view> keys);
 
+// What is said when a level is asked for with settings.
+std::string level_has_no_settings(std::string_view level, std::string_view spec);
+
 std::string unknown_bot(std::string_view name, std::span<const std::string> names);
 
 // Several bots separated by commas. What follows a comma and is a setting belongs to the bot before it, so

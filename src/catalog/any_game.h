@@ -40,6 +40,9 @@ class Position {
   virtual std::optional<Seat> turn() const = 0;  // nobody: the game is over
   virtual std::vector<MoveCode> legal() const = 0;
   virtual std::vector<Happening> play(MoveCode move) = 0;  // Requires: move is in legal()
+  // This position with the card of a move on the table and nothing done about it yet: what people look at
+  // while a trick is resolved step by step. Only for pictures. A move that lays no card changes nothing.
+  virtual std::unique_ptr<Position> laid(MoveCode move) const = 0;
   virtual Standing standing() const = 0;
 
   virtual std::string move_name(MoveCode move) const = 0;

@@ -53,6 +53,12 @@ concept Watched = requires(const typename G::State& s) {
   { G::onlooker(s) } -> std::same_as<typename G::View>;
 };
 
+// A game with tricks that are looked at before they are swept off the table.
+template <class G>
+concept LaysCards = requires(const typename G::State& s, typename G::Move m) {
+  { G::laid(s, m) } -> std::same_as<typename G::State>;
+};
+
 template <Presentable G>
 class PositionOf final : public Position {
  public:
@@ -71,6 +77,10 @@ class PositionOf final : public Position {
     std::vector<Happening> told;
     G::play(state_, typed_move(move), teller(told));
     return told;
+  }
+  std::unique_ptr<Position> laid([[maybe_unused]] MoveCode move) const override {
+    if constexpr (LaysCards<G>) return std::make_unique<PositionOf>(G::laid(state_, typed_move(move)));
+    else return copy();
   }
   Standing standing() const override {
     const typename G::Score score = G::score(state_);

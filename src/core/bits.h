@@ -64,9 +64,17 @@ constexpr std::uint64_t gather(std::uint64_t from, std::uint64_t places) {
   return result;
 }
 
-// `yes` or `no`, without a branch: for conditions that depend on the cards and so cannot be foreseen.
+// All ones or none, for conditions that depend on the cards and so cannot be foreseen. The compiler is kept
+// from knowing which two values there are, else it may turn them into the very branch that this avoids.
+constexpr std::uint64_t mask_if(bool condition) {
+  std::uint64_t mask = -std::uint64_t(condition);
+  if (!std::is_constant_evaluated()) asm("" : "+r"(mask));
+  return mask;
+}
+
+// `yes` or `no`, without a branch.
 constexpr std::uint8_t either(bool condition, std::uint8_t yes, std::uint8_t no) {
-  return std::uint8_t(no ^ ((no ^ yes) & -int(condition)));
+  return std::uint8_t(no ^ ((no ^ yes) & mask_if(condition)));
 }
 
 // A set of T: an enumeration, a number, or a struct whose only member is `index`. Word sets the room and

@@ -31,6 +31,7 @@ struct Choice {
   std::string why_not;  // if not legal
   std::string rule;     // the number that allows or forbids it
   std::string note;     // worth knowing before choosing, such as "no effect now"; often empty
+  std::string face{};   // the name on the face of a card, where it has to be shorter; often empty
 };
 
 struct Prompt {

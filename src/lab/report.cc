@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "catalog/catalog.h"
+#include "lab/columns.h"
 
 namespace cardhouse::lab {
 namespace {
@@ -25,10 +26,6 @@ constexpr Phrase kGames{"games", "játék"}, kSeed{"seed", "mag"}, kBot{"bot", "
 
 std::string percent(const Sums& sums) {
   return fmt::format("{:.2f} ± {:.2f} %", 100 * sums.share(), 100 * sums.margin());
-}
-
-std::size_t width_of(std::string_view text) {  // in code points
-  return std::size_t(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
 std::string bots_table(const Outcome& outcome, Language language) {

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
 // A series of games of one kind between typed players: the inner loop of simulations, and its threads.
 #pragma once
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <mutex>
-#include <thread>
 #include <vector>
 
 #include "bots/players.h"
 #include "core/game.h"
+#include "lab/crew.h"
 #include "lab/simulate.h"
 
 namespace cardhouse::lab {
@@ -74,12 +72,8 @@ class Run {
       : options_(options), players_(players), match_(match), watch_(watch) {}
 
   Series<Tally> go(int threads) {
-    {
-      std::vector<std::jthread> pool;
-      working_ = threads;
-      for (int i = 0; i < threads; ++i) pool.emplace_back([this] { work(); });
-      follow();
-    }
+    with_crew(
+        threads, std::chrono::milliseconds(200), [this] { work(); }, [this] { tell(); });
     return total_;
   }
 
@@ -103,8 +97,6 @@ class Run {
       }
     }
     hand_in(own);
-    const std::lock_guard lock(mutex_);
-    if (--working_ == 0) done_.notify_one();
   }
 
   void hand_in(Series<Tally>& own) {
@@ -113,16 +105,15 @@ class Run {
     own = {};
   }
 
-  void follow() {
-    std::unique_lock lock(mutex_);
-    while (!done_.wait_for(lock, std::chrono::milliseconds(200), [this] { return working_ == 0; })) {
-      if (!watch_.report) continue;
-      Progress progress{.played = total_.played};
+  void tell() {
+    if (!watch_.report) return;
+    Progress progress;
+    {
+      const std::lock_guard lock(mutex_);
+      progress.played = total_.played;
       for (const Sums& sums : total_.sums[0]) progress.first += sums;
-      lock.unlock();
-      watch_.report(progress);
-      lock.lock();
     }
+    watch_.report(progress);
   }
 
   const typename G::Options& options_;
@@ -131,8 +122,6 @@ class Run {
   const Watch& watch_;
   std::atomic<std::uint64_t> next_ = 0;
   std::mutex mutex_;
-  std::condition_variable done_;
-  int working_ = 0;
   Series<Tally> total_;
 };
 

@@ -31,7 +31,7 @@ std::expected<void, std::string> check(const Match& match, int players) {
 
 template <Told G>
 std::expected<std::vector<bots::Player<G>>, std::string> seat_bots(Match& match, int players) {
-  if (match.bots.empty()) match.bots.push_back(bots::player_names<G>().back());
+  if (match.bots.empty()) match.bots.emplace_back(bots::HasSense<G> ? "sensible" : "random");
   match.bots.resize(std::size_t(players), match.bots.back());
   std::vector<bots::Player<G>> seated;
   for (const std::string& spec : match.bots) {
@@ -45,9 +45,8 @@ std::expected<std::vector<bots::Player<G>>, std::string> seat_bots(Match& match,
 template <class G, class Tally>
 void run(const typename G::Options& options, const std::vector<bots::Player<G>>& players, const Watch& watch,
          Outcome& outcome) {
-  const int cores = std::max(1, int(std::thread::hardware_concurrency()));
-  const int threads = outcome.match.threads > 0 ? outcome.match.threads : cores;
-  const Series<Tally> series = Run<G, Tally>(options, players, outcome.match, watch).go(threads);
+  const Series<Tally> series =
+      Run<G, Tally>(options, players, outcome.match, watch).go(crew_size(outcome.match.threads));
   outcome.played = series.played;
   outcome.decisions = series.decisions;
   outcome.sums = series.sums;

@@ -8,6 +8,7 @@
 
 #include <doctest/doctest.h>
 
+#include "bench/search.h"
 #include "catalog/catalog.h"
 
 namespace cardhouse::bench {
@@ -99,10 +100,18 @@ TEST_CASE("the bench gives figures that hang together") {
   }
 }
 
-TEST_CASE("the middle of a list of figures") {
-  CHECK(median({3, 1, 2}) == 2);
-  CHECK(median({5}) == 5);
-  CHECK(median({9, 1, 8, 2, 7}) == 7);
+TEST_CASE("the bench of the search gives figures, and no allocation once the tree is reserved") {
+  for (const catalog::AnyGame* game : catalog::games()) {
+    CAPTURE(game->name());
+    catalog::with_game(game->name(), []<class G>() {
+      const SearchFigures f = SearchBench<G>(typename G::Options{}, 0.1).run();
+      CHECK(f.simulations_per_s > f.simulations_per_s_sensible);
+      CHECK(f.simulations_per_s_sensible > 0);
+      CHECK(f.node_bytes <= 64);
+      CHECK(f.allocations.value_or(0) == 0);
+      CHECK(f.allocations.has_value() == allocations().has_value());
+    });
+  }
 }
 
 TEST_CASE("the floor deals 48 cards and plays them all") {

@@ -48,10 +48,11 @@ TEST_CASE("a list of bots keeps settings with their bot") {
 }
 
 TEST_CASE("make_bot names the bots that there are") {
-  CHECK(bot_names("chronicle") == Texts{"random", "sensible"});
+  CHECK(bot_names("chronicle") ==
+        Texts{"random", "sensible", "pimc", "search", "easy", "normal", "hard", "expert"});
   CHECK(bot_names("no such game").empty());
   CHECK(make_bot("genius", "chronicle", Chance{}).error() ==
-        "unknown bot \"genius\"; there are: random, sensible");
+        "unknown bot \"genius\"; there are: random, sensible, pimc, search, easy, normal, hard, expert");
   CHECK(make_bot("random:nodes=1", "chronicle", Chance{}).error() ==
         "the bot \"random\" has no settings, so no \"nodes\"");
   CHECK(make_bot("random", "chess", Chance{}).error() == "unknown game \"chess\"");

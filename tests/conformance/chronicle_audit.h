@@ -60,7 +60,20 @@ struct Audit<chronicle::Chronicle> {
                e.kind == Tell::Reversed || e.kind == Tell::Named || e.kind == Tell::Crowned ||
                e.kind == Tell::Halted || e.kind == Tell::NoEffect || e.kind == Tell::Purged;
       });
+    if (told(Tell::Burnt)) heap_discards(events);
     return events;
+  }
+
+  // A card given up from the hand and one burnt in the meeting of the same move lie on one pile: which of a
+  // seat's cards went there in which way is past too.
+  static void heap_discards(std::vector<chronicle::Event>& events) {
+    using chronicle::Tell;
+    cards::CardSet given_up;
+    for (const chronicle::Event& e : events)
+      if (e.kind == Tell::HandDiscarded) given_up |= e.card;
+    std::erase_if(events, [](const chronicle::Event& e) { return e.kind == Tell::HandDiscarded; });
+    for (chronicle::Event& e : events)
+      if (e.kind == Tell::Burnt) e.cards |= given_up;
   }
 };
 

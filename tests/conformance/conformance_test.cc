@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Every game of the catalog keeps the promises of the suite.
+#include <chrono>
+#include <cstdio>
+
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "catalog/catalog.h"
 #include "tests/conformance/chronicle_audit.h"
@@ -10,12 +14,18 @@
 namespace cardhouse::conformance {
 namespace {
 
+constexpr std::uint64_t kLongRun = 100'000;  // from so many games on: checks further apart, and progress
+
 template <class G>
 void conform(std::uint64_t games, Effort effort, std::uint64_t first_seed) {
   for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players) {
     CAPTURE(G::kName);
     CAPTURE(players);
+    const auto start = std::chrono::steady_clock::now();
     const Outcome outcome = run<G>(players, games, effort, first_seed);
+    if (games >= kLongRun)
+      fmt::print(stderr, "{} with {} players: {} games in {} s\n", G::kName, players, outcome.counts.games,
+                 (std::chrono::steady_clock::now() - start) / std::chrono::seconds(1));
     CHECK_MESSAGE(outcome.problem.empty(), outcome.problem);
     CHECK(outcome.counts.games == games);
     CHECK(outcome.counts.worlds > outcome.counts.games);
@@ -35,11 +45,19 @@ TEST_CASE("every game keeps its promises at every state of random games") {
   conform_all(std::type_identity<catalog::Games>{}, 40, {.imagine_every = 1, .notation_every = 4}, 1);
 }
 
+TEST_CASE("games that long runs stumbled over") {
+  constexpr Effort kAsThen{.imagine_every = 64, .notation_every = 1024};
+  for (auto [players, seed] : {std::pair{5, 1'365'892}, {6, 1'102'057}}) {
+    const Outcome outcome = run<chronicle::Chronicle>(players, 1, kAsThen, std::uint64_t(seed));
+    CHECK_MESSAGE(outcome.problem.empty(), outcome.problem);
+  }
+}
+
 TEST_SUITE("slow") {
   TEST_CASE("every game keeps its promises over many random games") {
     const std::uint64_t games = games_wanted(4'000);  // CARDHOUSE_GAMES=1000000 for the long run
-    const Effort effort = games > 100'000 ? Effort{.imagine_every = 64, .notation_every = 1024}
-                                          : Effort{.imagine_every = 8, .notation_every = 64};
+    const Effort effort = games >= kLongRun ? Effort{.imagine_every = 64, .notation_every = 1024}
+                                            : Effort{.imagine_every = 8, .notation_every = 64};
     conform_all(std::type_identity<catalog::Games>{}, games, effort, 1'000'000);
   }
 }

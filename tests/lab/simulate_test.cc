@@ -104,7 +104,8 @@ TEST_CASE("a match that cannot be played says why") {
   CHECK(simulate({.game = "chess"}).error() == "unknown game \"chess\"");
   CHECK(simulate(match({"random"}, 4, 0)).error() == "at least one game must be played");
   CHECK(simulate(match(Texts(5, "random"), 4, 1)).error() == "5 bots for 4 players");
-  CHECK(simulate(match({"genius"}, 4, 1)).error() == "unknown bot \"genius\"; there are: random, sensible");
+  CHECK(simulate(match({"genius"}, 4, 1)).error() ==
+        "unknown bot \"genius\"; there are: random, sensible, pimc, search, easy, normal, hard, expert");
   CHECK(simulate(match({"random"}, 7, 1)).error().find("players") != std::string::npos);
 }
 

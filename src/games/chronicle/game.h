@@ -12,8 +12,11 @@
 #include "core/game.h"
 #include "core/settings.h"
 #include "core/table_talk.h"
+#include "games/chronicle/horizon.h"
 #include "games/chronicle/imagine.h"
 #include "games/chronicle/rules.h"
+#include "games/chronicle/seat_tally.h"
+#include "games/chronicle/sight.h"
 #include "games/chronicle/tally.h"
 #include "games/chronicle/view.h"
 
@@ -27,7 +30,8 @@ struct Chronicle {
   using View = chronicle::View;
   using Event = chronicle::Event;
   using Score = chronicle::Score;
-  using Tally = chronicle::Tally;  // what simulations count
+  using Tally = chronicle::Tally;          // what simulations count
+  using SeatTally = chronicle::SeatTally;  // what the arena counts for each bot
 
   static constexpr std::string_view kName = "chronicle";
   static constexpr Phrase kTitle{"Chronicle", "Krónika"};
@@ -49,6 +53,7 @@ struct Chronicle {
   static void play(State& s, Move m, Witness&& tell) {
     chronicle::play(s, m, tell);
   }
+  static State laid(const State& s, Move m) { return chronicle::laid(s, m); }
   static View view(const State& s, Seat seat) { return chronicle::view(s, seat); }
   static View onlooker(const State& s) { return chronicle::view(s, kNobody); }  // what everybody may know
   static constexpr Score score(const State& s) { return chronicle::score(s); }
@@ -78,8 +83,13 @@ struct Chronicle {
   static boost::json::object to_json(const View& view);
   static boost::json::object to_json(const State& state);
 
-  // sensible.cc: rules of thumb. Requires: it is the viewer's turn, legal is not empty.
-  static Move sensible(const View& view, Moves legal, Dice& dice);
+  // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
+  using Sight = chronicle::Sight;
+  static Move sensible(const Sight& sight, Moves legal, Dice& dice);
+  static Move quick(const Sight& sight, Moves legal, Dice& dice);  // much the same, for playouts
+  // horizon.h: where a search stops.
+  using Horizon = chronicle::Horizon;
+  static int plays_left(const View& view) { return chronicle::plays_left(view); }
 };
 static_assert(Told<Chronicle>);
 

@@ -91,12 +91,6 @@ template <class Witness>
        all_seats(s.options.players) - know);
 }
 
-constexpr Seat owner(const State& s, Card ally) {
-  Seat who = 0;
-  for (Seat seat = 1; seat < kMaxSeats; ++seat) who = s.allies[seat].has(ally) ? seat : who;
-  return who;
-}
-
 // C9.9 a card that comes back is no longer traced to where it was before; each theft that it may have been in
 // remembers that.
 [[gnu::noinline]] constexpr void forget_trail(Record& record, Card c) {
@@ -152,11 +146,11 @@ void move_card(State& s, Frame f, Card c, Witness& tell) {
   tell_of_card(s, f, owner(s, c), c, tell);
   for (CardSet& allies : s.allies) allies -= c;
   s.hand[f.target] -= c;
-  s.allies[f.chooser] |= to == To::OwnAllies ? CardSet(c) : CardSet{};
-  s.hand[f.chooser] |= to == To::Hand ? CardSet(c) : CardSet{};
-  s.top_discard = to == To::Discard ? c : s.top_discard;
+  s.allies[f.chooser] |= CardSet::from_bits(CardSet(c).bits() & mask_if(to == To::OwnAllies));
+  s.hand[f.chooser] |= CardSet::from_bits(CardSet(c).bits() & mask_if(to == To::Hand));
+  s.top_discard = {either(to == To::Discard, c.index, s.top_discard.index)};
   Trail& left = s.record.left[c.index];
-  left = held ? Trail::at(f.target, s.record.now()) : left;
+  left = {either(held, Trail::at(f.target, s.record.now()).code, left.code)};
   if (to != To::Hand) return;
   forget_trail(s.record, c);  // C4.6 the ally is in the hand again, and everybody saw it (C9.3)
   s.record.came[c.index] = Trail::at(f.chooser, s.record.now());

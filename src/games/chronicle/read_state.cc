@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/facts.h"
 #include "core/log.h"
 #include "games/chronicle/game.h"
 #include "games/chronicle/notation.h"
@@ -14,59 +15,17 @@
 namespace cardhouse::chronicle {
 namespace {
 
-using Problem = std::optional<std::string>;  // nothing: it is right
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  if (text == "-" || text.empty()) return parts;
-  for (std::size_t start = 0;;) {
-    const std::size_t end = text.find(separator, start);
-    parts.push_back(text.substr(start, end - start));
-    if (end == std::string_view::npos) return parts;
-    start = end + 1;
-  }
-}
-
-std::optional<int> number(std::string_view text, int below) {
-  if (text.empty() || text.size() > 9) return {};
-  int n = 0;
-  for (char c : text) {
-    if (c < '0' || c > '9') return {};
-    n = n * 10 + (c - '0');
-  }
-  return n < below ? std::optional(n) : std::nullopt;
-}
-
-Problem wrong(std::string_view field, std::string_view item, std::string_view expected) {
-  return fmt::format("{}: \"{}\" is not {}", field, item, expected);
-}
-
-// The facts of the text, each at most once.
 class Reader {
  public:
-  explicit Reader(std::string_view text) {
-    for (std::string_view fact : split(text, ' ')) {
-      if (fact.empty()) continue;
-      const std::size_t equals = fact.find('=');
-      if (equals == std::string_view::npos) {
-        problem_ = fmt::format("\"{}\" is not of the form name=value", fact);
-        return;
-      }
-      const std::string_view name = fact.substr(0, equals);
-      if (find(name)) problem_ = fmt::format("{} is said twice", name);
-      facts_.emplace_back(name, fact.substr(equals + 1));
-    }
-  }
+  explicit Reader(std::string_view text) : facts_(text) {}
 
   std::expected<State, std::string> state() {
     using Step = Problem (Reader::*)();
     constexpr Step kSteps[] = {&Reader::names,  &Reader::options, &Reader::history,
                                &Reader::cards,  &Reader::meeting, &Reader::record,
                                &Reader::asking, &Reader::rest,    &Reader::check};
-    for (Step step : kSteps) {
-      if (!problem_) problem_ = (this->*step)();
-      if (problem_) return std::unexpected(*problem_);
-    }
+    for (Step step : kSteps)
+      if (const Problem problem = (this->*step)()) return std::unexpected(*problem);
     return s_;
   }
 
@@ -75,23 +34,13 @@ class Reader {
       "round",   "fame",    "turned", "previous", "deck", "hands", "allies", "top",    "leader",
       "to_play", "meeting", "asking", "winners",  "left", "came",  "lacked", "thefts", "chance"};
 
-  std::optional<std::string_view> find(std::string_view name) const {
-    for (const auto& [n, value] : facts_)
-      if (n == name) return value;
-    return {};
-  }
+  std::optional<std::string_view> find(std::string_view name) const { return facts_.find(name); }
 
   Problem names() {
-    const auto known = Chronicle::list_settings();
-    for (const auto& [name, value] : facts_) {
-      const bool option = std::ranges::any_of(known, [&](const auto& info) { return info.name == name; });
-      if (!option && std::ranges::find(kNames, name) == kNames.end())
-        return fmt::format(
-            "\"{}\" is no fact of a position; there are: players, strength_eight, tied_game, "
-            "history_cards, fame_to_win, {}",
-            name, fmt::join(kNames, ", "));
-    }
-    return {};
+    std::vector<std::string_view> known;
+    for (const auto& info : Chronicle::list_settings()) known.push_back(info.name);
+    known.insert(known.end(), kNames.begin(), kNames.end());
+    return facts_.check(known);
   }
 
   Problem options() {
@@ -130,7 +79,7 @@ class Reader {
     for (History h : turned) s_.turned.push_back(h);
     for (History h : previous) s_.previous |= h;
     for (std::size_t i = deck.size(); i-- > 0;) s_.deck.push_back(deck[i]);
-    const auto round = number(find("round").value_or("1"), kMaxRounds + 1);
+    const auto round = read_number(find("round").value_or("1"), kMaxRounds + 1);
     if (!round || *round < 1) return wrong("round", find("round").value_or(""), "a round from 1 to 200");
     s_.round = std::uint8_t(*round);
     const std::string_view fame_text = find("fame").value_or("-");  // 0/1/0 or 0,1,0
@@ -138,7 +87,7 @@ class Reader {
     if (!fame.empty() && fame.size() != s_.options.players)
       return "fame: one number for each player, as 0/1/0";
     for (std::size_t i = 0; i < fame.size(); ++i) {
-      const auto n = number(fame[i], 256);
+      const auto n = read_number(fame[i], 256);
       if (!n) return wrong("fame", fame[i], "a number up to 255");
       s_.fame[i] = std::uint8_t(*n);
     }
@@ -155,13 +104,8 @@ class Reader {
   }
 
   Problem read_sets(std::string_view field, std::array<CardSet, kMaxSeats>& sets) {
-    const auto value = find(field);
-    if (!value) return {};
-    const auto parts =
-        *value == "-" ? std::vector<std::string_view>(s_.options.players, "-") : split(*value, '/');
-    if (parts.size() != s_.options.players)
-      return fmt::format("{}: {} lists for {} players; write - for an empty one", field, parts.size(),
-                         s_.options.players);
+    std::vector<std::string_view> parts;
+    if (const Problem p = facts_.parts(field, s_.options.players, parts)) return p;
     for (std::size_t seat = 0; seat < parts.size(); ++seat)
       for (std::string_view item : split(parts[seat], ',')) {
         Card c;
@@ -172,7 +116,7 @@ class Reader {
   }
 
   Problem read_seat(std::string_view field, std::string_view item, Seat& seat) const {
-    const auto n = number(item, s_.options.players);
+    const auto n = read_number(item, s_.options.players);
     if (!n) return wrong(field, item, fmt::format("a seat from 0 to {}", s_.options.players - 1));
     seat = Seat(*n);
     return {};
@@ -227,7 +171,7 @@ class Reader {
     const std::size_t dot = item.find('.');
     if (dot == std::string_view::npos) return wrong(field, item, "of the form seat.time");
     if (const Problem p = read_seat(field, item.substr(0, dot), seat)) return p;
-    const auto n = number(item.substr(dot + 1), s_.record.now() + 1);
+    const auto n = read_number(item.substr(dot + 1), s_.record.now() + 1);
     if (!n) return wrong(field, item, "a time that has been: the number of thefts before it");
     time = *n;
     return {};
@@ -288,7 +232,7 @@ class Reader {
       return {};
     }
     for (std::string_view item : split(*find("lacked"), ',')) {
-      const std::size_t suit = std::string_view("PWL").find(item[0]);
+      const std::size_t suit = std::string_view("PWL").find(item.substr(0, 1));
       Seat seat = 0;
       int time = 0;
       if (item.size() < 5 || item[1] != '@' || suit == std::string_view::npos)
@@ -336,7 +280,7 @@ class Reader {
     const std::size_t colon = chance.find(':');
     const auto key = key_of(chance.substr(0, colon));
     const auto address =
-        colon == std::string_view::npos ? std::nullopt : number(chance.substr(colon + 1), 1 << 28);
+        colon == std::string_view::npos ? std::nullopt : read_number(chance.substr(colon + 1), 1 << 28);
     if (!key || !address) return wrong("chance", chance, "of the form 64 hexadecimal digits:number");
     s_.chance = Chance(*key);
     s_.chance.set_address(std::uint32_t(*address));
@@ -355,8 +299,7 @@ class Reader {
     return {};
   }
 
-  std::vector<std::pair<std::string_view, std::string_view>> facts_;
-  Problem problem_;
+  Facts facts_;
   HistorySet used_;
   CardSet placed_;
   State s_;

@@ -81,6 +81,13 @@ constexpr Seat holder(const State& s, Card c) {
   return who;
 }
 
+// Whose ally a card is; the first seat if nobody's.
+constexpr Seat owner(const State& s, Card ally) {
+  Seat who = 0;
+  for (Seat seat = 1; seat < kMaxSeats; ++seat) who = s.allies[seat].has(ally) ? seat : who;
+  return who;
+}
+
 // C2.8 the lead cards are shown, C2.9 the first one's holder starts.
 template <class Witness>
 void show_lead_cards(State& s, Witness& tell) {
@@ -132,16 +139,16 @@ void score_round(State& s, Witness& tell) {
     s.allies[seat] |= s.hand[seat];
     s.hand[seat] = {};
   }
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) {  // C6.2, C5.3
-    if (!s.allies[seat].has(kAngel)) continue;
-    const CardSet evil = s.allies[seat] & kEvil;
-    s.allies[seat] -= evil;
-    if (evil.empty()) continue;
+  const Seat blessed = owner(s, kAngel);  // C6.2, C5.3
+  const CardSet evil = s.allies[blessed].has(kAngel) ? s.allies[blessed] & kEvil : CardSet{};
+  if (!evil.empty()) {
+    s.allies[blessed] -= evil;
     s.top_discard = evil.back();
-    tell(Event{.kind = Tell::AngelPurges, .seat = seat, .cards = evil}, all);
+    tell(Event{.kind = Tell::AngelPurges, .seat = blessed, .cards = evil}, all);
   }
-  for (Seat seat : all) {  // C6.4 all four Evil: two points, and no card pays
-    if (!s.allies[seat].contains(kEvil)) continue;
+  const SeatSet lords = seats_where([&](Seat seat) { return s.allies[seat].contains(kEvil); });
+  if (!lords.empty()) {  // C6.4 all four Evil: two points, and no card pays
+    const Seat seat = lords.front();
     s.fame[seat] = std::uint8_t(std::min(s.fame[seat] + 2, 255));
     tell(Event{.kind = Tell::FourEvil, .seat = seat, .amount = 2}, all);
     return;

@@ -25,17 +25,15 @@ constexpr CardSet playable(CardSet hand, std::uint8_t led) {
 
 inline Moves legal(const State& s) {
   if (!s.winners.empty()) return {};
-  if (!s.asking.idle()) [[unlikely]]
-    return answers(s, s.asking.top());
+  if (!s.asking.idle()) return answers(s, s.asking.top());
   return moves(playable(s.hand[s.meeting.to_play], s.meeting.led));
 }
 
 // What a played card does to the meeting: with a 5 face up it stops at this player (C4.5).
 enum class Flow : std::uint8_t { GoesOn, Stops };
 
-template <class Witness>
-Flow play_card(State& s, Card c, Witness& tell) {
-  const SeatSet all = all_seats(s.options.players);
+// A card goes from the hand to the meeting. The card itself if it lies face up, else nothing.
+inline CardSet lay_card(State& s, Card c) {
   Meeting& m = s.meeting;
   const Seat me = m.to_play;
   const CardSet face_up =
@@ -49,7 +47,21 @@ Flow play_card(State& s, Card c, Witness& tell) {
   const SeatSet hidden = SeatSet::from_bits(std::uint8_t(unsigned(face_down) << me));
   m.face_down |= hidden;
   s.record.lacked[std::size_t(s.record.now())][m.led - (m.led == kNoSuit)] |= hidden;  // C9.6
-  if (face_down) {
+  return face_up;
+}
+
+// The position with the card on the table, before its power and the end of the meeting.
+inline State laid(State s, Move m) {
+  if (s.asking.idle()) lay_card(s, m.card());
+  return s;
+}
+
+template <class Witness>
+Flow play_card(State& s, Card c, Witness& tell) {
+  const SeatSet all = all_seats(s.options.players);
+  const Seat me = s.meeting.to_play;
+  const CardSet face_up = lay_card(s, c);
+  if (face_up.empty()) {
     tell(Event{.kind = Tell::PlayedFaceDown, .seat = me, .card = c}, me);
     tell(Event{.kind = Tell::PlayedFaceDown, .seat = me}, all - me);
   } else {

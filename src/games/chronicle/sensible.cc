@@ -1,224 +1,294 @@
 // SPDX-License-Identifier: MIT
 // Rules of thumb for Chronicle: follow the History conditions, keep clear of Evil or shed it, try for all
-// four when close. It sees a view and looks no move ahead.
+// four when close. It sees a part of a view and looks no move ahead.
+#include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "games/chronicle/game.h"
 
 namespace cardhouse::chronicle {
 namespace {
 
-// How the round looks from one chair, and what a card is worth there.
-class Chair {
- public:
-  Chair() = default;
-  Chair(const View& v, Seat seat) : conditions_(conditions(turned(v), v.previous)) {
-    allies_ = v.allies[seat];
-    evil_ = (allies_ & kEvil).size();
-    angel_ = allies_.has(kAngel);
-    dark_ = conditions_.has(History::DarkAge);
-    CardSet foreign;  // Evil that others own, or that is out of the round
-    for (Seat s = 0; s < v.options.players; ++s)
-      if (s != seat) foreign |= v.allies[s];
-    four_possible_ = ((foreign | v.discarded) & kEvil).empty() && !angel_;
+constexpr CardSet kVerdicts = CardSet(kKing) | kDemon | kDragon;  // the wilds that say who wins
+
+// How often a card counts, and whether it is Evil or the Angel: as numbers, because which card comes next is
+// what a branch cannot foresee.
+struct Counts {
+  float numbered = 0, evil = 0, angel = 0;
+};
+constexpr auto kCounts = [] {
+  std::array<Counts, kCharacters> table{};
+  for (Card c : kDeck)
+    table[c.index] = {is_wild(c)     ? 0.0f
+                      : kTwos.has(c) ? 3.0f
+                                     : 1.0f,  // C6.7
+                      kEvil.has(c) ? 1.0f : 0.0f, c == kAngel ? 1.0f : 0.0f};
+  return table;
+}();
+
+// What cards are worth among somebody's allies: so much for each that counts, by suit, and for Evil and the
+// Angel.
+struct Prices {
+  std::array<float, kSuits + 1> suit{};  // the last is for cards that have none
+  float evil = 0, angel = 0;
+
+  float of(Card c) const {
+    const Counts& counts = kCounts[c.index];
+    return suit[kSuitOrNone[c.index]] * counts.numbered + evil * counts.evil + angel * counts.angel;
   }
-
-  bool wants_all_evil() const { return four_possible_ && evil_ >= 2; }
-  bool spoiled() const { return evil_ > 0 && !angel_ && !dark_; }  // will be excluded as it stands
-
-  // What this card is worth among the allies of this chair.
-  double worth(Card c) const {
-    double value = c == kAngel ? 0.8 * evil_ + 0.4 : 0.0;
-    if (kEvil.has(c)) value += evil_worth();
-    if (is_wild(c)) return value;
-    const double weight = kTwos.has(c) ? 3.0 : 1.0;
-    const double interest = spoiled() && !wants_all_evil() ? 0.25 : 1.0;
-    for (History h : conditions_) {
-      if (h == History::Pilgrimage)
-        value += count(allies_, Numbered::all()) < 4 ? 0.6 * weight * interest : 0.0;
-      if (const Measure by = measure(h); by.counted.has(c))
-        value += (by.most ? 1.0 : -0.9) * weight * interest;
-    }
-    return value;
-  }
-
-  double worth(CardSet cards) const {
-    double sum = 0;
-    for (Card c : cards) sum += worth(c);
+  float of(CardSet cards) const {
+    float sum = evil * float((cards & kEvil).size()) + (cards.has(kAngel) ? angel : 0.0f);
+    for (int s = 0; s < kSuits; ++s) sum += suit[std::size_t(s)] * float(count(cards, Numbered::of(Suit(s))));
     return sum;
   }
-
- private:
-  static HistorySet turned(const View& v) { return set_of({v.turned.begin(), v.turned.end()}); }
-
-  double evil_worth() const {
-    if (dark_) return evil_ == 0 ? 4.0 : 0.2;
-    if (angel_) return -0.1;
-    if (wants_all_evil()) return 4.0;
-    return evil_ == 0 ? -5.0 : -0.3;  // the second one costs little more
+  void add(const Prices& o, float times) {
+    for (std::size_t s = 0; s < kSuits; ++s) suit[s] += o.suit[s] * times;
+    evil += o.evil * times, angel += o.angel * times;
   }
+};
 
-  HistorySet conditions_;
-  CardSet allies_;
-  int evil_ = 0;
-  bool angel_ = false, dark_ = false, four_possible_ = false;
+// What the History cards in force pay for.
+struct Demand {
+  std::array<float, kSuits> suit{};
+  bool pilgrimage = false, dark = false;
+
+  explicit Demand(HistorySet in_force)
+      : pilgrimage(in_force.has(History::Pilgrimage)), dark(in_force.has(History::DarkAge)) {
+    for (History h : in_force) {
+      const Measure& by = kMeasure[std::size_t(h)];
+      for (int s = 0; s < kSuits; ++s)
+        if (by.counted.contains(Numbered::of(Suit(s)))) suit[std::size_t(s)] += by.most ? 1.0f : -0.9f;
+    }
+  }
+};
+
+// How the round looks from one chair.
+struct Chair {
+  Prices worth;
+  bool spoiled = false;  // will be excluded as it stands
+
+  Chair() = default;
+  Chair(const Demand& demand, CardSet allies, CardSet evil_elsewhere) {
+    const int evil = (allies & kEvil).size();
+    const bool angel = allies.has(kAngel);
+    const bool wants_all = evil_elsewhere.empty() && !angel && evil >= 2;
+    spoiled = evil > 0 && !angel && !demand.dark;
+    const float interest = spoiled && !wants_all ? 0.25f : 1.0f;
+    const bool pilgrim = demand.pilgrimage && count(allies, Numbered::all()) < 4;
+    for (std::size_t s = 0; s < kSuits; ++s)
+      worth.suit[s] = interest * (demand.suit[s] + (pilgrim ? 0.6f : 0.0f));
+    worth.angel = 0.8f * float(evil) + 0.4f;
+    worth.evil = demand.dark ? (evil == 0 ? 4.0f : 0.2f)
+                 : angel     ? -0.1f
+                 : wants_all ? 4.0f
+                 : evil == 0 ? -5.0f
+                             : -0.3f;  // the second one costs little more
+  }
 };
 
 class Thumb {
  public:
-  explicit Thumb(const View& v) : v_(v) {
-    for (Seat seat = 0; seat < v.options.players; ++seat) chairs_[seat] = Chair(v, seat);
+  explicit Thumb(const Sight& v) : v_(v) {
+    const Demand demand(v.in_force);
+    CardSet evil = v.gone & kEvil;
+    for (Seat seat = 0; seat < v.options.players; ++seat) evil |= (*v.allies)[seat] & kEvil;
+    const float each = -0.6f / float(v.options.players - 1);
+    for (Seat seat = 0; seat < v.options.players; ++seat) {
+      const CardSet allies = (*v.allies)[seat];
+      chairs_[seat] = Chair(demand, allies, evil - allies);
+      threat_[seat] = threat_of(seat);
+      if (seat != v.me) others_.add(chairs_[seat].worth, each * threat_[seat]);
+    }
+    others_pile_ = others_.of(v.pile);
+    my_pile_ = me().of(v.pile);
   }
 
-  double value(Move m) const {
-    if (v_.asking.idle()) return value_of_playing(m.card());
-    const Frame f = v_.asking.top();
-    switch (f.program) {
-      case Power::Lure: return me().worth(m.card()) + 0.5 * harm(owner(m.card()), m.card());
-      case Power::Recall: return -me().worth(m.card()) + 0.1 * in_hand(m.card());
+  float value(Move m) {
+    if (!v_.asked) return value_of_playing(m.card());
+    switch (v_.asking.program) {
+      case Power::Lure: return luring(owner(m.card()), m.card());
+      case Power::Recall: return -me().of(m.card()) + 0.1f * in_hand(m.card());
       case Power::Banish: return removing(owner(m.card()), m.card());
-      case Power::Fool: return m.is_card() ? removing(v_.me, m.card()) : threat(m.seat());
+      case Power::Fool: return m.is_card() ? removing(v_.me, m.card()) : threat_[m.seat()];
       case Power::Sacrifice: return -in_hand(m.card());
       case Power::Rob: return m.is_card() ? -in_hand(m.card()) : robbery(m.seat());
       case Power::Sage: return m.is_card() ? in_hand(m.card()) : robbery(m.seat());
-      case Power::Demon: return gain(m.seat(), pile());
+      case Power::Demon: return gain(m.seat());
       default: return 0;
     }
   }
 
  private:
-  const Chair& me() const { return chairs_[v_.me]; }
+  const Prices& me() const { return chairs_[v_.me].worth; }
 
   Seat owner(Card ally) const {
     Seat seat = 0;
-    while (!v_.allies[seat].has(ally)) ++seat;
+    while (!(*v_.allies)[seat].has(ally)) ++seat;
     return seat;
   }
 
   // How much it matters to hold this opponent down.
-  double threat(Seat seat) const {
-    if (seat == v_.me) return -1.0;
-    const double near = double(v_.fame[seat] + 1) / v_.options.fame_to_win;
-    return near * (chairs_[seat].spoiled() ? 0.3 : 1.0) + 0.02 * v_.allies[seat].size();
+  float threat_of(Seat seat) const {
+    if (seat == v_.me) return -1.0f;
+    const float near = float((*v_.fame)[seat] + 1) / float(v_.options.fame_to_win);
+    return near * (chairs_[seat].spoiled ? 0.3f : 1.0f) + 0.02f * float((*v_.allies)[seat].size());
   }
 
-  double harm(Seat seat, Card c) const { return chairs_[seat].worth(c) * threat(seat); }
-  double removing(Seat seat, Card c) const { return seat == v_.me ? -me().worth(c) : harm(seat, c); }
-  double gain(Seat seat, CardSet cards) const {
-    return seat == v_.me ? me().worth(cards) : -0.6 * chairs_[seat].worth(cards) * threat(seat);
+  float harm(Seat seat, Card c) const { return chairs_[seat].worth.of(c) * threat_[seat]; }
+  float luring(Seat seat, Card c) const { return me().of(c) + 0.5f * harm(seat, c); }
+  float removing(Seat seat, Card c) const { return seat == v_.me ? -me().of(c) : harm(seat, c); }
+  // What it is worth to me that this seat wins the pile.
+  float gain(Seat seat) const {
+    return seat == v_.me ? my_pile_ : -0.6f * chairs_[seat].worth.of(v_.pile) * threat_[seat];
   }
-  double robbery(Seat seat) const { return threat(seat) + 0.02 * v_.hand_size[seat]; }
+  float robbery(Seat seat) const { return threat_[seat] + 0.02f * float(v_.hand_size[seat]); }
 
   // What it is worth to hold a card: what it can win, and what it will count if it is never played.
-  double in_hand(Card c) const {
-    constexpr std::array<double, 16> kUse{-2.0, 0.0, 0.3, 0.8, 0.5, 0.4,  0.8, 0.9,
-                                          0.9,  0.8, 1.6, 1.0, 1.2, -1.5, 0.8, 1.6};
-    return kUse[std::size_t(power(c))] + 0.5 * me().worth(c);
-  }
-
-  // The cards that would be won now; those that lie face down are unknown and count for nothing.
-  CardSet pile() const {
-    CardSet cards;
-    for (Seat seat : v_.meeting.played - v_.meeting.removed)
-      if (v_.meeting.card[seat] != kNoCard) cards |= v_.meeting.card[seat];
-    return cards;
-  }
-
-  int still_to_play() const {
-    int n = 0;
-    for (Seat seat = next_seat(v_.meeting.to_play, v_.options.players); seat != v_.meeting.leader;
-         seat = next_seat(seat, v_.options.players))
-      n += v_.hand_size[seat] > 0;
-    return n;
-  }
-
-  CardSet face_up() const {
-    CardSet cards;
-    for (Seat seat : v_.meeting.played - v_.meeting.removed - v_.meeting.face_down)
-      cards |= v_.meeting.card[seat];
-    return cards;
+  float in_hand(Card c) const {
+    constexpr std::array<float, 16> kUse{-2.0f, 0.0f, 0.3f, 0.8f, 0.5f, 0.4f,  0.8f, 0.9f,
+                                         0.9f,  0.8f, 1.6f, 1.0f, 1.2f, -1.5f, 0.8f, 1.6f};
+    return kUse[std::size_t(power(c))] + 0.5f * me().of(c);
   }
 
   // How likely this card wins the meeting for me if it is played now.
-  double chance_to_win(Card c) const {
-    const int after = power(c) == Power::Halt ? 0 : still_to_play();
-    if (c == kKing) return after > 0 ? 0.95 : 1.0;
-    if (c == kDragon) return 0.0;  // it wins nothing
-    if (c == kDemon) return 0.5;   // as I please, and it comes with the pile
-    const CardSet lying = power(c) == Power::Purge ? CardSet{} : face_up();
-    if (!(lying & (CardSet(kKing) | kDemon | kDragon)).empty()) return 0.0;
-    if (is_wild(c)) return v_.meeting.played.empty() ? 0.3 / (1 + after) : 0.02;
-    if (v_.meeting.led != kNoSuit && std::uint8_t(suit(c)) != v_.meeting.led) return 0.0;
-    const CardSet suited = (lying & Numbered::of(suit(c))) | c;
+  float chance_to_win(Card c) const {
+    const int after = power(c) == Power::Halt ? 0 : v_.to_come;
+    if (is_wild(c)) return wild_chance(c, after);
+    const CardSet lying = power(c) == Power::Purge ? CardSet{} : v_.face_up;
+    if (!(lying & kVerdicts).empty()) return 0;
+    const CardSet whole = Numbered::of(suit(c)), suited = (lying & whole) | c;
     const bool reversed = !(suited & kThrees).empty();
-    if ((reversed ? suited.front() : suited.back()) != c) return 0.0;
-    const CardSet unseen_suited = unseen(v_) & Numbered::of(suit(c));
-    int beaten_by = 0;
-    for (Card other : unseen_suited) beaten_by += reversed ? other < c : other > c;
-    const double wilds = 0.03 * (unseen(v_) & (CardSet(kKing) | kDemon | kDragon)).size();
-    const double one_plays_higher = std::min(0.9, 0.16 * beaten_by + wilds);
-    return std::pow(1.0 - one_plays_higher, after);
+    if ((reversed ? suited.front() : suited.back()) != c) return 0;
+    const CardSet better =
+        reversed ? CardSet::run(0, c.index) : CardSet::run(c.index + 1, kCharacters - c.index - 1);
+    const float one_plays_better = std::min(0.9f, 0.16f * float((v_.unseen & whole & better).size()) +
+                                                      0.03f * float((v_.unseen & kVerdicts).size()));
+    float chance = 1;
+    for (int i = 0; i < after; ++i) chance *= 1 - one_plays_better;
+    return chance;
+  }
+  float wild_chance(Card c, int after) const {
+    if (c == kKing) return after > 0 ? 0.95f : 1.0f;
+    if (c == kDragon) return 0;    // it wins nothing
+    if (c == kDemon) return 0.5f;  // as I please, and it comes with the pile
+    if (!(v_.face_up & kVerdicts).empty()) return 0;
+    return v_.opening ? 0.3f / float(1 + after) : 0.02f;
   }
 
-  double value_of_playing(Card c) const {
-    const bool face_down =
-        !is_wild(c) && v_.meeting.led != kNoSuit && std::uint8_t(suit(c)) != v_.meeting.led;
+  float value_of_playing(Card c) {
+    const bool face_down = !is_wild(c) && v_.led != kNoSuit && kSuitOrNone[c.index] != v_.led;
     const bool purges = !face_down && power(c) == Power::Purge;
-    const CardSet won = purges ? CardSet(c) : pile() | c;
-    const int others = v_.options.players - 1;
-    const double win = face_down ? 0.0 : chance_to_win(c);
+    const float win = face_down ? 0.0f : chance_to_win(c);
     // Cards still to come are worth a little of the average; what I do not win, somebody else does.
-    const double to_me = me().worth(won);
-    double to_others = 0;
-    for (Seat seat = 0; seat < v_.options.players; ++seat)
-      if (seat != v_.me) to_others += gain(seat, won) / others;
-    double value = win * to_me + (1 - win) * to_others * (c == kDragon ? 0.0 : 1.0);
-    if (c == kDragon) value -= 0.3 * me().worth(pile());
+    const float to_me = me().of(c) + (purges ? 0.0f : my_pile_);
+    const float to_others = c == kDragon ? 0.0f : others_.of(c) + (purges ? 0.0f : others_pile_);
+    float value = win * to_me + (1 - win) * to_others;
+    if (c == kDragon) value -= 0.3f * my_pile_;
     if (!face_down) value += effect(c);
-    return value - 0.35 * in_hand(c);
+    return value - 0.35f * in_hand(c);
   }
 
   // What the power will do for me, roughly.
-  double effect(Card c) const {
-    const SeatSet others = all_seats(v_.options.players) - v_.me;
-    double best = 0;
+  float effect(Card c) {
     switch (power(c)) {
-      case Power::Lure:
-        for (Seat seat : others)
-          for (Card ally : v_.allies[seat]) best = std::max(best, me().worth(ally) + 0.5 * harm(seat, ally));
-        return best;
-      case Power::Recall:
-        for (Card ally : v_.allies[v_.me]) best = std::max(best, 0.3 - me().worth(ally));
-        return best;
-      case Power::Banish:
-        for (Seat seat : all_seats(v_.options.players))
-          for (Card ally : v_.allies[seat]) best = std::max(best, removing(seat, ally));
-        return best;
-      case Power::Sacrifice:
-        best = -2;
+      case Power::Lure: return once(lure_, [&] { return best_lure(); });
+      case Power::Recall: return once(recall_, [&] { return best_recall(); });
+      case Power::Banish: return once(banish_, [&] { return best_banish(); });
+      case Power::Sacrifice: {
+        float best = -2;
         for (Card held : v_.hand - c) best = std::max(best, -in_hand(held));
         return best;
+      }
       case Power::Rob:
-      case Power::Sage: return 0.5;
-      case Power::Purge: return -0.2 * me().worth(pile());
+      case Power::Sage: return 0.5f;
+      case Power::Purge: return -0.2f * my_pile_;
       default: return 0;
     }
   }
 
-  const View& v_;
+  template <class Work>
+  static float once(float& kept, Work work) {
+    if (kept == kUnknown) kept = work();
+    return kept;
+  }
+  float best_lure() const {
+    float best = 0;
+    for (Seat seat = 0; seat < v_.options.players; ++seat) {
+      if (seat == v_.me) continue;
+      Prices both = me();
+      both.add(chairs_[seat].worth, 0.5f * threat_[seat]);
+      best = std::max(best, dearest((*v_.allies)[seat], both));
+    }
+    return best;
+  }
+  float best_recall() const {
+    Prices cost;
+    cost.add(me(), -1);
+    return (*v_.allies)[v_.me].empty() ? 0.0f : std::max(0.0f, 0.3f + dearest((*v_.allies)[v_.me], cost));
+  }
+  float best_banish() const {
+    float best = 0;
+    for (Seat seat = 0; seat < v_.options.players; ++seat) {
+      Prices cost;
+      cost.add(chairs_[seat].worth, threat_[seat]);  // mine has the threat -1
+      best = std::max(best, dearest((*v_.allies)[seat], cost));
+    }
+    return best;
+  }
+  // The highest price among these cards; nothing for none.
+  static float dearest(CardSet cards, const Prices& prices) {
+    if (cards.empty()) return 0;
+    float best = ((cards & kWildCards) - kAngel - kDemon).empty() ? -1e9f : 0.0f;
+    if (cards.has(kAngel)) best = std::max(best, prices.angel);
+    if (cards.has(kDemon)) best = std::max(best, prices.evil);
+    for (int s = 0; s < kSuits; ++s) {
+      const CardSet suited = cards & Numbered::of(Suit(s));
+      const float price = prices.suit[std::size_t(s)];
+      if (!(suited & kEvil).empty()) best = std::max(best, price + prices.evil);
+      if (!(suited & kTwos).empty()) best = std::max(best, 3 * price);
+      if (!(suited - kEvil - kTwos).empty()) best = std::max(best, price);
+    }
+    return best;
+  }
+
+  static constexpr float kUnknown = -1e9f;
+  const Sight& v_;
   std::array<Chair, kMaxSeats> chairs_;
+  std::array<float, kMaxSeats> threat_;
+  Prices others_;  // what the others would get of a card, as it hurts me on average
+  float others_pile_ = 0, my_pile_ = 0;
+  float lure_ = kUnknown, recall_ = kUnknown, banish_ = kUnknown;
 };
 
 }  // namespace
 
-Move Chronicle::sensible(const View& view, Moves legal, Dice& dice) {
-  if (legal.size() == 1) return legal.front();
-  const Thumb thumb(view);
+// A playout need not look at every card of a hand.
+Move Chronicle::quick(const Sight& sight, Moves legal, Dice& dice) {
+  constexpr std::uint32_t kLookedAt = 4;
+  const auto all = std::uint32_t(legal.size()), looked_at = std::min(kLookedAt, all);
+  Thumb thumb(sight);
   Move best = legal.front();
-  double best_value = -1e9;
+  float best_value = -1e9f;
+  std::uint32_t at = below(dice, all);
+  for (std::uint32_t i = 0; i < looked_at; ++i) {
+    const Move m = legal.nth(int(at));
+    const float value = thumb.value(m);
+    if (value > best_value) best_value = value, best = m;
+    at += all / looked_at;
+    at -= at >= all ? all : 0;
+  }
+  return best;
+}
+
+Move Chronicle::sensible(const Sight& sight, Moves legal, Dice& dice) {
+  if (legal.size() == 1) return legal.front();
+  Thumb thumb(sight);
+  Move best = legal.front();
+  float best_value = -1e9f;
+  std::uint64_t ties = dice.word();
   for (Move m : legal) {
-    const double value = thumb.value(m) + 1e-6 * double(below(dice, 1000));  // ties fall either way
+    const float value = thumb.value(m) + 1e-6f * float(ties >> 54);  // equal ones fall either way
+    ties *= 0x9e3779b97f4a7c15ull;
     if (value > best_value) best_value = value, best = m;
   }
   return best;

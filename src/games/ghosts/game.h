@@ -12,8 +12,11 @@
 #include "core/game.h"
 #include "core/settings.h"
 #include "core/table_talk.h"
+#include "games/ghosts/horizon.h"
 #include "games/ghosts/imagine.h"
 #include "games/ghosts/rules.h"
+#include "games/ghosts/seat_tally.h"
+#include "games/ghosts/sight.h"
 #include "games/ghosts/view.h"
 
 namespace cardhouse::ghosts {
@@ -26,6 +29,7 @@ struct Ghosts {
   using View = ghosts::View;
   using Event = ghosts::Event;
   using Score = ghosts::Score;
+  using SeatTally = ghosts::SeatTally;  // what the arena counts for each bot
 
   static constexpr std::string_view kName = "ghosts";
   static constexpr Phrase kTitle{"Ghosts of Christmas", "Karácsonyi szellemek"};
@@ -49,6 +53,7 @@ struct Ghosts {
   static void play(State& s, Move m, Witness&& tell) {
     ghosts::play(s, m, tell);
   }
+  static State laid(const State& s, Move m) { return ghosts::laid(s, m); }
   static constexpr View view(const State& s, Seat seat) { return ghosts::view(s, seat); }
   static View onlooker(const State& s) { return ghosts::view(s, kNobody); }  // what everybody may know
   static constexpr Score score(const State& s) { return ghosts::score(s); }
@@ -79,8 +84,14 @@ struct Ghosts {
   static boost::json::object to_json(const View& view);
   static boost::json::object to_json(const State& state);
 
-  // sensible.cc: rules of thumb. Requires: it is the viewer's turn, legal is not empty.
-  static Move sensible(const View& view, Moves legal, Dice& dice);
+  // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
+  using Sight = ghosts::Sight;
+  static Move sensible(const Sight& sight, const Moves& legal, Dice& dice);
+  static Move quick(const Sight& sight, const Moves& legal, Dice& dice);  // much the same, for playouts
+  // horizon.h: where a search stops, and what it makes of what it has seen.
+  using Horizon = ghosts::Horizon;
+  static int plays_left(const View& view) { return ghosts::plays_left(view); }
+  static float likelihood(const View& view, const State& world);  // sensible.cc
 };
 static_assert(Told<Ghosts>);
 

@@ -48,13 +48,16 @@ Line place(const View& v, Era era, Seat seat) {
   return line;
 }
 
+// The sign of the dial stands first: where the title has to be cut, its name goes.
 Panel era_panel(const View& v, Era era, Language language) {
-  constexpr Phrase kFaceDown{"{}: dial face down", "{}: lefordított tárcsa"};
+  constexpr Phrase kOpen{"{}, open", "{}, szabad"};
   const CardSet asked = v.asked[std::size_t(era)];
   const std::string_view era_name = name(era)(language);
-  Panel panel{.title = asked.empty() ? fmt::format(fmt::runtime(kFaceDown(language)), era_name)
-                                     : fmt::format("{}: {}", era_name, label(suit(asked.front()), language)),
-              .lines = {}};
+  Panel panel{.title = fmt::format(fmt::runtime(kOpen(language)), era_name), .lines = {}};
+  if (!asked.empty()) {
+    const Suit dial = suit(asked.front());
+    panel.title = fmt::format("{} {}{} {}", era_name, symbol(dial), code(dial), name(dial)(language));
+  }
   for (int i = 0; i < v.options.players; ++i)
     panel.lines.push_back(place(v, era, Seat((v.starter + i) % v.options.players)));
   return panel;
@@ -95,7 +98,7 @@ std::string lacks_text(const View& v, Seat seat, Language language) {
 Panel player_panel(const View& v, Seat seat, Language language) {
   constexpr Phrase kYou{" (you)", " (te)"}, kPoints{"{} pts", "{} pont"}, kCards{" {} cards", " {} lap"};
   const bool acts = turn(v) == seat;
-  Panel panel{.title = fmt::format("{}{}{}{}", acts ? "▸ " : "", at(seat), seat == v.me ? kYou(language) : "",
+  Panel panel{.title = fmt::format("{}{}{}{}", acts ? "▸" : "", at(seat), seat == v.me ? kYou(language) : "",
                                    seat == v.starter ? fmt::format(" {}", kMarker) : ""),
               .lines = {doors_line(v, seat, language), Line{}}};
   Line& line = panel.lines.back();

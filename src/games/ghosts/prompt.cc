@@ -33,7 +33,8 @@ Choice bid_choice(const View& v, Bid bid, Moves legal, Language language) {
                 .name = code(Move(bid)),
                 .label = label(bid, language),
                 .legal = legal.has(bid),
-                .rule = bid.red != 0 ? "G5.4" : "G5.3"};
+                .rule = bid.red != 0 ? "G5.4" : "G5.3",
+                .face = code(bid)};
   if (choice.legal) {
     choice.note = promise(bid, language);
   } else if (bid.doors() > kMaxDoors) {

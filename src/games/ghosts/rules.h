@@ -179,6 +179,13 @@ void lay_card(State& s, Card c, Era era, Witness& tell) {
   if (asked.empty()) tell(Event{.kind = Tell::DialSet, .card = c, .era = era, .suit = suit(c)}, all);
 }
 
+// The position with the card on the table, before the round is resolved.
+inline State laid(State s, Move m) {
+  NoWitness nobody;
+  if (s.to_bid.empty()) lay_card(s, m.card(), m.era(), nobody);
+  return s;
+}
+
 // Requires: legal(s) has m.
 template <class Witness>
 void play(State& s, Move m, Witness&& tell) {

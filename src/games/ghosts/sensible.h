@@ -4,9 +4,17 @@
 #pragma once
 #include <array>
 
-#include "games/ghosts/view.h"
+#include "games/ghosts/sight.h"
 
 namespace cardhouse::ghosts {
+
+// The higher cards of the same suit, by card.
+inline constexpr auto kHigherOf = [] {
+  std::array<CardSet, kCards> higher{};
+  for (Card c : Deck::all())
+    higher[c.index] = Deck::of(suit(c)) & CardSet::run(c.index + 1, kCards - c.index - 1);
+  return higher;
+}();
 
 struct Sense {
   static constexpr int kHigher = 9;      // unseen cards of the suit above a card: 0, 1 ... 8 or more
@@ -19,15 +27,18 @@ struct Sense {
   std::array<Bid, kStrengths> bid{};  // by strength
 
   constexpr float wins(Card c, CardSet unseen) const {
-    const int above = (unseen & Deck::of(suit(c)) & CardSet::run(c.index, kCards - c.index)).size();
-    const auto higher = std::size_t(std::min(above, kHigher - 1));
-    if (suit(c) == Suit::Hearts) return heart[higher];
-    const int hearts = (unseen & kTrumps).size();
-    return plain[hearts == 0 ? 0 : hearts <= 4 ? 1 : 2][higher];
+    return wins(c, unseen, trumped((unseen & kTrumps).size()));
   }
+  // Requires: row is that of the unseen Hearts.
+  constexpr float wins(Card c, CardSet unseen, std::size_t row) const {
+    const auto higher = std::size_t(std::min((unseen & kHigherOf[c.index]).size(), kHigher - 1));
+    return suit(c) == Suit::Hearts ? heart[higher] : plain[row][higher];
+  }
+  static constexpr std::size_t trumped(int hearts) { return hearts == 0 ? 0 : hearts <= 4 ? 1 : 2; }
   constexpr float strength(CardSet hand, CardSet unseen) const {
+    const std::size_t row = trumped((unseen & kTrumps).size());
     float sum = 0;
-    for (Card c : hand) sum += wins(c, unseen);
+    for (Card c : hand) sum += wins(c, unseen, row);
     return sum;
   }
   static constexpr std::size_t strength_row(float strength) {
@@ -37,7 +48,7 @@ struct Sense {
 
 const Sense& fitted_sense(int players);
 
-// Requires: it is the viewer's turn, legal is not empty.
-Move sensible_move(const View& view, Moves legal, const Sense& sense, Dice& dice);
+// Requires: it is this seat's turn, legal is not empty.
+Move sensible_move(const Sight& sight, const Moves& legal, const Sense& sense, Dice& dice);
 
 }  // namespace cardhouse::ghosts

@@ -13,29 +13,10 @@
 #include <unistd.h>
 
 #include "tests/clients/engine/asking.h"
+#include "tests/shell.h"
 
 namespace cardhouse::engine {
 namespace {
-
-struct Ran {
-  std::string out;  // with what it said on stderr
-  int exit_code;
-};
-
-// Runs a line of the shell in which "cardhouse" is the program.
-Ran shell(const std::string& line) {
-  const std::string command =
-      fmt::format("cardhouse() {{ '{}' \"$@\"; }}; exec 2>&1; {}", CARDHOUSE_BINARY, line);
-  std::FILE* pipe = popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  Ran ran{};
-  std::array<char, 4096> piece;
-  while (const std::size_t n = std::fread(piece.data(), 1, piece.size(), pipe))
-    ran.out.append(piece.data(), n);
-  const int status = pclose(pipe);
-  ran.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return ran;
-}
 
 // The engine as a child, with a pipe in each direction.
 class Child {

@@ -78,11 +78,12 @@ TEST_CASE("every command answers") {
   Session session = sitting(kOnePerson);
   const Heard heard = play_to_the_end(
       session, Language::English,
-      {"help", "TABLE", "hand", "log", "last", "hint", "undo", "save", "rules", "quit", "quit"});
+      {"help", "TABLE", "hand", "log", "last", "hint", "explain", "undo", "save", "rules", "quit", "quit"});
   CHECK(heard.code == 0);
   CHECK_FALSE(session.over());
-  for (const char* part : {"hint         what", "Your hand: ", "Hint: ", "nothing to take back",
-                           "docs/rules/", "This game is not saved", "Goodbye."})
+  for (const char* part :
+       {"hint         what", "Your hand: ", "Hint: ", "% to win", "games were played on from here",
+        "nothing to take back", "docs/rules/", "This game is not saved", "Goodbye."})
     CHECK_MESSAGE(heard.has(part), part);
 }
 

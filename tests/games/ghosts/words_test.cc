@@ -160,8 +160,8 @@ TEST_CASE("the picture shows the eras with their dials and everybody's doors") {
   REQUIRE(picture.rows.size() == 3);
   CHECK(picture.rows[0][0].title == "Hand 1 of 4, round 4 of 4 · ◆ @1 began");
   REQUIRE(picture.rows[1].size() == 3);
-  CHECK(picture.rows[1][0].title == "Past: Candles ¡C");
-  CHECK(picture.rows[1][2].title == "Future: dial face down");
+  CHECK(picture.rows[1][0].title == "Past ¡C Candles");
+  CHECK(picture.rows[1][2].title == "Future, open");
   const auto text = [](const Line& line) {
     std::string all;
     for (const Span& span : line) all += span.text;
@@ -172,7 +172,7 @@ TEST_CASE("the picture shows the eras with their dials and everybody's doors") {
   CHECK(text(picture.rows[1][0].lines[2]) == " @3 ▸");
   CHECK(text(picture.rows[1][0].lines[3]) == " @0 ·");
   REQUIRE(picture.rows[2].size() == 4);
-  CHECK(picture.rows[2][3].title == "▸ @3 (you)");
+  CHECK(picture.rows[2][3].title == "▸@3 (you)");
   CHECK(text(picture.rows[2][0].lines[0]) == "Doors 1/3 needs 2");
   CHECK(text(picture.rows[2][1].lines[0]) == "Doors 3/3 met");
   CHECK(text(picture.rows[2][3].lines[0]) == "Doors 3/0 lost");

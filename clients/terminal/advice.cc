@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Puts the opinions of a bot into sentences.
+#include "clients/terminal/advice.h"
+
+#include <cmath>
+
+#include "clients/terminal/boxes.h"
+#include "clients/terminal/words.h"
+
+namespace cardhouse::terminal {
+namespace {
+
+std::string label_of(const Session& session, const Prompt& prompt, catalog::MoveCode move) {
+  for (const Choice& choice : prompt.choices)
+    if (choice.move == move) return choice.label;
+  return session.position().move_name(move);
+}
+
+// "about 34 % to win, 1.2 points ahead of the others"
+std::string outlook(const bots::Opinion& opinion, Language language) {
+  const double tenths = std::round(opinion.margin * 10) / 10;
+  const Phrase& phrase = tenths > 0 ? words::kAhead : tenths < 0 ? words::kBehind : words::kLevel;
+  return say(phrase, language, int(std::lround(opinion.share * 100)),
+             fmt::format("{:.1f}", std::abs(tenths)));
+}
+
+}  // namespace
+
+Advice advice(const Session& session, Seat seat, Language language) {
+  Advice advice{.move = {}, .hint = std::string(words::kNoHint(language)), .reasons = {}};
+  if (session.turn() != seat) return advice;
+  const Prompt prompt = with_names(session.position().prompt(seat, language), session.names());
+  const std::vector<bots::Opinion> opinions = session.consider();
+  advice.move = opinions.empty() ? session.hint() : opinions.front().move;
+  if (!advice.move) return advice;
+  advice.hint = say(words::kHint, language, label_of(session, prompt, *advice.move));
+  if (opinions.empty()) return advice;
+  advice.hint += ": " + outlook(opinions.front(), language);
+  int all = 0;
+  for (const bots::Opinion& opinion : opinions) all += opinion.visits;
+  advice.reasons.push_back(say(words::kExplainHead, language, all));
+  for (const bots::Opinion& opinion : opinions)
+    advice.reasons.push_back(say(words::kExplainRow, language, label_of(session, prompt, opinion.move),
+                                 outlook(opinion, language), opinion.visits));
+  advice.reasons.emplace_back(words::kExplainFoot(language));
+  return advice;
+}
+
+}  // namespace cardhouse::terminal

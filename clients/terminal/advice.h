@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// What a strong bot thinks of the choices, in words. It sees what the seat to act sees, nothing more.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "clients/terminal/session.h"
+#include "core/table_talk.h"
+
+namespace cardhouse::terminal {
+
+struct Advice {
+  std::optional<catalog::MoveCode> move;  // nothing: there is no advice here
+  std::string hint;                       // one line: the best move and what it promises
+  std::vector<std::string> reasons;       // every candidate, the best first
+};
+
+Advice advice(const Session& session, Seat seat, Language language);
+
+}  // namespace cardhouse::terminal

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// What a game may tell the bots about itself, all of it optional: rules of thumb, a quick way to them, where
+// a search may stop, and how likely a world is. What it does not tell is made up for here, so that every game
+// can be searched.
+#pragma once
+#include <array>
+#include <concepts>
+
+#include "core/game.h"
+
+namespace cardhouse::bots {
+
+// What a position is worth to each seat, mostly from 0 to 1. Each seat wants the most of its own.
+using Worth = std::array<float, kMaxSeats>;
+
+// A game that has rules of thumb of its own.
+template <class G>
+concept HasSense = Game<G> &&
+    requires(const typename G::View& view, const typename G::Moves& legal, Dice& dice) {
+  { G::sensible(view, legal, dice) } -> std::same_as<typename G::Move>;
+};
+
+// Its rules of thumb look at a `Sight`, which can also be taken from a state for the seat to act. It holds
+// nothing that this seat's view would not show: a test compares both at every state of random games.
+template <class G>
+concept Sighted = HasSense<G> &&
+    requires(const typename G::State& state, const typename G::Moves& legal, Dice& dice) {
+  { G::sensible(typename G::Sight(state), legal, dice) } -> std::same_as<typename G::Move>;
+};
+
+// Beside them it has a quicker version for playouts, honest in the same way.
+template <class G>
+concept Quick = Sighted<G> &&
+    requires(const typename G::State& state, const typename G::Moves& legal, Dice& dice) {
+  { G::quick(typename G::Sight(state), legal, dice) } -> std::same_as<typename G::Move>;
+};
+
+// Playouts may stop before the end of the game: `Horizon(view)` is asked of later states whether they are
+// `reached`, and then what they are `worth`.
+template <class G>
+concept HasHorizon = Game<G> && requires(const typename G::Horizon& horizon, const typename G::State& state) {
+  requires std::constructible_from<typename G::Horizon, const typename G::View&>;
+  { horizon.reached(state) } -> std::same_as<bool>;
+  { horizon.worth(state) } -> std::same_as<Worth>;
+};
+
+// How likely those who sit in this world would have done what the view shows: 1 for whatever is expected,
+// less for what is odd. Only the ratio between worlds matters.
+template <class G>
+concept Weighs = Game<G> && requires(const typename G::View& view, const typename G::State& world) {
+  { G::likelihood(view, world) } -> std::same_as<float>;
+};
+
+// About how many decisions are left until the horizon: lets a search leave alone endings that are far.
+template <class G>
+concept CountsDown = Game<G> && requires(const typename G::View& view) {
+  { G::plays_left(view) } -> std::same_as<int>;
+};
+
+// Without a horizon of its own a game is played to its end, where the shares of the win count.
+template <Game G>
+class EndOfGame {
+ public:
+  explicit EndOfGame(const typename G::View&) {}
+  bool reached(const typename G::State& state) const { return !G::turn(state); }
+  Worth worth(const typename G::State& state) const {
+    const typename G::Score score = G::score(state);
+    Worth worth{};
+    for (Seat seat = 0; seat < score.players; ++seat) worth[seat] = float(score.share(seat));
+    return worth;
+  }
+};
+
+template <Game G>
+struct HorizonOf {
+  using Type = EndOfGame<G>;
+};
+template <HasHorizon G>
+struct HorizonOf<G> {
+  using Type = typename G::Horizon;
+};
+template <Game G>
+using Horizon = typename HorizonOf<G>::Type;
+
+template <Game G>
+typename G::Move any_move(const typename G::Moves& legal, Dice& dice) {
+  return legal.nth(int(below(dice, std::uint32_t(legal.size()))));
+}
+
+// A move of the game's rules of thumb for the seat to act, or any move where there are none.
+template <Game G>
+typename G::Move thumb_move(const typename G::State& state, const typename G::Moves& legal, Dice& dice) {
+  if constexpr (Quick<G>) return G::quick(typename G::Sight(state), legal, dice);
+  else if constexpr (Sighted<G>) return G::sensible(typename G::Sight(state), legal, dice);
+  else if constexpr (HasSense<G>) return G::sensible(G::view(state, *G::turn(state)), legal, dice);
+  else return any_move<G>(legal, dice);
+}
+
+}  // namespace cardhouse::bots

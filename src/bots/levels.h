@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// The levels that people choose from: names for configurations of the bots.
+#pragma once
+#include <array>
+#include <string_view>
+
+#include "core/text.h"
+
+namespace cardhouse::bots {
+
+struct Level {
+  std::string_view name;
+  Phrase label;           // for a menu
+  std::string_view spec;  // the bot behind it
+};
+
+// From the weakest to the strongest. Only the last one takes noticeable time, never more than a second.
+inline constexpr std::array<Level, 4> kLevels{{
+    {"easy", {"easy", "könnyű"}, "sensible:slip=40"},
+    {"normal", {"normal", "közepes"}, "sensible"},
+    {"hard", {"hard", "nehéz"}, "search:nodes=300"},
+    {"expert", {"expert", "mester"}, "search:ms=900,threads=2"},
+}};
+
+// Nothing if it is no level.
+constexpr const Level* find_level(std::string_view name) {
+  for (const Level& level : kLevels)
+    if (level.name == name) return &level;
+  return nullptr;
+}
+
+}  // namespace cardhouse::bots

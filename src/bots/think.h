@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// One decision of a bot that looks ahead: trees are grown apart, on as many threads as the plan has, and what
+// they say about the legal moves is added up.
+#pragma once
+#include <algorithm>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "bots/endgame.h"
+#include "bots/search.h"
+#include "bots/seen.h"
+
+namespace cardhouse::bots {
+
+template <Told G>
+using Candidates = std::vector<Candidate<G>>;
+
+template <Told G>
+Candidates<G> candidates_of(const typename G::Moves& legal) {
+  Candidates<G> list;
+  for (typename G::Move move : legal) list.push_back({.move = move});
+  return list;
+}
+
+// The most visited, the better of two that are visited alike. Requires: not empty.
+template <Told G>
+typename G::Move favourite(const Candidates<G>& list) {
+  return std::ranges::max_element(list,
+                                  [](const auto& a, const auto& b) {
+                                    return a.visits != b.visits ? a.visits < b.visits : a.share < b.share;
+                                  })
+      ->move;
+}
+
+// Adds what a tree says about the moves at its root.
+template <Told G>
+void add_tree(Candidates<G>& list, const Tree& tree, Seat me) {
+  for (std::uint32_t i = tree[Tree::kRoot].first_child; i != 0; i = tree[i].next_sibling)
+    for (Candidate<G>& candidate : list)
+      if (candidate.move.index == tree[i].move && tree[i].visits > 0)
+        candidate.add(double(tree[i].mean[me]), double(tree[i].margin), tree[i].visits);
+}
+
+// Thinks with a plan. Trees and worlds are kept from one decision to the next, so that memory is asked for
+// once.
+template <Told G>
+class Mind {
+ public:
+  explicit Mind(const Plan& plan) : plan_(plan) {}
+  const Plan& plan() const { return plan_; }
+
+  // In worlds that fit what is seen.
+  Candidates<G> think(const Seen<G>& seen, Dice& dice) {
+    const Deadline deadline(plan_.ms);
+    if (plan_.endgame && is_near(seen.view())) {
+      worlds_.begin(seen.view(), plan_.reusing(1));
+      if (auto solved = solve(seen.view(), seen.legal(), worlds_, kWorlds, dice)) return *solved;
+    }
+    return grow(seen.view(), seen.legal(), deadline, dice, [&](Worlds<G>& worlds) -> Worlds<G>& {
+      worlds.begin(seen.view(), plan_);
+      return worlds;
+    });
+  }
+  // In the world that lies open.
+  Candidates<G> think(const Open<G>& open, Dice& dice) {
+    const Deadline deadline(plan_.ms);
+    OneWorld<G> world(open.state());
+    if (plan_.endgame && is_near(open.view()))
+      if (auto solved = solve(open.view(), open.legal(), world, 1, dice)) return *solved;
+    return grow(open.view(), open.legal(), deadline, dice,
+                [&](Worlds<G>&) { return OneWorld<G>(open.state()); });
+  }
+
+ private:
+  struct Bench {
+    Tree tree;
+    Worlds<G> worlds;
+  };
+
+  static constexpr int kNear = 12;                     // plays left, from which on it is tried
+  static constexpr int kWorlds = 64, kLeast = 8;       // that are solved, and that are worth the name
+  static constexpr std::uint32_t kPerSimulation = 32;  // positions that cost as much as a simulation
+
+  static bool is_near(const typename G::View& view) {
+    if constexpr (CountsDown<G>) return G::plays_left(view) <= kNear;
+    else return false;
+  }
+
+  // The mean over solved worlds, or nothing if they are too large for half of the budget.
+  template <class Source>
+  std::optional<Candidates<G>> solve(const typename G::View& view, const typename G::Moves& legal,
+                                     Source& worlds, int count, Dice& dice) {
+    const Horizon<G> horizon(view);
+    const Deadline deadline(plan_.ms == 0 ? 0 : plan_.ms / 2 + 1);  // half is left in case it fails
+    endgame_.begin(horizon, view.me, deadline);
+    std::uint64_t positions = plan_.nodes == 0 ? 1u << 24 : std::uint64_t(plan_.nodes) * kPerSimulation;
+    const int least = std::min(count, kLeast);
+    const auto most = std::uint32_t(std::min<std::uint64_t>(positions / std::uint64_t(least), 1u << 20));
+    Candidates<G> list = candidates_of<G>(legal);
+    std::vector<Outlook> found(list.size());
+    for (int solved = 0; solved < count; ++solved) {
+      const typename G::State& world = worlds.next(dice);
+      for (std::size_t i = 0; i < list.size(); ++i) {
+        typename G::State state = world;
+        G::play(state, list[i].move);
+        const auto room = std::uint32_t(std::min<std::uint64_t>(positions, most));
+        const auto outlook = endgame_.solve(state, room);
+        if (!outlook) return solved >= least ? std::optional(list) : std::nullopt;
+        positions -= room - endgame_.left();
+        found[i] = *outlook;
+      }
+      for (std::size_t i = 0; i < list.size(); ++i)
+        list[i].add(double(found[i].worth[view.me]), double(found[i].margin));
+    }
+    return list;
+  }
+
+  template <class Begin>
+  Candidates<G> grow(const typename G::View& view, const typename G::Moves& legal, const Deadline& deadline,
+                     Dice& dice, Begin begin) {
+    const Horizon<G> horizon(view);
+    const int count = trees(plan_);
+    benches_.resize(std::size_t(count));
+    std::vector<Dice> seeds;
+    for (int i = 0; i < count; ++i) seeds.emplace_back(dice.word());
+    const auto work = [&](int first) {
+      for (int i = first; i < count; i += plan_.threads) {
+        Bench& bench = benches_[std::size_t(i)];
+        const std::uint32_t nodes = part(plan_.nodes, i, count);
+        bench.tree.reset(nodes == 0 ? Search<G>::kMaxRoom : std::min(nodes, Search<G>::kMaxRoom));
+        auto&& worlds = begin(bench.worlds);
+        Search<G>(plan_, horizon, view.me).run(bench.tree, worlds, nodes, deadline, seeds[std::size_t(i)]);
+      }
+    };
+    {
+      std::vector<std::jthread> helpers;
+      for (int i = 1; i < std::min(plan_.threads, count); ++i) helpers.emplace_back(work, i);
+      work(0);
+    }
+    Candidates<G> list = candidates_of<G>(legal);
+    for (const Bench& bench : benches_) add_tree<G>(list, bench.tree, view.me);
+    return list;
+  }
+
+  static std::uint32_t part(std::uint32_t nodes, int i, int count) {
+    return nodes / std::uint32_t(count) + (std::uint32_t(i) < nodes % std::uint32_t(count) ? 1 : 0);
+  }
+
+  Plan plan_;
+  std::vector<Bench> benches_;
+  Worlds<G> worlds_;  // of endings
+  Endgame<G> endgame_;
+};
+
+}  // namespace cardhouse::bots

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// What stands on the arena's page, in both languages.
+#pragma once
+#include "core/text.h"
+
+namespace cardhouse::lab::page_words {
+
+inline constexpr Phrase kAgainst{" against", " és"}, kFair{"fair {:.1f} %", "méltányos {:.1f} %"},
+    kWins{"Wins of A", "A győzelmei"}, kMargin{"Margin of A", "A különbsége"}, kDeals{"Deals", "Osztás"},
+    kTime{"Time", "Idő"}, kGamesOf{"{} games, seed {}", "{} játék, mag: {}"},
+    kPointsAbove{"points above the mean of the others", "pont a többiek átlaga felett"},
+    kStopped{"Stopped early: only the first {} of {} sets count.",
+             "Idő előtt leállítva: csak az első {} kör számít a {} közül."},
+    kShareTitle{"Share of wins", "A győzelmek aránya"},
+    kShareText{
+        "Games won from a seat, ties split. The bars are 95 % intervals; the deals are the sample.",
+        "Egy székről megnyert játékok, a döntetlen megosztva. A sávok 95 %-os intervallumok; a minta elemei "
+        "az osztások."},
+    kRatingTitle{"Ratings", "Értékszámok"},
+    kRatingText{
+        "Bradley-Terry, 0 is the mean; 400 points are ten times the strength. Intervals from 1,000 draws of "
+        "the "
+        "sets.",
+        "Bradley–Terry, 0 az átlag; 400 pont tízszeres erő. Az intervallum a körök 1000 újrasorsolásából."},
+    kMean{"mean", "átlag"}, kPairTitle{"One against the others", "Egy a többi ellen"},
+    kPairText{"Wins of one (row) at a table where all others are the bot of the column.",
+              "Egy gép (sor) győzelmei, ha mindenki más az oszlop gépe."},
+    kSeatTitle{"Share of wins by seat", "Győzelmek székenként"},
+    kSeatText{"A seat that is better for everybody shows here.",
+              "Ha egy szék mindenkinek jobb, itt látszik."},
+    kSeat{"seat {}", "{}. hely"},
+    kMarginTitle{"Margin of {} in single games", "{} különbsége az egyes játékokban"},
+    kMarginText{"Mean {} points; 95 % interval.", "Átlag {} pont; 95 %-os intervallum."},
+    kMarginAxis{"points above the mean of the others", "pont a többiek átlaga felett"},
+    kBudgetTitle{"Strength against budget", "Erő a gondolkodási keret szerint"},
+    kBudgetText{"Share of wins of {}, by {} a move.", "{} győzelmeinek aránya, {} lépésenként."},
+    kTestTitle{"The sequential test", "A szekvenciális próba"}, kSets{"sets", "kör"},
+    kAccept{"accept {}", "{} elfogadva"}, kControlTitle{"Paired control", "Páros kontroll"},
+    kControlText{
+        "{} played the same seats of the same deals in the place of A. A is better by {} % of the wins and "
+        "{} "
+        "points.",
+        "A helyén {} játszotta ugyanazokat a székeket és osztásokat. A jobb ennyivel: {} % győzelem és {} "
+        "pont."},
+    kGain{"A less control", "A mínusz kontroll"}, kNoGain{"no difference", "nincs különbség"},
+    kFigures{"All figures", "Minden adat"}, kCommand{"The command", "A parancs"},
+    kReading{"How to read this", "Hogyan olvasandó"},
+    kReadingText{
+        "A set is one deal, played several times with the bots on other seats, so luck of the deal and of "
+        "the seat "
+        "touches all alike. Only whole sets count. An interval that contains the dashed line shows no "
+        "difference. After "
+        "a sequential test has stopped a contest, its intervals lean a little to the side that was accepted. "
+        "Time a "
+        "move counts decisions with more than one legal move, on the clock of this machine.",
+        "Egy kör egyetlen osztás, többször lejátszva úgy, hogy a gépek helyet cserélnek; így az osztás és a "
+        "szék "
+        "szerencséje mindenkit egyformán ér. Csak teljes kör számít. Az az intervallum, amely a szaggatott "
+        "vonalat "
+        "tartalmazza, nem mutat különbséget. Ha szekvenciális próba állította le a versenyt, az "
+        "intervallumok kissé az "
+        "elfogadott oldal felé húznak. A lépésidő csak a valódi döntéseket számolja, e gép órája szerint."},
+    kBot{"bot", "gép"}, kWinsColumn{"wins, %", "győzelem, %"}, kMarginColumn{"margin", "különbség"},
+    kPoints{"points", "pont"}, kMs{"ms a move", "ms/lépés"}, kDecisions{"decisions", "döntés"},
+    kGames{"games", "játék"}, kRating{"rating", "értékszám"}, kTest{"Test", "Próba"},
+    kOpen{"open", "nyitott"};
+
+}  // namespace cardhouse::lab::page_words

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Lays text out in columns.
+#include "lab/columns.h"
+
+#include <algorithm>
+
+namespace cardhouse::lab {
+
+std::size_t width_of(std::string_view text) {
+  return std::size_t(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
+}
+
+std::string columns(const std::vector<Row>& rows) {
+  std::vector<std::size_t> widths;
+  for (const Row& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i]));
+  }
+  std::string text;
+  for (const Row& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string space(widths[i] - width_of(row[i]), ' ');
+      text += i == 0 ? row[i] + space : "  " + space + row[i];
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace cardhouse::lab
