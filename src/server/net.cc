@@ -220,15 +220,34 @@ class Door : public std::enable_shared_from_this<Door> {
     return response;
   }
 
+  // What never changes is kept by the browser; anything else it asks about again.
+  static Response page(const Asset& asset, const Request& request) {
+    const std::string tag = fmt::format("\"{}\"", asset.hash);
+    Response response = plain(http::status::ok, {}, asset.type);
+    response.set(http::field::etag, tag);
+    response.set(http::field::cache_control,
+                 asset.lasts() ? "public, max-age=31536000, immutable" : "no-cache");
+    response.set("Content-Security-Policy", beast::string_view(kPagePolicy.data(), kPagePolicy.size()));
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    if (request[http::field::if_none_match] == tag) {
+      response.result(http::status::not_modified);
+      return response;
+    }
+    if (asset.gzip) response.set(http::field::content_encoding, "gzip");
+    response.body() = std::string(asset.body);
+    return response;
+  }
+
   Response respond(const Request& request) {
     const std::string_view target(request.target().data(), request.target().size());
     if (request.method() != http::verb::get && request.method() != http::verb::head)
       return plain(http::status::method_not_allowed, "Only GET.\n");
+    if (const Asset* asset = find_asset(target)) return page(*asset, request);
     if (target == "/") {
-      Response page = plain(http::status::ok, std::string(kStartPage), "text/html; charset=utf-8");
-      page.set("Content-Security-Policy",
+      Response door = plain(http::status::ok, std::string(kStartPage), "text/html; charset=utf-8");
+      door.set("Content-Security-Policy",
                "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'");
-      return page;
+      return door;
     }
     if (target == "/healthz")
       return house_.hall->healthy() ? plain(http::status::ok, "ok\n")
