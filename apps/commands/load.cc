@@ -42,7 +42,10 @@ void add_load(CLI::App& app, int& exit_code) {
   command->add_option("--seconds", options->seconds, "how long to measure (preset 10)");
   command->add_option("--warm-up", options->warm_up, "how long to play before that (preset 2)");
   command->add_option("--pid", options->pid, "the server's process, for its processor time and memory");
-  command->add_flag("--full", options->full, "sentences and full prompts, as people get them");
+  command
+      ->add_option("--form", options->form,
+                   "what clients ask for: words as pages do, full sentences, or brief (preset words)")
+      ->check(CLI::IsMember({"words", "full", "brief"}));
   command->footer(
       "The server must allow that many connections from one address.\n"
       "Examples:\n  cardhouse serve --port 9000 --data load.db --log off --max-per-address 100000 &\n"

@@ -233,7 +233,9 @@ void Client::connect() {
     beast::get_lowest_layer(*ws_).socket().set_option(Tcp::no_delay(true));
     ws_->async_handshake(load_.options().host, "/ws", [this](ErrorCode problem) {
       if (problem) return load_.fail("no WebSocket at /ws: " + problem.message());
-      send(fmt::format(R"({{"do":"hello","name":"L{}","brief":{}}})", seat_, !load_.options().full));
+      const std::string& form = load_.options().form;
+      const std::string flag = form == "full" ? "" : fmt::format(R"(,"{}":true)", form);
+      send(fmt::format(R"({{"do":"hello","name":"Load{}"{}}})", seat_, flag));
       read();
     });
   });
@@ -306,9 +308,15 @@ void Client::hear(std::string_view text) {
   }
   if (const json::value* prompt = message.if_contains("prompt")) {
     std::vector<std::string> legal;
-    if (const json::value* names = prompt->get_object().if_contains("legal"))
+    if (const json::value* names = prompt->get_object().if_contains("legal")) {
       for (const json::value& name : names->as_array()) legal.emplace_back(name.as_string());
-    else
+    } else if (const json::value* groups = prompt->get_object().if_contains("groups")) {
+      for (const json::value& group : groups->as_array()) {
+        std::istringstream moves{std::string(group.at("moves").as_string())};
+        for (std::string move; !group.as_object().contains("why_not") && moves >> move;)
+          legal.push_back(move);
+      }
+    } else
       for (const json::value& choice : prompt->at("choices").as_array())
         if (!choice.as_object().contains("why_not")) legal.emplace_back(choice.at("move").as_string());
     next_move_ = legal[below(load_.dice(), std::uint32_t(legal.size()))];

@@ -17,8 +17,8 @@ struct LoadOptions {
   int idle = 0;     // further connections that only say hello
   double rate = 0;  // moves a second over all tables; 0: as fast as answers come
   double warm_up = 2, seconds = 10;
-  int pid = 0;        // of the server, for its processor time and memory
-  bool full = false;  // prompts with labels and reasons, sentences: as people get them
+  int pid = 0;                 // of the server, for its processor time and memory
+  std::string form = "words";  // as pages ask; "full" or "brief"
 };
 
 // Throws std::runtime_error if the server cannot be reached or refuses a wish.

@@ -15,6 +15,7 @@ export interface TableRules {
   fill: boolean;
   grace: number;
   listed: boolean;
+  hints: boolean;
 }
 
 export interface HelloWish {
@@ -24,6 +25,7 @@ export interface HelloWish {
   name?: string;
   lang?: string;
   brief?: boolean;
+  words?: boolean;
 }
 
 export interface RegisterWish {
@@ -179,10 +181,30 @@ export interface HistoryWish {
   table: string;
 }
 
+export interface HintWish {
+  do: "hint";
+  id?: number | string;
+  table: string;
+}
+
+export interface PictureWish {
+  do: "picture";
+  id?: number | string;
+  table: string;
+}
+
 export interface ReplayWish {
   do: "replay";
   id?: number | string;
   table: string;
+}
+
+export interface TurnWish {
+  do: "turn";
+  id?: number | string;
+  table: string;
+  moves: number;
+  seat?: number;
 }
 
 export interface RematchWish {
@@ -198,12 +220,18 @@ export interface GoOnWish {
   moves: number;
 }
 
+export interface WordsWish {
+  do: "words";
+  id?: number | string;
+  game: string;
+}
+
 export interface PingWish {
   do: "ping";
   id?: number | string;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | ReplayWish | RematchWish | GoOnWish | PingWish;
+export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | PictureWish | ReplayWish | TurnWish | RematchWish | GoOnWish | WordsWish | PingWish;
 
 export interface WelcomeMessage {
   type: "welcome";
@@ -265,6 +293,10 @@ export interface GamesMessage {
       label: string;
       values: string[];
       preset: string;
+    }[];
+    levels: {
+      level: string;
+      label: string;
     }[];
     bots: string[];
   }[];
@@ -356,6 +388,13 @@ export interface PromptMessage {
       note?: string;
       why_not?: string;
     }[];
+    groups?: {
+      moves: string;
+      rule?: string;
+      note?: string;
+      why_not?: string;
+      labels?: Record<string, string>;
+    }[];
     undo?: boolean;
   };
 }
@@ -367,11 +406,81 @@ export interface HistoryMessage {
   told: string[][];
 }
 
+export interface HintMessage {
+  type: "hint";
+  id?: number | string;
+  table: string;
+  moves: number;
+  move: string;
+  opinions: {
+    move: string;
+    share: number;
+    margin: number;
+    visits: number;
+  }[];
+}
+
+export interface PictureMessage {
+  type: "picture";
+  id?: number | string;
+  table: string;
+  seq: number;
+  rows: {
+    title: string;
+    weight: number;
+    lines: {
+      text: string;
+      ink: number;
+    }[][];
+  }[][];
+}
+
 export interface ReplayMessage {
   type: "replay";
   id?: number | string;
   table: string;
   log: string;
+}
+
+export interface TurnMessage {
+  type: "turn";
+  id?: number | string;
+  table: string;
+  moves: number;
+  of: number;
+  seat?: number;
+  move?: string;
+  told: string[][];
+  view: unknown;
+  turn?: number;
+  points: number[];
+}
+
+export interface WordsMessage {
+  type: "words";
+  id?: number | string;
+  game: string;
+  lang: string;
+  cards: {
+    card: string;
+    kind: string;
+    name: string;
+    suit: string;
+    rank: string;
+    rule: string;
+    when: string;
+    text: string;
+  }[];
+  suits: {
+    suit: string;
+    name: string;
+    symbol: string;
+  }[];
+  names: Record<string, string>;
+  sayings: Record<string, string>;
+  labels: Record<string, string>;
+  last_and: string;
+  rules: string[][];
 }
 
 export interface PongMessage {
@@ -401,7 +510,7 @@ export interface TableMessage {
   you?: number;
   moves: number;
   turn?: number;
-  view?: Record<string, unknown>;
+  view?: unknown;
   prompt?: {
     question: string;
     rule: string;
@@ -412,6 +521,13 @@ export interface TableMessage {
       rule?: string;
       note?: string;
       why_not?: string;
+    }[];
+    groups?: {
+      moves: string;
+      rule?: string;
+      note?: string;
+      why_not?: string;
+      labels?: Record<string, string>;
     }[];
     undo?: boolean;
   };
@@ -457,6 +573,13 @@ export interface MovedMessage {
       note?: string;
       why_not?: string;
     }[];
+    groups?: {
+      moves: string;
+      rule?: string;
+      note?: string;
+      why_not?: string;
+      labels?: Record<string, string>;
+    }[];
     undo?: boolean;
   };
   clock?: number[];
@@ -497,6 +620,13 @@ export interface SeatsMessage {
       note?: string;
       why_not?: string;
     }[];
+    groups?: {
+      moves: string;
+      rule?: string;
+      note?: string;
+      why_not?: string;
+      labels?: Record<string, string>;
+    }[];
     undo?: boolean;
   };
   clock?: number[];
@@ -520,4 +650,4 @@ export interface ChatMessage {
   text: string;
 }
 
-export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | ReplayMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;
+export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | PictureMessage | ReplayMessage | TurnMessage | WordsMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;

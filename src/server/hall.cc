@@ -21,6 +21,7 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
       logbook_(logbook),
       reads_(std::move(reads)),
       bot_pool_({.threads = config.bot_threads, .queue = 256}),
+      hint_pool_({.threads = 1, .queue = 64}),
       password_pool_({.threads = 1, .queue = 32}),
       journal_(std::make_unique<store::Journal>(
           std::move(writes), [this, alive = std::weak_ptr(alive_)](const store::Journal::Report& report) {

@@ -55,11 +55,14 @@ class Hall {
   // How many milliseconds to wait before the client is read again: who sends too much is slowed down.
   Time received(ClientId id, std::string_view text);
   void disconnected(ClientId id);
+  void counts_slow_reader() { ++metrics_.slow_readers; }
   void tick();  // now and then, at least every second
   // Nothing new is taken; `done` when all that was taken is durable and sent.
   void shut_down(std::function<void()> done);
 
   std::optional<std::string> replay_text(std::string_view table);  // of a game that is over
+  // One turn of it as JSON, for everybody who has the link.
+  std::optional<std::string> turn_text(std::string_view table, std::int64_t moves, Language language);
   Metrics metrics() const;
   bool healthy() const { return !store_broken_; }
 
@@ -71,7 +74,8 @@ class Hall {
     std::string address, person, name, session;
     bool guest = true;
     Language language = Language::English;
-    bool brief = false, busy = false;  // busy: a password of it is being looked at
+    table::Form form = table::Form::Full;
+    bool busy = false;  // busy: a password of it is being looked at
     std::set<std::string> rooms;
     double tokens = 0;  // messages it may still send
     Time refilled = 0, greeted_by = 0;
@@ -150,6 +154,12 @@ class Hall {
   void wish(Client& client, const AskPrompt& w, const Incoming& incoming);
   void wish(Client& client, const AskHistory& w, const Incoming& incoming);
 
+  // library.cc: what is looked up
+  void wish(Client& client, const AskWords& w, const Incoming& incoming);
+  void wish(Client& client, const AskTurn& w, const Incoming& incoming);
+  void wish(Client& client, const AskHint& w, const Incoming& incoming);
+  void wish(Client& client, const AskPicture& w, const Incoming& incoming);
+
   void load_tables();
   Room* room(const std::string& id);  // in memory, or loaded; nothing if there is none
   Room* known_room(Client& client, const std::string& id, const Incoming& incoming);
@@ -195,7 +205,7 @@ class Hall {
   std::function<void()> closing_;
   Metrics metrics_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
-  Pool bot_pool_, password_pool_;
+  Pool bot_pool_, hint_pool_, password_pool_;
   std::unique_ptr<store::Journal> journal_;
 };
 

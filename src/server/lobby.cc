@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/bot.h"
+#include "bots/levels.h"
 #include "catalog/catalog.h"
 #include "catalog/sitting.h"
 #include "server/hall.h"
@@ -31,6 +32,8 @@ GameShown shown(const catalog::AnyGame& game, Language language) {
                   .rules = game.rules_version(),
                   .players = {game.min_players(), game.max_players()},
                   .bots = bots::bot_names(game.name())};
+  for (const bots::Level& level : bots::kLevels)
+    shown.levels.push_back({std::string(level.name), std::string(level.label(language))});
   for (const SettingInfo& s : game.settings())
     shown.options.push_back({std::string(s.name), std::string(s.label(language)), s.values, s.preset});
   return shown;

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "table/shape.h"
+#include "core/shape.h"
 
 namespace cardhouse::server {
 

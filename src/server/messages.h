@@ -9,9 +9,15 @@
 #include <variant>
 #include <vector>
 
+#include "core/shape.h"
+#include "core/table_talk.h"
 #include "table/notices.h"
 #include "table/records.h"
-#include "table/shape.h"
+
+namespace cardhouse {
+BOOST_DESCRIBE_STRUCT(CardWords, (), (card, kind, name, suit, rank, rule, when, text))
+BOOST_DESCRIBE_STRUCT(SuitWords, (), (suit, name, symbol))
+}  // namespace cardhouse
 
 namespace cardhouse::server {
 
@@ -24,9 +30,10 @@ struct Hello {
   std::optional<std::string> token;  // of a session or a bot; without one a guest is made
   std::optional<std::string> name;
   std::string lang = "en";
-  bool brief = false;
+  bool brief = false;  // for programs: no sentences, only the legal moves
+  bool words = false;  // for pages that have the words of the game: short lines, answers in groups
 };
-BOOST_DESCRIBE_STRUCT(Hello, (), (token, name, lang, brief))
+BOOST_DESCRIBE_STRUCT(Hello, (), (token, name, lang, brief, words))
 
 struct Register {
   static constexpr std::string_view kName = "register";
@@ -98,6 +105,8 @@ CARDHOUSE_TABLE_WISH(Leave, "leave")
 CARDHOUSE_TABLE_WISH(Back, "back")
 CARDHOUSE_TABLE_WISH(AskPrompt, "prompt")
 CARDHOUSE_TABLE_WISH(AskHistory, "history")
+CARDHOUSE_TABLE_WISH(AskHint, "hint")
+CARDHOUSE_TABLE_WISH(AskPicture, "picture")
 CARDHOUSE_TABLE_WISH(AskReplay, "replay")
 CARDHOUSE_TABLE_WISH(Rematch, "rematch")
 #undef CARDHOUSE_TABLE_WISH
@@ -182,9 +191,26 @@ struct GoOn {
 };
 BOOST_DESCRIBE_STRUCT(GoOn, (), (table, moves))
 
-using Wish = std::variant<Hello, Register, Login, Logout, AskSessions, Revoke, NewToken, AskGames, AskLobby,
-                          Open, Enter, Leave, Sit, Stand, SeatBot, Ready, Play, Ask, Answer, Say, Mute, Back,
-                          AskPrompt, AskHistory, AskReplay, Rematch, GoOn, Ping>;
+struct AskTurn {
+  static constexpr std::string_view kName = "turn";
+  static constexpr std::array<std::string_view, 2> kNeeded{"table", "moves"};
+  std::string table;
+  std::int64_t moves = 0;    // after how many moves
+  std::optional<Seat> seat;  // as that seat saw it; without: everything
+};
+BOOST_DESCRIBE_STRUCT(AskTurn, (), (table, moves, seat))
+
+struct AskWords {
+  static constexpr std::string_view kName = "words";
+  static constexpr std::array<std::string_view, 1> kNeeded{"game"};
+  std::string game;
+};
+BOOST_DESCRIBE_STRUCT(AskWords, (), (game))
+
+using Wish =
+    std::variant<Hello, Register, Login, Logout, AskSessions, Revoke, NewToken, AskGames, AskLobby, Open,
+                 Enter, Leave, Sit, Stand, SeatBot, Ready, Play, Ask, Answer, Say, Mute, Back, AskPrompt,
+                 AskHistory, AskHint, AskPicture, AskReplay, AskTurn, Rematch, GoOn, AskWords, Ping>;
 
 // ---- to clients: {"type": "...", fields}
 
@@ -236,14 +262,20 @@ struct SettingShown {
 };
 BOOST_DESCRIBE_STRUCT(SettingShown, (), (name, label, values, preset))
 
+struct LevelShown {
+  std::string level, label;
+};
+BOOST_DESCRIBE_STRUCT(LevelShown, (), (level, label))
+
 struct GameShown {
   std::string name, title, summary;
   int rules = 1;
   std::vector<int> players;
   std::vector<SettingShown> options;
-  std::vector<std::string> bots;
+  std::vector<LevelShown> levels;  // of bots, for people to choose from
+  std::vector<std::string> bots;   // all of them
 };
-BOOST_DESCRIBE_STRUCT(GameShown, (), (name, title, summary, rules, players, options, bots))
+BOOST_DESCRIBE_STRUCT(GameShown, (), (name, title, summary, rules, players, options, levels, bots))
 
 struct Games {
   static constexpr std::string_view kName = "games";
@@ -294,15 +326,78 @@ struct Replay {
 };
 BOOST_DESCRIBE_STRUCT(Replay, (), (table, log))
 
+// What a strong bot thinks of each legal move, with what the seat knows: the best first.
+struct OpinionShown {
+  std::string move;
+  double share = 0;   // about the chance to win the game
+  double margin = 0;  // points over the mean of the others at the end of the hand or round
+  int visits = 0;     // how often it was tried
+};
+BOOST_DESCRIBE_STRUCT(OpinionShown, (), (move, share, margin, visits))
+
+struct Hint {
+  static constexpr std::string_view kName = "hint";
+  std::string table;
+  std::uint64_t moves = 0;  // how many were made when it was asked for
+  std::string move;
+  std::vector<OpinionShown> opinions;  // none where there is nothing to compare
+};
+BOOST_DESCRIBE_STRUCT(Hint, (), (table, moves, move, opinions))
+
+// The table as a seat sees it, for screens of text. Ink is a number of core/table_talk.h.
+struct SpanShown {
+  std::string text;
+  int ink = 0;
+};
+BOOST_DESCRIBE_STRUCT(SpanShown, (), (text, ink))
+struct PanelShown {
+  std::string title;
+  int weight = 1;
+  std::vector<std::vector<SpanShown>> lines;
+};
+BOOST_DESCRIBE_STRUCT(PanelShown, (), (title, weight, lines))
+struct PictureShown {
+  static constexpr std::string_view kName = "picture";
+  std::string table;
+  std::uint64_t seq = 0;
+  std::vector<std::vector<PanelShown>> rows;
+};
+BOOST_DESCRIBE_STRUCT(PictureShown, (), (table, seq, rows))
+
+// A game that is over after so many moves: `told` is what the last of them brought.
+struct Turn {
+  static constexpr std::string_view kName = "turn";
+  std::string table;
+  std::uint64_t moves = 0, of = 0;
+  std::optional<Seat> seat;  // who made the last of them
+  std::optional<std::string> move;
+  std::vector<table::Line> told;
+  shape::Raw view;
+  std::optional<int> turn;
+  std::vector<int> points;
+};
+BOOST_DESCRIBE_STRUCT(Turn, (), (table, moves, of, seat, move, told, view, turn, points))
+
+struct Words {
+  static constexpr std::string_view kName = "words";
+  std::string game, lang;
+  std::vector<CardWords> cards;
+  std::vector<SuitWords> suits;
+  shape::NamedValues names, sayings, labels;
+  std::string last_and;
+  std::vector<std::vector<std::string>> rules;  // number (or nothing) and text, in Markdown
+};
+BOOST_DESCRIBE_STRUCT(Words, (), (game, lang, cards, suits, names, sayings, labels, last_and, rules))
+
 struct Pong {
   static constexpr std::string_view kName = "pong";
   std::int64_t time = 0;
 };
 BOOST_DESCRIBE_STRUCT(Pong, (), (time))
 
-using Answers =
-    std::variant<Welcome, Done, Error, Sessions, Token, Games, Lobby, OpenedTable, PromptAnswer, History,
-                 Replay, Pong, table::TableNotice, table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
+using Answers = std::variant<Welcome, Done, Error, Sessions, Token, Games, Lobby, OpenedTable, PromptAnswer,
+                             History, Hint, PictureShown, Replay, Turn, Words, Pong, table::TableNotice,
+                             table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
 
 // ---- reading
 

@@ -3,6 +3,7 @@
 // becomes a WebSocket, which is a wire of the hall.
 #include "server/net.h"
 
+#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <deque>
@@ -18,6 +19,7 @@
 #include <unistd.h>
 
 #include "server/hall.h"
+#include "server/library.h"
 #include "server/page.h"
 #include "store/sqlite_store.h"
 
@@ -85,6 +87,7 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
     if (closing_) return;
     unsent_ += text.size();
     if (unsent_ > kMaxUnsent) {
+      house_.hall->counts_slow_reader();
       house_.logbook.write(Level::Info, "slow_reader", {{"address", address_}});
       return drop();
     }
@@ -253,11 +256,50 @@ class Door : public std::enable_shared_from_this<Door> {
       return house_.hall->healthy() ? plain(http::status::ok, "ok\n")
                                     : plain(http::status::service_unavailable, "the store cannot write\n");
     if (target == "/metrics") return plain(http::status::ok, print_metrics(house_.hall->metrics()));
-    constexpr std::string_view kReplays = "/replay/";
-    if (target.starts_with(kReplays))
-      if (auto log = house_.hall->replay_text(target.substr(kReplays.size())))
-        return plain(http::status::ok, *log);
-    return plain(http::status::not_found, "There is nothing here.\n");
+    if (target.starts_with(kReplays)) return replay(target.substr(kReplays.size()));
+    if (target.starts_with(kWords)) return words(target.substr(kWords.size()));
+    return nothing();
+  }
+
+  static constexpr std::string_view kReplays = "/replay/", kWords = "/words/", kJson = "application/json";
+  static Response nothing() { return plain(http::status::not_found, "There is nothing here.\n"); }
+
+  // "TABLE" is the log, "TABLE?turn=12" or "TABLE?turn=12&lang=hu" that turn of it.
+  Response replay(std::string_view rest) {
+    const std::string_view table = rest.substr(0, rest.find('?'));
+    const std::string_view number = field(rest, "turn");
+    if (number.empty()) {
+      const auto log = house_.hall->replay_text(table);
+      return log ? plain(http::status::ok, *log) : nothing();
+    }
+    std::int64_t moves = -1;
+    const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), moves);
+    if (problem != std::errc{} || end != number.data() + number.size()) return nothing();
+    const auto turn =
+        house_.hall->turn_text(table, moves, language_of(field(rest, "lang")).value_or(Language::English));
+    return turn ? plain(http::status::ok, *turn, kJson) : nothing();
+  }
+
+  // "GAME/LANG"
+  static Response words(std::string_view rest) {
+    const std::size_t slash = rest.find('/');
+    const auto language =
+        slash == std::string_view::npos ? std::nullopt : language_of(rest.substr(slash + 1));
+    const auto found = language ? words_of(rest.substr(0, slash), *language) : std::nullopt;
+    return found ? plain(http::status::ok, print_answer(*found), kJson) : nothing();
+  }
+
+  // What the address says after "?name=" or "&name=".
+  static std::string_view field(std::string_view target, std::string_view name) {
+    std::size_t at = target.find('?');
+    while (at != std::string_view::npos) {
+      std::string_view part = target.substr(at + 1);
+      part = part.substr(0, part.find('&'));
+      if (part.starts_with(name) && part.substr(name.size()).starts_with('='))
+        return part.substr(name.size() + 1);
+      at = target.find('&', at + 1);
+    }
+    return {};
   }
 
   void answer(Response response) {

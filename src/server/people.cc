@@ -81,7 +81,7 @@ void Hall::wish(Client& client, const Hello& w, const Incoming& incoming) {
   if (!language)
     return refuse(client, incoming, table::refusal("bad_lang", {"lang is en or hu", "a nyelv: en vagy hu"}));
   client.language = *language;
-  client.brief = w.brief;
+  client.form = w.brief ? table::Form::Brief : w.words ? table::Form::Words : table::Form::Full;
   if (w.token) {
     const std::string hash = hash_of_token(*w.token);
     const auto session = reads_->session(hash);

@@ -119,13 +119,27 @@ void Hall::carry_out(Room& there, std::vector<table::Deed> deeds) {
   let_bots_move(there);
 }
 
+// Those who see the same in the same form are told the same: a move is put into words once for all of them.
 void Hall::tell(Room& there, const table::News& news) {
+  const bool shared = std::holds_alternative<table::Moved>(*news.deed);
+  std::vector<std::pair<table::Viewer, std::string>> told;
   for (const ClientId id : there.clients) {
     Client& client = clients_.at(id);
-    const table::Viewer viewer = viewer_of(client, there);
+    table::Viewer viewer = viewer_of(client, there);
     if (viewer.eye == table::Eye::All) continue;  // later
-    if (std::string text = table::notice(there.table, news, viewer, outside_.now()); !text.empty())
-      send(client, std::move(text), there.written);
+    const auto same = std::ranges::find_if(told, [&](const auto& one) {
+      return one.first.eye == viewer.eye && one.first.seat == viewer.seat &&
+             one.first.language == viewer.language && one.first.form == viewer.form;
+    });
+    if (shared && same != told.end()) {
+      send(client, same->second, there.written);
+      continue;
+    }
+    std::string text = table::notice(there.table, news, viewer, outside_.now());
+    if (text.empty()) continue;
+    if (shared && there.clients.size() > std::size_t(there.table.players()))
+      told.emplace_back(std::move(viewer), text);
+    send(client, std::move(text), there.written);
   }
 }
 
@@ -141,7 +155,7 @@ void Hall::tell_presence(Room& there) {
 // ---- around the table
 
 table::Viewer Hall::viewer_of(const Client& client, const Room& there) const {
-  table::Viewer viewer{.person = client.person, .language = client.language, .brief = client.brief};
+  table::Viewer viewer{.person = client.person, .language = client.language, .form = client.form};
   if (const auto seat = there.table.seat_of(client.person)) {
     viewer.eye = table::Eye::Seat;
     viewer.seat = *seat;
@@ -316,7 +330,7 @@ void Hall::wish(Client& client, const AskPrompt& w, const Incoming& incoming) {
   PromptAnswer answer{.table = w.table};
   const auto seat = there->table.seat_of(client.person);
   if (seat && there->table.turn() == *seat)
-    answer.prompt = table::prompt_for(there->table, *seat, client.language, false);
+    answer.prompt = table::prompt_for(there->table, *seat, client.language, table::Form::Full);
   send(client, print_answer(answer, incoming.id), there->written);
 }
 

@@ -2,6 +2,9 @@
 // Walks the described members of every message.
 #include "server/typescript.h"
 
+#include "catalog/catalog.h"
+#include "games/chronicle/shown.h"
+#include "games/ghosts/shown.h"
 #include "server/messages.h"
 
 namespace cardhouse::server {
@@ -33,7 +36,9 @@ std::string type_of(std::string_view indent) {
   else if constexpr (std::same_as<T, std::string>) return "string";
   else if constexpr (std::same_as<T, shape::NamedValues>) return "Record<string, string>";
   else if constexpr (std::same_as<T, boost::json::object>) return "Record<string, unknown>";
-  else if constexpr (std::same_as<T, boost::json::value>) return "unknown";
+  else if constexpr (std::same_as<T, shape::Raw>) return "unknown";
+  else if constexpr (shape::IsOrNull<T>::value)
+    return "(" + type_of<typename T::value_type>(indent) + " | null)";
   else if constexpr (shape::IsOptional<T>::value) return type_of<typename Item<T>::Type>(indent);
   else if constexpr (List<T>) return type_of<typename Item<T>::Type>(indent) + "[]";
   else return fmt::format("{{\n{}{}}}", members_of<T>(std::string(indent) + "  ", false), indent);
@@ -90,7 +95,35 @@ std::string answers(std::type_identity<std::variant<T...>>) {
   return text + "export type Message = " + names + ";\n";
 }
 
+// The views of a game: what a seat, everybody, and who may see everything is shown.
+template <class G>
+std::string views() {
+  const auto interface = [](std::string_view suffix, const std::string& members) {
+    return fmt::format("export interface {} {{\n{}}}\n\n", pascal(G::kName, suffix), members);
+  };
+  return interface("View", members_of<typename G::ViewShown>("  ", false)) +
+         interface("Onlooker", members_of<typename G::OnlookerShown>("  ", false)) +
+         interface("State", members_of<typename G::StateShown>("  ", false));
+}
+
+template <class... G>
+std::string all_views(std::type_identity<std::tuple<G...>>) {
+  std::string text, seats, others;
+  ((text += views<G>(), seats += fmt::format("  {}: {};\n", G::kName, pascal(G::kName, "View")),
+    others +=
+    fmt::format("  {}: {} | {};\n", G::kName, pascal(G::kName, "Onlooker"), pascal(G::kName, "State"))),
+   ...);
+  return text + "// By the name of the game: of a seat, and of who watches.\nexport interface Views {\n" +
+         seats + "}\nexport interface WatchedViews {\n" + others + "}\n";
+}
+
 }  // namespace
+
+std::string typescript_views() {
+  return "// SPDX-License-Identifier: MIT\n"
+         "// Written by the tests from src/games/*/shown.h; do not edit.\n\n" +
+         all_views(std::type_identity<catalog::Games>{});
+}
 
 std::string typescript_types() {
   return "// SPDX-License-Identifier: MIT\n"

@@ -15,8 +15,10 @@ constexpr std::int64_t kSecond = 1000;
 
 [[noreturn]] void misfit(std::string_view what) { throw shape::Misfit(std::string(what)); }
 
-bool any_reveals(std::span<const Happening> told) {
-  return std::ranges::any_of(told, [](const Happening& h) { return h.reveals; });
+bool any_reveals(const catalog::Events& told) {
+  for (std::size_t i = 0; i < told.size(); ++i)
+    if (told.telling(i).reveals) return true;
+  return false;
 }
 
 int players_of(const catalog::AnyGame& game, const TableRules& rules) {
@@ -88,14 +90,7 @@ Key Table::key(std::uint32_t number) const {
   return deal_key(opened_.secret, entropy, number);
 }
 
-const boost::json::object& Table::view(Seat seat) const {
-  views_.resize(chairs_.size());
-  if (!views_[seat]) views_[seat] = position_->view(seat);
-  return *views_[seat];
-}
-
 void Table::begin(News* news) {
-  views_.clear();
   if (!opened_.start.empty()) {
     auto position = game_->read_position(opened_.start);
     if (!position) misfit(position.error());
@@ -106,7 +101,7 @@ void Table::begin(News* news) {
   auto dealt = game_->deal(opened_.rules.options, key(0));
   if (!dealt) misfit(dealt.error());
   position_ = std::move(dealt->position);
-  if (news != nullptr) news->told = std::move(dealt->told);
+  if (news != nullptr) news->told = std::move(dealt->events);
 }
 
 void Table::take(const Dealt&, News& news) {
@@ -127,9 +122,8 @@ void Table::take(const Moved& deed, News& news) {
   if (opened_.rules.clock.kind == "game" && !deed.bot)
     budget_[deed.seat] += opened_.rules.clock.increment * kSecond - (now_ - thinking_since_);
   news.before = position_->copy();
-  news.views = std::exchange(views_, {});
-  news.told = position_->play(*code);
-  moves_.push_back({deed.move, deed.seat, any_reveals(news.told)});
+  news.told = position_->play_told(*code);
+  moves_.push_back({deed.move, deed.seat, any_reveals(*news.told)});
   if (vote_ && vote_->what == "undo") vote_.reset();
   start_thinking(now_);
 }
@@ -140,7 +134,7 @@ void Table::replay_to(std::size_t moves) {
   for (std::size_t i = 0; i <= moves; ++i) {
     for (; rekey != rekeys_.end() && rekey->first == i; ++rekey) position_->reseed(key(rekey->second));
     if (i == moves) return;
-    position_->play(*position_->read_move(moves_[i].name));
+    position_->play_told(*position_->read_move(moves_[i].name));
   }
 }
 

@@ -2,12 +2,10 @@
 // Builds what each viewer is sent, from nothing upwards.
 #include "table/notices.h"
 
-#include "table/patch.h"
+#include <algorithm>
 
 namespace cardhouse::table {
 namespace {
-
-namespace json = boost::json;
 
 constexpr std::string_view name_of(Phase phase) {
   return phase == Phase::Waiting ? "waiting" : phase == Phase::Playing ? "playing" : "over";
@@ -16,16 +14,15 @@ constexpr std::string_view name_of(Eye eye) {
   return eye == Eye::Seat ? "seat" : eye == Eye::Public ? "public" : "all";
 }
 
-std::optional<json::object> view_of(const catalog::Position* position, const Viewer& viewer) {
-  if (position == nullptr) return {};
-  if (viewer.eye == Eye::Seat) return position->view(viewer.seat);
-  if (viewer.eye == Eye::Public) return position->onlooker();
-  return position->state();
+std::optional<shape::Raw> view_of(const catalog::Position* position, const Viewer& viewer) {
+  shape::Raw raw;
+  if (position == nullptr || !position->write_view(raw.text, viewer.eye, viewer.seat)) return {};
+  return raw;
 }
 
 std::optional<PromptShown> prompt_shown(const Table& table, const Viewer& viewer) {
   if (viewer.eye != Eye::Seat || table.turn() != viewer.seat) return {};
-  return prompt_for(table, viewer.seat, viewer.language, viewer.brief);
+  return prompt_for(table, viewer.seat, viewer.language, viewer.form);
 }
 
 std::optional<int> turn_shown(const Table& table) {
@@ -57,26 +54,22 @@ std::optional<std::string> rematch_shown(const Table& table) {
   return table.rematch_table();
 }
 
-bool is_told(const Happening& happening, const Viewer& viewer, int players) {
-  if (viewer.eye == Eye::Seat) return happening.seen_by.has(viewer.seat);
-  return viewer.eye == Eye::All || happening.seen_by.contains(all_seats(players));
+bool is_told(SeatSet seen_by, const Viewer& viewer, int players) {
+  if (viewer.eye == Eye::Seat) return seen_by.has(viewer.seat);
+  return viewer.eye == Eye::All || seen_by.contains(all_seats(players));
 }
 
 // The same event may be told twice, with a card to some and without it to the others: who sees everything
 // hears the first, fuller one.
-bool repeats(const Happening& now, const Happening* before) {
-  return before != nullptr && before->kind == now.kind && (before->seen_by & now.seen_by).empty();
+bool repeats(const catalog::Events& told, std::size_t i) {
+  return i > 0 && told.telling(i - 1).kind == told.telling(i).kind &&
+         (told.seen_by(i - 1) & told.seen_by(i)).empty();
 }
 
-std::optional<json::value> view_change(const Table& table, const News& news, const Viewer& viewer) {
-  if (viewer.eye == Eye::Seat) {
-    const bool kept = viewer.seat < news.views.size() && news.views[viewer.seat];
-    if (kept) return difference(*news.views[viewer.seat], table.view(viewer.seat));
-    return difference(news.before->view(viewer.seat), table.view(viewer.seat));
-  }
-  const auto before = view_of(news.before.get(), viewer), after = view_of(table.position(), viewer);
-  if (!before || !after) return {};
-  return difference(*before, *after);
+std::optional<shape::Raw> view_change(const Table& table, const News& news, const Viewer& viewer) {
+  shape::Raw raw;
+  if (!table.position()->write_change(raw.text, *news.before, viewer.eye, viewer.seat)) return {};
+  return raw;
 }
 
 std::string moved_notice(const Table& table, const News& news, const Viewer& viewer, Time now) {
@@ -125,28 +118,67 @@ std::vector<ChairShown> chairs_shown(const Table& table) {
   return shown;
 }
 
-PromptShown prompt_for(const Table& table, Seat seat, Language language, bool brief) {
-  const Prompt prompt = table.position()->prompt(seat, language);
-  const auto names = table.names();
-  const auto text = [&](const std::string& raw) { return with_names(raw, names); };
+namespace {
+
+std::vector<ChoiceShown> choices_of(const Prompt& prompt, std::span<const std::string> names) {
   const auto unless_empty = [&](const std::string& raw) {
-    return raw.empty() ? std::optional<std::string>() : text(raw);
+    return raw.empty() ? std::optional<std::string>() : with_names(raw, names);
   };
-  PromptShown shown{.question = text(prompt.question), .rule = prompt.rule};
-  if (brief) {
-    std::vector<std::string>& legal = shown.legal.emplace();
-    for (const catalog::MoveCode code : table.position()->legal())
-      legal.push_back(table.position()->move_name(code));
-  } else {
-    std::vector<ChoiceShown>& choices = shown.choices.emplace();
-    for (const Choice& choice : prompt.choices) {
-      ChoiceShown& c = choices.emplace_back();
-      c.move = choice.name;
-      c.label = text(choice.label);
-      c.rule = unless_empty(choice.rule);
-      c.note = unless_empty(choice.note);
-      if (!choice.legal) c.why_not = text(choice.why_not);
+  std::vector<ChoiceShown> choices;
+  for (const Choice& choice : prompt.choices) {
+    ChoiceShown& c = choices.emplace_back();
+    c.move = choice.name;
+    c.label = with_names(choice.label, names);
+    c.rule = unless_empty(choice.rule);
+    c.note = unless_empty(choice.note);
+    if (!choice.legal) c.why_not = with_names(choice.why_not, names);
+  }
+  return choices;
+}
+
+std::vector<GroupShown> groups_of(const Prompt& prompt, const catalog::Position& position, Language language,
+                                  std::span<const std::string> names) {
+  std::vector<ChoiceShown> choices = choices_of(prompt, names);
+  std::vector<GroupShown> groups;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    ChoiceShown& c = choices[i];
+    if (c.note && prompt.choices[i].note == position.note(prompt.choices[i].move, language))
+      c.note.reset(), c.rule.reset();
+    auto group = std::ranges::find_if(groups, [&](const GroupShown& g) {
+      return g.rule == c.rule && g.note == c.note && g.why_not == c.why_not;
+    });
+    if (group == groups.end()) {
+      groups.push_back({.moves = {},
+                        .rule = std::move(c.rule),
+                        .note = std::move(c.note),
+                        .why_not = std::move(c.why_not),
+                        .labels = {}});
+      group = groups.end() - 1;
     }
+    if (prompt.choices[i].label != position.label(prompt.choices[i].move, language)) {
+      if (!group->labels) group->labels.emplace();
+      group->labels->emplace_back(c.move, std::move(c.label));
+    }
+    if (!group->moves.empty()) group->moves += ' ';
+    group->moves += c.move;
+  }
+  return groups;
+}
+
+}  // namespace
+
+PromptShown prompt_for(const Table& table, Seat seat, Language language, Form form) {
+  const catalog::Position& position = *table.position();
+  const Prompt prompt = position.prompt(seat, language);
+  const auto names = table.names();
+  PromptShown shown{.question = with_names(prompt.question, names), .rule = prompt.rule};
+  if (form == Form::Brief) {
+    std::vector<std::string>& legal = shown.legal.emplace();
+    for (const catalog::MoveCode code : position.legal()) legal.push_back(position.move_name(code));
+  } else if (form == Form::Words) {
+    shown.groups = groups_of(prompt, position, language, names);
+  } else {
+    shown.choices = choices_of(prompt, names);
   }
   if (table.can_undo_freely(seat)) shown.undo = true;
   return shown;
@@ -155,19 +187,22 @@ PromptShown prompt_for(const Table& table, Seat seat, Language language, bool br
 std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& viewer) {
   const auto names = table.names();
   std::vector<Line> lines;
-  const auto add = [&](std::string_view kind, const Sentence& text, const std::string& rule) {
-    Line& line = lines.emplace_back(Line{std::string(kind), rule});
-    if (!viewer.brief) line.push_back(with_names(text(viewer.language), names));
-  };
-  const Sentence own = words_for(*news.deed);
-  if (!own(viewer.language).empty())
-    add(std::visit([](const auto& deed) { return deed.kName; }, *news.deed), own, "");
-  const Happening* before = nullptr;
-  for (const Happening& happening : news.told) {
-    const bool again = viewer.eye == Eye::All && repeats(happening, before);
-    before = &happening;
-    if (is_told(happening, viewer, table.players()) && !again)
-      add(happening.kind, happening.text, happening.rule);
+  if (const Sentence own = words_for(*news.deed); !own(viewer.language).empty()) {
+    Line& line = lines.emplace_back();
+    line.emplace_back(std::visit([](const auto& deed) { return deed.kName; }, *news.deed));
+    line.emplace_back();
+    if (viewer.form != Form::Brief) line.push_back(with_names(own(viewer.language), names));
+  }
+  for (std::size_t i = 0; news.told && i < news.told->size(); ++i) {
+    if (!is_told(news.told->seen_by(i), viewer, table.players())) continue;
+    if (viewer.eye == Eye::All && repeats(*news.told, i)) continue;
+    if (viewer.form == Form::Words) {
+      lines.push_back(news.told->line(i, viewer.language));
+      continue;
+    }
+    const Telling telling = news.told->telling(i);
+    Line& line = lines.emplace_back(Line{std::string(telling.kind), std::string(telling.rule)});
+    if (viewer.form == Form::Full) line.push_back(with_names(news.told->sentence(i, viewer.language), names));
   }
   return lines;
 }

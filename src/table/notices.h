@@ -6,23 +6,29 @@
 #include <string>
 #include <vector>
 
+#include "core/shape.h"
 #include "core/text.h"
-#include "table/shape.h"
 #include "table/table.h"
 
 namespace cardhouse::table {
 
-// Who looks. `All` sees every hand; whoever uses it takes care of the delay.
-enum class Eye : std::uint8_t { Seat, Public, All };
+// `All` sees every hand; whoever uses it takes care of the delay.
+using catalog::Eye;
+// For people as they are; for pages that have the words of the game; for programs.
+enum class Form : std::uint8_t { Full, Words, Brief };
+
+// Who looks.
 struct Viewer {
   Eye eye = Eye::Public;
   Seat seat = 0;       // of Eye::Seat
   std::string person;  // whose mutes count
   Language language = Language::English;
-  bool brief = false;  // for programs: no sentences, prompts without labels and reasons
+  Form form = Form::Full;
 };
 
-using Line = std::vector<std::string>;  // what happened: its kind, the rule, and the sentence for people
+// What happened: its kind, the rule, and the sentence; in the form with words (core/sayings.h) what is put
+// into the saying instead; in the brief form nothing more.
+using Line = std::vector<std::string>;
 
 struct ChairShown {
   std::string name;
@@ -37,13 +43,23 @@ struct ChoiceShown {
 };
 BOOST_DESCRIBE_STRUCT(ChoiceShown, (), (move, label, rule, note, why_not))
 
+// Answers of which the same is to be said, with spaces between. What is not said here is in the words of the
+// game: the label of a move, and the rule and the text of its card.
+struct GroupShown {
+  std::string moves;
+  std::optional<std::string> rule, note, why_not;
+  std::optional<shape::NamedValues> labels;
+};
+BOOST_DESCRIBE_STRUCT(GroupShown, (), (moves, rule, note, why_not, labels))
+
 struct PromptShown {
   std::string question, rule;
   std::optional<std::vector<std::string>> legal;    // for programs
   std::optional<std::vector<ChoiceShown>> choices;  // for people
+  std::optional<std::vector<GroupShown>> groups;    // for pages that have the words
   std::optional<bool> undo;                         // the last move can be taken back freely
 };
-BOOST_DESCRIBE_STRUCT(PromptShown, (), (question, rule, legal, choices, undo))
+BOOST_DESCRIBE_STRUCT(PromptShown, (), (question, rule, legal, choices, groups, undo))
 
 struct VoteShown {
   std::string what;
@@ -78,7 +94,7 @@ struct TableNotice {
   std::optional<int> you;
   std::uint64_t moves = 0;
   std::optional<int> turn;
-  std::optional<boost::json::object> view;
+  std::optional<shape::Raw> view;
   std::optional<PromptShown> prompt;
   std::optional<std::vector<std::int64_t>> clock;  // milliseconds left, by seat
   std::optional<VoteShown> vote;
@@ -99,7 +115,7 @@ struct MovedNotice {
   Seat seat = 0;
   std::optional<std::string> move;
   std::vector<Line> told;
-  std::optional<boost::json::value> view;
+  std::optional<shape::Raw> view;
   std::optional<int> turn;
   std::optional<PromptShown> prompt;
   std::optional<std::vector<std::int64_t>> clock;
@@ -148,7 +164,7 @@ std::string presence_notice(const Table& table, const Viewer& viewer, Time now);
 
 std::vector<ChairShown> chairs_shown(const Table& table);
 std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& viewer);
-PromptShown prompt_for(const Table& table, Seat seat, Language language, bool brief);
+PromptShown prompt_for(const Table& table, Seat seat, Language language, Form form);
 // What a deed is called at the table: nothing for those that the game itself tells.
 Sentence words_for(const Deed& deed);
 

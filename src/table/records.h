@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/seat.h"
-#include "table/shape.h"
+#include "core/shape.h"
 
 namespace cardhouse::table {
 
@@ -37,9 +37,11 @@ struct TableRules {
   bool fill = true;                 // a bot plays for who is away or out of time
   std::int64_t grace = 60;          // seconds before it does
   bool listed = true;               // in the lobby, not only by link
+  bool hints = true;                // a bot's advice for who asks for it
   bool operator==(const TableRules&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(TableRules, (), (game, options, clock, undo, watchers, delay, fill, grace, listed))
+BOOST_DESCRIBE_STRUCT(TableRules, (),
+                      (game, options, clock, undo, watchers, delay, fill, grace, listed, hints))
 
 struct Opened {
   static constexpr std::string_view kName = "opened";

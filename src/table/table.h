@@ -60,10 +60,8 @@ struct ChatLine {
 struct News {
   std::uint64_t seq = 0;
   const Deed* deed = nullptr;
-  std::vector<Happening> told;
+  std::unique_ptr<catalog::Events> told;  // by the game; often nothing
   std::unique_ptr<catalog::Position> before;
-  std::vector<std::optional<boost::json::object>>
-      views;           // of seats before the move, as far as they were built
   bool fresh = false;  // the position is another one: views have to be sent whole
 };
 
@@ -129,9 +127,6 @@ class Table {
   std::size_t moves() const { return moves_.size(); }
   const catalog::Position* position() const { return position_.get(); }  // nothing before the deal
   std::optional<Seat> turn() const;                                      // while it is played
-  // The view of a seat, kept until the next move: the one after a move is the one before the next.
-  // Requires: position().
-  const boost::json::object& view(Seat seat) const;
   // The seat whose bot is to move, with the bot.
   std::optional<std::pair<Seat, std::string>> bot_to_move() const;
   bool can_undo_freely(Seat seat) const;
@@ -187,7 +182,6 @@ class Table {
   std::uint64_t seq_ = 0;
   std::vector<Chair> chairs_;
   std::unique_ptr<catalog::Position> position_;
-  mutable std::vector<std::optional<boost::json::object>> views_;
   std::vector<Done> moves_;
   std::vector<std::pair<std::size_t, std::uint32_t>> rekeys_;  // before which move, which number
   std::uint32_t last_rekey_ = 0;

@@ -111,12 +111,16 @@ TEST_CASE("the document has every wish and every message") {
     CHECK_MESSAGE(answers.contains(std::string(name)), name);
 }
 
-TEST_CASE("the TypeScript types are those of the messages (CARDHOUSE_WRITE=1 writes them)") {
-  const std::string path = CARDHOUSE_SOURCE_DIR "/clients/web/messages.ts";
-  if (std::getenv("CARDHOUSE_WRITE") != nullptr) std::ofstream(path) << typescript_types();
+void check_file(const std::string& path, const std::string& wanted) {
+  if (std::getenv("CARDHOUSE_WRITE") != nullptr) std::ofstream(path) << wanted;
   std::ifstream file(path);
   const std::string there{std::istreambuf_iterator<char>(file), {}};
-  CHECK(there == typescript_types());
+  CHECK(there == wanted);
+}
+
+TEST_CASE("the TypeScript types are those of the messages and views (CARDHOUSE_WRITE=1 writes them)") {
+  check_file(CARDHOUSE_SOURCE_DIR "/clients/web/messages.ts", typescript_types());
+  check_file(CARDHOUSE_SOURCE_DIR "/clients/web/views.ts", typescript_views());
 }
 
 }  // namespace

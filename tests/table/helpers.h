@@ -3,9 +3,9 @@
 #pragma once
 #include <doctest/doctest.h>
 
+#include "core/patch.h"
 #include "table/fair.h"
 #include "table/notices.h"
-#include "table/patch.h"
 #include "table/table.h"
 
 namespace cardhouse::table {

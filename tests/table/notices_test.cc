@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is sent: complete for those who may see it, and nothing of what they may not know.
+#include <array>
 #include <map>
 
 #include "catalog/catalog.h"
@@ -13,7 +14,7 @@ namespace json = boost::json;
 std::vector<Viewer> everybody(int players) {
   std::vector<Viewer> viewers{{.eye = Eye::Public}, {.eye = Eye::All, .language = Language::Hungarian}};
   for (Seat seat = 0; seat < players; ++seat)
-    viewers.push_back({.eye = Eye::Seat, .seat = seat, .brief = seat % 2 == 0});
+    viewers.push_back({.eye = Eye::Seat, .seat = seat, .form = Form(seat % 3)});
   return viewers;
 }
 
@@ -33,14 +34,14 @@ TEST_CASE("whoever applies the patches has the view, move by move, in every game
     std::vector<json::value> views;
     for (const Viewer& viewer : viewers)
       views.push_back(json::parse(whole_notice(t.table, viewer, 0)).at("view"));
-    std::size_t bytes = 0, brief = 0, briefs = 0, count = 0;
+    std::array<std::size_t, 3> bytes{}, count{};
     while (t->phase() == Phase::Playing) {
       const Record record{t.now, Moved{*t->turn(), move_name(t.table, dice), false}};
       const News news = t.table.apply(record);
       for (std::size_t i = 0; i < viewers.size(); ++i) {
         const std::string text = notice(t.table, news, viewers[i], t.now);
         const json::object sent = json::parse(text).as_object();
-        if (const json::value* patch = sent.if_contains("view")) apply_patch(views[i], *patch);
+        if (const json::value* patch = sent.if_contains("view")) shape::apply_patch(views[i], *patch);
         const json::object whole = json::parse(whole_notice(t.table, viewers[i], t.now)).as_object();
         REQUIRE(views[i] == whole.at("view"));
         const bool mine = viewers[i].eye == Eye::Seat && t->turn() == viewers[i].seat;
@@ -50,13 +51,14 @@ TEST_CASE("whoever applies the patches has the view, move by move, in every game
                                                         viewers[i].seat == std::get<Moved>(record.deed).seat);
         CHECK(sent.contains("move") == own);
         if (viewers[i].eye != Eye::Seat) continue;
-        if (viewers[i].brief) brief += text.size(), ++briefs;
-        else bytes += text.size(), ++count;
+        bytes[std::size_t(viewers[i].form)] += text.size();
+        ++count[std::size_t(viewers[i].form)];
       }
     }
-    MESSAGE(game->name() << ": " << brief / briefs << " bytes a move and seat (programs), " << bytes / count
-                         << " (people)");
-    CHECK(brief / briefs <= 400);
+    MESSAGE(game->name() << ": bytes a move and seat: " << bytes[0] / count[0] << " full, "
+                         << bytes[1] / count[1] << " with words, " << bytes[2] / count[2] << " brief");
+    CHECK(bytes[1] / count[1] <= 400);
+    CHECK(bytes[2] / count[2] <= 400);
   }
 }
 

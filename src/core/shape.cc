@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Texts, numbers and objects between JSON and C++.
-#include "table/shape.h"
+#include "core/shape.h"
 
 namespace cardhouse::shape {
 namespace {

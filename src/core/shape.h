@@ -34,10 +34,26 @@ struct IsOptional : std::false_type {};
 template <class T>
 struct IsOptional<std::optional<T>> : std::true_type {};
 
+// What is always there and may be null; an optional that is empty is left out.
+template <class T>
+struct OrNull : std::optional<T> {
+  using std::optional<T>::optional;
+};
+template <class T>
+struct IsOrNull : std::false_type {};
+template <class T>
+struct IsOrNull<OrNull<T>> : std::true_type {};
+
+// JSON that is written already.
+struct Raw {
+  std::string text;
+};
+
 using NamedValues = std::vector<std::pair<std::string, std::string>>;  // an object of texts, in order
 
 template <class T>
-using MembersOf = boost::describe::describe_members<T, boost::describe::mod_public>;
+using MembersOf =
+    boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>;
 template <class T, class Use>
 constexpr void each_member(Use use) {
   boost::mp11::mp_for_each<MembersOf<T>>(use);
@@ -53,6 +69,7 @@ inline void write(std::string& out, const std::string& text) { write_text(out, t
 void write(std::string& out, const json::value& value);
 void write(std::string& out, const json::object& value);
 void write(std::string& out, const NamedValues& values);
+inline void write(std::string& out, const Raw& raw) { out += raw.text; }
 template <Number T>
 void write(std::string& out, T number) {
   out += fmt::format_int(number).c_str();
@@ -62,7 +79,7 @@ void write(std::string& out, const std::vector<T>& list);
 template <Described T>
 void write(std::string& out, const T& value);
 template <class T>
-void write(std::string& out, const std::optional<T>& value) {  // inside a list; as a member it is left out
+void write(std::string& out, const std::optional<T>& value) {  // an OrNull, or inside a list
   if (value) write(out, *value);
   else out += "null";
 }
@@ -96,6 +113,13 @@ void write(std::string& out, const T& value) {
   out += '{';
   write_members(out, value, true);
   out += '}';
+}
+
+template <Described T>
+json::object to_json(const T& value) {
+  std::string text;
+  write(text, value);
+  return std::move(json::parse(text).get_object());
 }
 
 // ---- reading. `at` names the field in what is said about it.

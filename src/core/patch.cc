@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finds and applies differences between JSON values.
-#include "table/patch.h"
+#include "core/patch.h"
 
 #include <algorithm>
 #include <charconv>
@@ -8,9 +8,9 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "table/shape.h"
+#include "core/shape.h"
 
-namespace cardhouse::table {
+namespace cardhouse::shape {
 namespace {
 
 namespace json = boost::json;
@@ -20,10 +20,10 @@ std::optional<json::value> list_difference(const json::array& before, const json
   if (before.size() == after.size()) {
     json::object edits;
     for (std::size_t i = 0; i < before.size(); ++i)
-      if (auto change = table::difference(before[i], after[i]))
+      if (auto change = shape::difference(before[i], after[i]))
         edits[fmt::format_int(i).c_str()] = std::move(*change);
     if (edits.empty()) return {};
-    return json::array{std::move(edits)};
+    return edits;
   }
   const std::size_t shorter = std::min(before.size(), after.size());
   std::size_t start = 0, end = 0;
@@ -31,10 +31,10 @@ std::optional<json::value> list_difference(const json::array& before, const json
   while (end < shorter - start && before[before.size() - 1 - end] == after[after.size() - 1 - end]) ++end;
   json::array edit{std::int64_t(start), std::int64_t(before.size() - start - end)};
   for (std::size_t i = start; i < after.size() - end; ++i) edit.push_back(after[i]);
-  return json::array{std::move(edit)};
+  return edit;
 }
 
-[[noreturn]] void misfit() { throw shape::Misfit("the patch does not fit the value"); }
+[[noreturn]] void misfit() { throw Misfit("the patch does not fit the value"); }
 
 std::size_t place_of(std::string_view text, std::size_t below) {
   std::size_t n = 0;
@@ -68,7 +68,7 @@ std::optional<json::value> difference(const json::object& before, const json::ob
   json::array gone;
   for (const auto& field : after) {
     if (const json::value* old = before.if_contains(field.key())) {
-      if (auto change = table::difference(*old, field.value())) patch[field.key()] = std::move(*change);
+      if (auto change = shape::difference(*old, field.value())) patch[field.key()] = std::move(*change);
     } else {
       patch[field.key()] = field.value();
     }
@@ -88,6 +88,14 @@ std::optional<json::value> difference(const json::value& before, const json::val
   return after;
 }
 
+bool write_difference(std::string& out, const json::object& before, const json::object& after) {
+  const auto change = shape::difference(before, after);
+  if (change) write(out, *change);
+  return change.has_value();
+}
+
+void write_json(std::string& out, const json::object& value) { write(out, value); }
+
 void apply_patch(json::value& value, const json::value& patch) {
   if (value.is_object() && patch.is_object()) {
     for (const auto& field : patch.get_object()) {
@@ -102,11 +110,11 @@ void apply_patch(json::value& value, const json::value& patch) {
         value.get_object().erase(key.get_string());
       }
     }
-  } else if (value.is_array() && patch.is_array()) {
-    for (const json::value& edit : patch.get_array()) apply_edit(value.get_array(), edit);
+  } else if (value.is_array() && (patch.is_array() || patch.is_object())) {
+    apply_edit(value.get_array(), patch);
   } else {
     value = patch;
   }
 }
 
-}  // namespace cardhouse::table
+}  // namespace cardhouse::shape
