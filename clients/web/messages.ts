@@ -81,6 +81,7 @@ export interface OpenWish {
   rules: Partial<TableRules> & { game: string };
   bots?: string[];
   seat?: number;
+  start?: string;
 }
 
 export interface EnterWish {
@@ -199,6 +200,12 @@ export interface ReplayWish {
   table: string;
 }
 
+export interface StoryWish {
+  do: "story";
+  id?: number | string;
+  table: string;
+}
+
 export interface TurnWish {
   do: "turn";
   id?: number | string;
@@ -231,7 +238,7 @@ export interface PingWish {
   id?: number | string;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | PictureWish | ReplayWish | TurnWish | RematchWish | GoOnWish | WordsWish | PingWish;
+export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | PictureWish | ReplayWish | StoryWish | TurnWish | RematchWish | GoOnWish | WordsWish | PingWish;
 
 export interface WelcomeMessage {
   type: "welcome";
@@ -442,6 +449,24 @@ export interface ReplayMessage {
   log: string;
 }
 
+export interface StoryMessage {
+  type: "story";
+  id?: number | string;
+  table: string;
+  game: string;
+  eye: string;
+  names: string[];
+  told: string[][];
+  first: unknown;
+  steps: {
+    seat: number;
+    move?: string;
+    told: string[][];
+    view?: unknown;
+  }[];
+  log?: string;
+}
+
 export interface TurnMessage {
   type: "turn";
   id?: number | string;
@@ -650,4 +675,4 @@ export interface ChatMessage {
   text: string;
 }
 
-export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | PictureMessage | ReplayMessage | TurnMessage | WordsMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;
+export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | WordsMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;

@@ -10,6 +10,12 @@ export interface ChronicleView {
   conditions: string[];
   in_deck: string[];
   allies: string[][];
+  standing: {
+    history: string;
+    counts: number[];
+    ahead: number[];
+    out: number[];
+  }[];
   top: (string | null);
   meeting: {
     leader: number;
@@ -53,6 +59,12 @@ export interface ChronicleOnlooker {
   conditions: string[];
   in_deck: string[];
   allies: string[][];
+  standing: {
+    history: string;
+    counts: number[];
+    ahead: number[];
+    out: number[];
+  }[];
   top: (string | null);
   meeting: {
     leader: number;
@@ -94,6 +106,12 @@ export interface ChronicleState {
   conditions: string[];
   in_deck: string[];
   allies: string[][];
+  standing: {
+    history: string;
+    counts: number[];
+    ahead: number[];
+    out: number[];
+  }[];
   top: (string | null);
   meeting: {
     leader: number;

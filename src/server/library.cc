@@ -49,6 +49,42 @@ Turn turn_of(const table::Table& table, std::size_t moves, const table::Viewer& 
   return turn;
 }
 
+// Plays the table again for one eye. Nothing if it cannot be read, which its own records make impossible.
+std::optional<Story> story_of(const table::Table& table, const table::Viewer& viewer) {
+  const Log log = table.log();
+  const auto names = table.names();
+  Story story{.table = table.id(), .game = log.game, .names = names};
+  story.eye = viewer.eye == table::Eye::Seat ? "seat" : viewer.eye == table::Eye::All ? "all" : "public";
+  std::unique_ptr<catalog::Position> position;
+  if (log.start.empty()) {
+    auto dealt = table.game().deal(log.options, log.key);
+    if (!dealt) return {};
+    position = std::move(dealt->position);
+    story.told = table::lines_of(*dealt->events, viewer, names);
+  } else {
+    auto read = table.game().read_position(log.start);
+    if (!read) return {};
+    position = std::move(*read);
+  }
+  position->write_view(story.first.text, viewer.eye, viewer.seat);
+  auto rekey = log.rekeys.begin();
+  for (std::size_t i = 0; i < log.moves.size(); ++i) {
+    for (; rekey != log.rekeys.end() && rekey->first == i; ++rekey) position->reseed(rekey->second);
+    const auto before = position->copy();
+    const auto move = position->read_move(log.moves[i]);
+    const auto seat = position->turn();
+    if (!move || !seat) return {};
+    StoryStep& step = story.steps.emplace_back(StoryStep{.seat = *seat});
+    if (viewer.eye == table::Eye::All || (viewer.eye == table::Eye::Seat && viewer.seat == *seat))
+      step.move = log.moves[i];
+    step.told = table::lines_of(*position->play_told(*move), viewer, names);
+    if (shape::Raw change; position->write_change(change.text, *before, viewer.eye, viewer.seat))
+      step.view = std::move(change);
+  }
+  if (table.phase() == table::Phase::Over) story.log = print(log);
+  return story;
+}
+
 }  // namespace
 
 std::optional<Words> words_of(std::string_view name, Language language) {
@@ -100,6 +136,24 @@ void Hall::wish(Client& client, const AskTurn& w, const Incoming& incoming) {
   table::Viewer viewer{.eye = table::Eye::All, .language = client.language};
   if (w.seat) viewer.eye = table::Eye::Seat, viewer.seat = *w.seat;
   send(client, print_answer(turn_of(t, std::size_t(w.moves), viewer), incoming.id), there->written);
+  let_go(*there);
+}
+
+// A seat may always look at what it saw; who is over may see everything.
+void Hall::wish(Client& client, const AskStory& w, const Incoming& incoming) {
+  Room* there = known_room(client, w.table, incoming);
+  if (there == nullptr) return;
+  const table::Table& t = there->table;
+  table::Viewer viewer = viewer_of(client, *there);
+  if (t.phase() == table::Phase::Over) viewer.eye = table::Eye::All;
+  else if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;  // its delay is elsewhere
+  const bool may_look = viewer.eye != table::Eye::Public || t.rules().watchers != "none";
+  std::optional<Story> story;
+  if (t.position() != nullptr && may_look) story = story_of(t, viewer);
+  if (story) send(client, print_answer(*story, incoming.id), there->written);
+  else
+    refuse(client, incoming,
+           table::refusal("no_story", {"there is nothing to tell yet", "még nincs mit elmesélni"}));
   let_go(*there);
 }
 

@@ -134,7 +134,24 @@ Hall::Room* Hall::open(Client& client, table::Opened opened, const std::vector<s
 }
 
 void Hall::wish(Client& client, const Open& w, const Incoming& incoming) {
-  open(client, {.rules = w.rules}, w.bots, w.seat, incoming);
+  table::Opened opened{.rules = w.rules};
+  if (w.start) {
+    const catalog::AnyGame* game = catalog::find(w.rules.game);
+    const auto position = game != nullptr ? game->read_position(*w.start)
+                                          : std::unexpected(std::string("there is no such game"));
+    if (!position || !(*position)->turn())
+      return refuse(client, incoming,
+                    table::refusal("bad_start", {"no game can begin with this position",
+                                                 "ezzel az állással nem kezdődhet játék"}));
+    if (std::ssize(w.bots) != (*position)->players() - 1)
+      return refuse(client, incoming,
+                    table::refusal("bad_start", {"with a position of your own all others are bots",
+                                                 "saját állással csak botok ellen lehet játszani"}));
+    opened.rules.options = (*position)->settings();
+    opened.rules.listed = false;
+    opened.start = *w.start;
+  }
+  open(client, std::move(opened), w.bots, w.seat, incoming);
 }
 
 void Hall::wish(Client& client, const Rematch& w, const Incoming& incoming) {

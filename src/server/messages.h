@@ -82,8 +82,10 @@ struct Open {
   table::TableRules rules;
   std::vector<std::string> bots;  // for the last seats
   std::optional<Seat> seat;       // where to sit; without: the first
+  // A position to begin with, in the game's notation: for lessons, where all others are bots.
+  std::optional<std::string> start;
 };
-BOOST_DESCRIBE_STRUCT(Open, (), (rules, bots, seat))
+BOOST_DESCRIBE_STRUCT(Open, (), (rules, bots, seat, start))
 
 struct Enter {
   static constexpr std::string_view kName = "enter";
@@ -108,6 +110,7 @@ CARDHOUSE_TABLE_WISH(AskHistory, "history")
 CARDHOUSE_TABLE_WISH(AskHint, "hint")
 CARDHOUSE_TABLE_WISH(AskPicture, "picture")
 CARDHOUSE_TABLE_WISH(AskReplay, "replay")
+CARDHOUSE_TABLE_WISH(AskStory, "story")
 CARDHOUSE_TABLE_WISH(Rematch, "rematch")
 #undef CARDHOUSE_TABLE_WISH
 
@@ -207,10 +210,10 @@ struct AskWords {
 };
 BOOST_DESCRIBE_STRUCT(AskWords, (), (game))
 
-using Wish =
-    std::variant<Hello, Register, Login, Logout, AskSessions, Revoke, NewToken, AskGames, AskLobby, Open,
-                 Enter, Leave, Sit, Stand, SeatBot, Ready, Play, Ask, Answer, Say, Mute, Back, AskPrompt,
-                 AskHistory, AskHint, AskPicture, AskReplay, AskTurn, Rematch, GoOn, AskWords, Ping>;
+using Wish = std::variant<Hello, Register, Login, Logout, AskSessions, Revoke, NewToken, AskGames, AskLobby,
+                          Open, Enter, Leave, Sit, Stand, SeatBot, Ready, Play, Ask, Answer, Say, Mute, Back,
+                          AskPrompt, AskHistory, AskHint, AskPicture, AskReplay, AskStory, AskTurn, Rematch,
+                          GoOn, AskWords, Ping>;
 
 // ---- to clients: {"type": "...", fields}
 
@@ -378,6 +381,26 @@ struct Turn {
 };
 BOOST_DESCRIBE_STRUCT(Turn, (), (table, moves, of, seat, move, told, view, turn, points))
 
+// The whole game so far as its eye saw it: the first view, then what every move brought and changed.
+struct StoryStep {
+  Seat seat = 0;
+  std::optional<std::string> move;  // where it may be seen
+  std::vector<table::Line> told;
+  std::optional<shape::Raw> view;  // a patch
+};
+BOOST_DESCRIBE_STRUCT(StoryStep, (), (seat, move, told, view))
+
+struct Story {
+  static constexpr std::string_view kName = "story";
+  std::string table, game, eye;
+  std::vector<std::string> names;
+  std::vector<table::Line> told;  // of the deal
+  shape::Raw first;
+  std::vector<StoryStep> steps;
+  std::optional<std::string> log;  // when it is over: with all that proves the deal
+};
+BOOST_DESCRIBE_STRUCT(Story, (), (table, game, eye, names, told, first, steps, log))
+
 struct Words {
   static constexpr std::string_view kName = "words";
   std::string game, lang;
@@ -396,8 +419,8 @@ struct Pong {
 BOOST_DESCRIBE_STRUCT(Pong, (), (time))
 
 using Answers = std::variant<Welcome, Done, Error, Sessions, Token, Games, Lobby, OpenedTable, PromptAnswer,
-                             History, Hint, PictureShown, Replay, Turn, Words, Pong, table::TableNotice,
-                             table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
+                             History, Hint, PictureShown, Replay, Story, Turn, Words, Pong,
+                             table::TableNotice, table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
 
 // ---- reading
 

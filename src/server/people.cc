@@ -92,7 +92,14 @@ void Hall::wish(Client& client, const Hello& w, const Incoming& incoming) {
           client, incoming,
           table::refusal("bad_token", {"the session is over; say hello without a token or log in",
                                        "a munkamenet lejárt; köszönj token nélkül vagy jelentkezz be"}));
-    return greet(client, *account, hash, {}, incoming);
+    // A guest may take another name; where one sits already, the old one stays.
+    const std::string renamed = clean_name(w.name.value_or(account->name));
+    if (!account->login.empty() || renamed.empty() || renamed == account->name)
+      return greet(client, *account, hash, {}, incoming);
+    store::Account other = *account;
+    other.name = renamed;
+    reads_->change_account(other);
+    return greet(client, other, hash, {}, incoming);
   }
   const std::string name = clean_name(w.name.value_or("Guest"));
   if (name.empty())

@@ -184,6 +184,23 @@ PromptShown prompt_for(const Table& table, Seat seat, Language language, Form fo
   return shown;
 }
 
+std::vector<Line> lines_of(const catalog::Events& told, const Viewer& viewer,
+                           std::span<const std::string> names) {
+  std::vector<Line> lines;
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    if (!is_told(told.seen_by(i), viewer, int(names.size()))) continue;
+    if (viewer.eye == Eye::All && repeats(told, i)) continue;
+    if (viewer.form == Form::Words) {
+      lines.push_back(told.line(i, viewer.language));
+      continue;
+    }
+    const Telling telling = told.telling(i);
+    Line& line = lines.emplace_back(Line{std::string(telling.kind), std::string(telling.rule)});
+    if (viewer.form == Form::Full) line.push_back(with_names(told.sentence(i, viewer.language), names));
+  }
+  return lines;
+}
+
 std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& viewer) {
   const auto names = table.names();
   std::vector<Line> lines;
@@ -193,17 +210,8 @@ std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& 
     line.emplace_back();
     if (viewer.form != Form::Brief) line.push_back(with_names(own(viewer.language), names));
   }
-  for (std::size_t i = 0; news.told && i < news.told->size(); ++i) {
-    if (!is_told(news.told->seen_by(i), viewer, table.players())) continue;
-    if (viewer.eye == Eye::All && repeats(*news.told, i)) continue;
-    if (viewer.form == Form::Words) {
-      lines.push_back(news.told->line(i, viewer.language));
-      continue;
-    }
-    const Telling telling = news.told->telling(i);
-    Line& line = lines.emplace_back(Line{std::string(telling.kind), std::string(telling.rule)});
-    if (viewer.form == Form::Full) line.push_back(with_names(news.told->sentence(i, viewer.language), names));
-  }
+  if (news.told)
+    for (Line& line : lines_of(*news.told, viewer, names)) lines.push_back(std::move(line));
   return lines;
 }
 

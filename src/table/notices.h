@@ -164,6 +164,9 @@ std::string presence_notice(const Table& table, const Viewer& viewer, Time now);
 
 std::vector<ChairShown> chairs_shown(const Table& table);
 std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& viewer);
+// The same of what the game told alone.
+std::vector<Line> lines_of(const catalog::Events& told, const Viewer& viewer,
+                           std::span<const std::string> names);
 PromptShown prompt_for(const Table& table, Seat seat, Language language, Form form);
 // What a deed is called at the table: nothing for those that the game itself tells.
 Sentence words_for(const Deed& deed);

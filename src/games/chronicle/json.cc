@@ -53,6 +53,25 @@ std::vector<TheftShown> shown(const Record& record) {
   return list;
 }
 
+std::vector<StandingShown> standing(const Allies& allies, int players, HistorySet in_force) {
+  const SeatSet may_score = eligible(allies, players, in_force);
+  std::vector<StandingShown> list;
+  for (History h : in_force) {
+    StandingShown& row = list.emplace_back(StandingShown{.history = code(h)});
+    const CardSet counted = h == History::DarkAge      ? kEvil
+                            : h == History::Pilgrimage ? Numbered::all()
+                                                       : kMeasure[std::size_t(h)].counted;
+    const SeatSet ahead = paid(h, allies, may_score);
+    for (Seat seat = 0; seat < players; ++seat) {
+      row.counts.push_back(h == History::DarkAge ? (allies[seat] & counted).size()
+                                                 : count(allies[seat], counted));
+      if (ahead.has(seat)) row.ahead.push_back(seat);
+      if (!may_score.has(seat)) row.out.push_back(seat);
+    }
+  }
+  return list;
+}
+
 // `other` is what it is compared with, if it is: what is the same in both is left out of both, since it is no
 // change. That is most of it.
 template <class Seen>
@@ -70,6 +89,10 @@ void show_facts(FactsShown& shown, const Seen& s, HistorySet deck, const Seen* o
   shown.allies.resize(players);
   for (std::size_t seat = 0; seat < players; ++seat)
     if (other == nullptr || s.allies[seat] != other->allies[seat]) shown.allies[seat] = names(s.allies[seat]);
+  if (other == nullptr || s.allies != other->allies || s.turned != other->turned ||
+      s.previous != other->previous)
+    shown.standing = standing(s.allies, s.options.players,
+                              conditions(set_of({s.turned.begin(), s.turned.end()}), s.previous));
   shown.top = card_or_null(s.top_discard);
   shown.meeting = chronicle::shown(s.meeting, s.options.players);
   shown.asking = chronicle::shown(s.asking);

@@ -38,6 +38,14 @@ struct TheftShown {
 };
 BOOST_DESCRIBE_STRUCT(TheftShown, (), (thief, victim, card, by))
 
+// How everybody stands under a condition in force, if the round were scored now.
+struct StandingShown {
+  std::string history;
+  std::vector<int> counts;      // by seat: what the condition counts
+  std::vector<int> ahead, out;  // who would be paid; who is excluded by Evil
+};
+BOOST_DESCRIBE_STRUCT(StandingShown, (), (history, counts, ahead, out))
+
 // What views and states have in common.
 struct FactsShown {
   shape::NamedValues options;
@@ -45,15 +53,16 @@ struct FactsShown {
   std::vector<int> fame;
   std::vector<std::string> turned, previous, conditions, in_deck;  // History cards
   std::vector<std::vector<std::string>> allies;                    // by seat
-  shape::OrNull<std::string> top;                                  // of the discard pile
+  std::vector<StandingShown> standing;
+  shape::OrNull<std::string> top;  // of the discard pile
   MeetingShown meeting;
   shape::OrNull<AskingShown> asking;
   std::vector<int> winners;
   std::vector<TheftShown> thefts;
 };
 BOOST_DESCRIBE_STRUCT(FactsShown, (),
-                      (options, round, fame, turned, previous, conditions, in_deck, allies, top, meeting,
-                       asking, winners, thefts))
+                      (options, round, fame, turned, previous, conditions, in_deck, allies, standing, top,
+                       meeting, asking, winners, thefts))
 
 struct OnlookerShown : FactsShown {
   std::vector<int> hand_sizes;

@@ -10,6 +10,9 @@ export interface Part {
   seat?: number;
 }
 
+// Sentences of the house carry a sign for screens of text ("Love ♥L"); the page has its own.
+export const plain = (text: string): string => text.replace(/ ?[†¶♥¡♪⚖★]\uFE0E?([PWLHCNS])\b/g, '');
+
 export class GameWords {
   readonly game: string;
   readonly language: string;
@@ -27,7 +30,7 @@ export class GameWords {
     this.cards = new Map(message.cards.map((card) => [card.card, card]));
     this.suits = new Map(message.suits.map((suit) => [suit.suit, suit.name]));
     this.rules = message.rules.map(([number = '', text = '']) => [number, text] as const);
-    this.names = message.names;
+    this.names = Object.fromEntries(Object.entries(message.names).map(([key, text]) => [key, plain(text)]));
     this.sayings = message.sayings;
     this.labels = message.labels;
     this.lastAnd = message.last_and;

@@ -5,7 +5,7 @@ import type { ChatMessage, Message, MovedMessage, SeatsMessage, TableMessage } f
 import { house, type Listener } from './house.svelte.ts';
 import { patched, type Json } from './patch.ts';
 import { pace, remember, remembered } from './settings.svelte.ts';
-import type { GameWords, Line } from './game_words.svelte.ts';
+import { plain, type GameWords, type Line } from './game_words.svelte.ts';
 
 export type Chair = TableMessage['seats'][number];
 export type View = Record<string, unknown>;
@@ -48,8 +48,8 @@ export function choicesOf(prompt: PromptShown, words: GameWords | null, names: s
         move,
         label: group.labels?.[move] ?? words?.label(move, names) ?? move,
         rule: group.rule ?? card?.rule ?? '',
-        note: group.note ?? (group.why_not ? '' : (card?.text ?? '')),
-        whyNot: group.why_not ?? '',
+        note: plain(group.note ?? (group.why_not ? '' : (card?.text ?? ''))),
+        whyNot: plain(group.why_not ?? ''),
       });
     }
   return choices;
@@ -132,7 +132,7 @@ export class Room implements Listener {
     const prompt = this.shownPrompt;
     if (!prompt || this.queue.length > 1 || this.held?.stages[this.held.stage] === 'pause' || this.looking !== null || this.phase !== 'playing') return null;
     return {
-      question: prompt.question,
+      question: plain(prompt.question),
       rule: prompt.rule,
       choices: choicesOf(prompt, house.wordsOf(this.game), this.names),
       undo: prompt.undo ?? false,

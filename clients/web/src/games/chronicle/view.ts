@@ -3,7 +3,7 @@
 // are counted by the house.
 import { codesIn, kindOf, seatsIn, type Line } from '../../house/game_words.svelte.ts';
 import type { View } from '../../house/room.svelte.ts';
-import type { ChronicleView } from '../../../messages.ts';
+import type { ChronicleView } from '../../../views.ts';
 
 export type Play = ChronicleView['meeting']['plays'][number];
 export type Meeting = ChronicleView['meeting'];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the views of Ghosts of Christmas hold, and how a finished round is told step by step. Who wins is read
 // from what the house tells, never decided here.
-import type { GhostsView } from '../../../messages.ts';
+import type { GhostsView } from '../../../views.ts';
 import { codesIn, kindOf, seatsIn, type Line } from '../../house/game_words.svelte.ts';
 import type { View } from '../../house/room.svelte.ts';
 
