@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Wishes before the deal: rules of a table, seats, readiness. And who is who at it.
 #include <algorithm>
+#include <array>
 
 #include "catalog/catalog.h"
 #include "table/fair.h"
@@ -141,9 +142,10 @@ std::vector<std::string> Table::names() const {
     if (c.has_person()) {
       names.push_back(c.name);
     } else {
-      std::string name = c.bot.empty() ? "?" : c.bot.substr(0, c.bot.find(':'));
-      name[0] = name[0] >= 'a' && name[0] <= 'z' ? char(name[0] - 'a' + 'A') : name[0];
-      names.push_back(fmt::format("{} {}", name, seat + 1));
+      // Bots are called by their seat; how strong they are is said elsewhere.
+      constexpr std::array<std::string_view, kMaxSeats> kBots{"Marlow", "Quill", "Ilka",
+                                                              "Bram",   "Odile", "Piroska"};
+      names.emplace_back(c.bot.empty() ? "?" : kBots[seat]);
     }
   }
   return names;
