@@ -20,6 +20,22 @@ std::string move_of(const std::string& spec, const catalog::Position& position, 
 
 }  // namespace
 
+// The names that the game lists. With settings anybody could ask for a bot that thinks for hours.
+bool Hall::knows_bot(Client& client, const std::string& bot, const std::string& game,
+                     const Incoming& incoming) {
+  if (!config_.bot_settings && bot.find(':') != std::string::npos) {
+    refuse(client, incoming,
+           table::refusal("bad_bot", {"bots have no settings in this house; take one of the levels",
+                                      "ebben a házban a botoknak nincs beállítása; válassz egy szintet"}));
+    return false;
+  }
+  if (const auto made = bots::make_bot(bot, game, Chance{}); !made) {
+    refuse(client, incoming, {"bad_bot", {{made.error(), made.error()}}, {}});
+    return false;
+  }
+  return true;
+}
+
 void Hall::let_bots_move(Room& there) {
   const auto next = there.table.bot_to_move();
   if (!next || there.bot_job || closing_) return;
@@ -27,14 +43,15 @@ void Hall::let_bots_move(Room& there) {
   auto started = std::make_shared<std::atomic<Time>>(0);
   std::shared_ptr<catalog::Position> position = there.table.position()->copy();
   auto number = std::make_shared<std::atomic<std::uint64_t>>(0);
-  const auto job = bot_pool_.add([this, alive = std::weak_ptr(alive_), started, number, position, seat = seat,
-                                  spec = spec, game = there.table.rules().game, name = there.table.id()] {
-    started->store(std::max<Time>(1, outside_.now()));
-    const Thought thought{seat, position->digest(), move_of(spec, *position, game, seat)};
-    outside_.post([this, alive, number, name, thought] {
-      if (!alive.expired()) bot_answered(name, number->load(), thought);
-    });
-  });
+  const auto job =
+      bot_pool_.add([this, alive = std::weak_ptr(alive_), line = line_, started, number, position,
+                     seat = seat, spec = spec, game = there.table.rules().game, name = there.table.id()] {
+        started->store(std::max<Time>(1, line->now()));
+        const Thought thought{seat, position->digest(), move_of(spec, *position, game, seat)};
+        line->post([this, alive, number, name, thought] {
+          if (!alive.expired()) bot_answered(name, number->load(), thought);
+        });
+      });
   if (!job) {
     bots_waiting_.push_back(there.table.id());
     return;

@@ -73,6 +73,7 @@ const std::vector<Row>& rows() {
       number("session_days", &Config::session_days),
       number("bot_seconds", &Config::bot_seconds),
       number("bot_threads", &Config::bot_threads),
+      flag("bot_settings", &Config::bot_settings),
       text("stand_in", &Config::stand_in)};
   return kRows;
 }

@@ -25,6 +25,7 @@ struct Config {
   int session_days = 30;
   double bot_seconds = 10;  // a bot that thinks longer loses its seat
   unsigned bot_threads = 1;
+  bool bot_settings = false;  // whether people may give bots settings, such as search:ms=5000
   std::string stand_in = "sensible";
 };
 

@@ -32,7 +32,7 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
   load_tables();
 }
 
-Hall::~Hall() = default;
+Hall::~Hall() { line_->cut(); }
 
 // ---- coming and going
 

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
@@ -39,6 +40,28 @@ class Outside {
   virtual ~Outside() = default;
   virtual Time now() = 0;
   virtual void post(std::function<void()> job) = 0;
+};
+
+// What jobs on other threads hold on to: a bot that hangs may come back when the hall is long gone.
+class Lifeline {
+ public:
+  explicit Lifeline(Outside& outside) : outside_(&outside) {}
+  void post(std::function<void()> job) {
+    const std::lock_guard lock(mutex_);
+    if (outside_ != nullptr) outside_->post(std::move(job));
+  }
+  Time now() {
+    const std::lock_guard lock(mutex_);
+    return outside_ == nullptr ? 0 : outside_->now();
+  }
+  void cut() {
+    const std::lock_guard lock(mutex_);
+    outside_ = nullptr;
+  }
+
+ private:
+  std::mutex mutex_;
+  Outside* outside_;
 };
 
 using ClientId = std::uint64_t;
@@ -178,6 +201,7 @@ class Hall {
   void let_go(Room& room);      // out of memory, if nobody needs it there
 
   // bot_seats.cc
+  bool knows_bot(Client& client, const std::string& bot, const std::string& game, const Incoming& incoming);
   void let_bots_move(Room& room);
   struct Thought {
     Seat seat;
@@ -206,6 +230,7 @@ class Hall {
   std::function<void()> closing_;
   Metrics metrics_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+  std::shared_ptr<Lifeline> line_ = std::make_shared<Lifeline>(outside_);
   Pool bot_pool_, hint_pool_, password_pool_;
   std::unique_ptr<store::Journal> journal_;
 };

@@ -172,16 +172,18 @@ void Hall::wish(Client& client, const AskHint& w, const Incoming& incoming) {
     return refuse(client, incoming,
                   table::refusal("not_your_turn", {"it is not your turn", "nem te következel"}));
   std::shared_ptr<catalog::Position> position = t.position()->copy();
-  const auto job = hint_pool_.add([this, alive = std::weak_ptr(alive_), id = client.id, incoming, position,
-                                   seat = *seat, moves = t.moves(), game = t.rules().game, name = t.id()] {
-    Hint hint = advice(*position, game, seat);
-    hint.table = name;
-    hint.moves = moves;
-    outside_.post([this, alive, id, incoming, hint = std::move(hint)] {
-      if (alive.expired()) return;
-      if (const auto found = clients_.find(id); found != clients_.end()) reply(found->second, hint, incoming);
-    });
-  });
+  const auto job =
+      hint_pool_.add([this, alive = std::weak_ptr(alive_), line = line_, id = client.id, incoming, position,
+                      seat = *seat, moves = t.moves(), game = t.rules().game, name = t.id()] {
+        Hint hint = advice(*position, game, seat);
+        hint.table = name;
+        hint.moves = moves;
+        line->post([this, alive, id, incoming, hint = std::move(hint)] {
+          if (alive.expired()) return;
+          if (const auto found = clients_.find(id); found != clients_.end())
+            reply(found->second, hint, incoming);
+        });
+      });
   if (!job) refuse(client, incoming, table::refusal("busy", {"try again later", "próbáld később"}));
 }
 

@@ -105,8 +105,7 @@ Hall::Room* Hall::open(Client& client, table::Opened opened, const std::vector<s
         table::refusal("too_many", {"you have too many open tables", "túl sok nyitott asztalod van"}));
   if (auto good = table::Table::check(opened.rules); !good) return refuse_and_stop(good.error());
   for (const std::string& bot : bots)
-    if (auto made = bots::make_bot(bot, opened.rules.game, Chance{}); !made)
-      return refuse_and_stop({"bad_bot", {{made.error(), made.error()}}, {}});
+    if (!knows_bot(client, bot, opened.rules.game, incoming)) return nullptr;
   opened.table = new_table_id();
   opened.host = client.person;
   opened.version = catalog::find(opened.rules.game)->rules_version();

@@ -2,7 +2,6 @@
 // Tables and those around them: wishes are decided, recorded, applied and told.
 #include <algorithm>
 
-#include "bots/bot.h"
 #include "server/hall.h"
 #include "server/room.h"
 
@@ -278,9 +277,7 @@ void Hall::wish(Client& client, const Stand& w, const Incoming& incoming) {
 void Hall::wish(Client& client, const SeatBot& w, const Incoming& incoming) {
   Room* there = known_room(client, w.table, incoming);
   if (there == nullptr) return;
-  if (!w.bot.empty())
-    if (auto made = bots::make_bot(w.bot, there->table.rules().game, Chance{}); !made)
-      return refuse(client, incoming, {"bad_bot", {{made.error(), made.error()}}, {}});
+  if (!w.bot.empty() && !knows_bot(client, w.bot, there->table.rules().game, incoming)) return;
   carry_out(*there, there->table.seat_bot(client.person, w.seat, w.bot), &client, &incoming);
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The house as its guests know it: seats belong to people, nothing is told before it is written, limits hold.
+#include <thread>
+
 #include "core/log.h"
 #include "table/fair.h"
 #include "tests/server/house.h"
@@ -20,6 +22,15 @@ void ready(Guest& guest, const std::string& table) {
 }
 void move(Guest& guest, const std::string& table, std::string_view name) {
   guest.say(fmt::format(R"({{"do":"move","table":"{}","move":"{}"}})", table, name));
+}
+
+// The first message from now on that asks something.
+json::object next_prompt(TestHouse& house, Guest& guest) {
+  for (std::size_t seen = guest.wire.inbox.size();; ++seen) {
+    house.world.until([&] { return seen < guest.wire.inbox.size(); });
+    json::object message = json::parse(guest.wire.inbox[seen]).as_object();
+    if (message.contains("prompt")) return message;
+  }
 }
 
 // Plays first legal moves until the game is over; returns the last message.
@@ -223,6 +234,98 @@ TEST_CASE("who is away is shown as such, a bot takes the seat after the grace, a
   again.ask(fmt::format(R"({{"do":"enter","table":"{}"}})", table), "table");
   while (told.at("seats").as_array()[1].as_object().contains("lent")) told = anna.next("seats");
   CHECK(told.at("seats").as_array()[1].at("present") == true);
+}
+
+TEST_CASE("a bot that is stuck loses its seat to a quicker one, delays nobody, and the table goes on") {
+  TestHouse house({.bot_seconds = 0.5, .bot_settings = true, .stand_in = "random"});
+  Guest anna(house);
+  const std::string table = open_table(anna, R"({"game":"chronicle","options":{"players":3}})",
+                                       R"(["search:ms=3000","search:ms=3000"])");
+  anna.skip_all();
+  ready(anna, table);
+  // Anna moves whenever she may; when a bot thinks she is answered at once, and its time passes.
+  for (std::size_t seen = 0; house.hall->metrics().bots_relieved < 2;) {
+    if (seen < anna.wire.inbox.size()) {
+      const json::object message = json::parse(anna.wire.inbox[seen++]).as_object();
+      if (message.contains("prompt") && message.at("type") != "prompt")
+        move(anna, table, text(message.at("prompt").at("legal").as_array().front()));
+      continue;
+    }
+    const std::size_t before = anna.wire.inbox.size();
+    anna.say(R"({"do":"ping"})");
+    const auto start = std::chrono::steady_clock::now();
+    house.world.until([&] { return anna.wire.inbox.size() > before; });
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(1));
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    house.world.now_ += 600;
+    house.hall->tick();
+    house.world.run_what_came();
+  }
+  anna.skip_all();
+  anna.say(fmt::format(R"({{"do":"enter","table":"{}"}})", table));
+  CHECK(play_to_end(house, anna, table).at("result").at("how") == "finished");
+}
+
+TEST_CASE("bots are asked for by name: levels in both languages, none that sees all hands or has settings") {
+  TestHouse house;
+  Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
+  const json::object games = anna.ask(R"({"do":"games"})", "games");
+  const json::array& levels = games.at("games").as_array()[0].at("levels").as_array();
+  REQUIRE(levels.size() == 4);
+  CHECK(levels[0].at("level") == "easy");
+  CHECK(levels[0].at("label") == "könnyű");
+  for (const char* bot : {"cheat", "cheat:nodes=10", "search:ms=100000", "nobody"})
+    CHECK(anna.refused(fmt::format(R"({{"do":"open","rules":{{"game":"ghosts"}},"bots":["{}"]}})", bot)) ==
+          "bad_bot");
+  const std::string table = open_table(anna, R"({"game":"ghosts"})", R"(["easy","normal","hard"])");
+  CHECK(anna.refused(fmt::format(R"({{"do":"bot","table":"{}","seat":1,"bot":"cheat"}})", table)) ==
+        "bad_bot");
+}
+
+TEST_CASE("a hint is for who is to move, where the table allows it") {
+  TestHouse house;
+  Guest anna(house), eye(house);
+  for (const bool allowed : {true, false}) {
+    const std::string table = open_table(
+        anna, fmt::format(R"({{"game":"chronicle","options":{{"players":3}},"hints":{}}})", allowed));
+    ready(anna, table);
+    const json::object asked = next_prompt(house, anna);
+    anna.skip_all();
+    const std::string wish = fmt::format(R"({{"do":"hint","table":"{}"}})", table);
+    if (!allowed) {
+      CHECK(anna.refused(wish) == "no_hints");
+      continue;
+    }
+    CHECK(eye.refused(wish) == "not_your_turn");
+    const json::object hint = anna.ask(wish, "hint");
+    const auto& legal = asked.at("prompt").at("legal").as_array();
+    CHECK(std::ranges::find(legal, hint.at("move")) != legal.end());
+    if (legal.size() > 1) CHECK(hint.at("opinions").as_array().size() == legal.size());
+  }
+}
+
+TEST_CASE("a game that is over is looked at turn by turn, by everybody who has the link") {
+  TestHouse house;
+  Guest anna(house), eye(house);
+  const std::string table = open_table(anna);
+  anna.skip_all();
+  ready(anna, table);
+  CHECK(eye.refused(fmt::format(R"({{"do":"turn","table":"{}","moves":0}})", table)) == "not_over");
+  CHECK(!house.hall->turn_text(table, 0, Language::English));
+  play_to_end(house, anna, table);
+  const auto turn = [&](int moves, std::string_view more = "") {
+    return eye.ask(fmt::format(R"({{"do":"turn","table":"{}","moves":{}{}}})", table, moves, more), "turn");
+  };
+  const json::object first = turn(0), last = turn(int(first.at("of").as_int64()));
+  CHECK(first.at("view").as_object().contains("hands"));
+  CHECK(!first.contains("move"));
+  CHECK(turn(1).contains("move"));
+  CHECK(turn(1).at("seat") == first.at("turn"));
+  CHECK(!last.contains("turn"));
+  CHECK(last.at("told").as_array().back().as_array()[0] == "game_over");
+  CHECK(turn(3, R"(,"seat":1)").at("view").as_object().contains("hand"));
+  CHECK(house.hall->turn_text(table, 1, Language::Hungarian)->contains("kijátssza"));
+  CHECK(eye.refused(fmt::format(R"({{"do":"turn","table":"{}","moves":99999}})", table)) == "no_turn");
 }
 
 TEST_CASE("watchers see what everybody may know, or everything later") {

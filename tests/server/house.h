@@ -39,6 +39,15 @@ class TestWorld final : public Outside {
       job();
     }
   }
+  // What is there now, without waiting for more.
+  void run_what_came() {
+    std::deque<std::function<void()>> jobs;
+    {
+      const std::lock_guard lock(mutex_);
+      jobs.swap(jobs_);
+    }
+    for (auto& job : jobs) job();
+  }
   std::atomic<Time> now_ = 1'700'000'000'000;
 
  private:

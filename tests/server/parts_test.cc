@@ -34,8 +34,8 @@ TEST_CASE("a pool does its jobs, refuses more than its queue holds, and replaces
 TEST_CASE("a pool waits for its running jobs when it closes") {
   std::atomic<int> done = 0;
   {
+    std::promise<void> started;  // outlives the pool: its job may still be leaving set_value
     Pool pool({.threads = 2, .queue = 100});
-    std::promise<void> started;
     pool.add([&] {
       started.set_value();
       ++done;

@@ -183,12 +183,12 @@ Happening Chronicle::describe(const Event& event) {
           .reveals = told.reveals};
 }
 
-std::vector<std::string> Chronicle::line(const Event& event, Language) {
+std::vector<std::string> Chronicle::line(const Event& event, Language language) {
   const Telling& row = row_of(event);
   const bool second = second_wording(row.when, event);
   std::vector<std::string> line{std::string(row.kind) + (second ? "/2" : ""),
                                 std::string(rule_of(row, event))};
-  for (const std::string_view place : places_of((second ? row.instead : row.text).en))
+  for (const std::string_view place : places_of((second ? row.instead : row.text)(language)))
     line.push_back(token(place, event));
   return line;
 }
@@ -196,10 +196,10 @@ std::vector<std::string> Chronicle::line(const Event& event, Language) {
 std::vector<std::pair<std::string, std::string>> sayings(Language language) {
   std::vector<std::pair<std::string, std::string>> list;
   for (const Telling& row : kTellings) {
-    list.emplace_back(row.kind, numbered(row.text(language), places_of(row.text.en)));
+    list.emplace_back(row.kind, numbered(row.text(language), places_of(row.text(language))));
     if (row.when != When::Never)
       list.emplace_back(std::string(row.kind) + "/2",
-                        numbered(row.instead(language), places_of(row.instead.en)));
+                        numbered(row.instead(language), places_of(row.instead(language))));
   }
   return list;
 }

@@ -144,7 +144,7 @@ Happening Ghosts::describe(const Event& event) {
 std::vector<std::string> Ghosts::line(const Event& event, Language language) {
   std::vector<std::string> line{std::string(row_of(event).kind) + (is_shared(event) ? "/2" : ""),
                                 std::string(rule_of(row_of(event), event))};
-  for (const std::string_view place : places_of(pattern_of(event).en))
+  for (const std::string_view place : places_of(pattern_of(event)(language)))
     line.push_back(token(place, event, language));
   return line;
 }
@@ -152,8 +152,8 @@ std::vector<std::string> Ghosts::line(const Event& event, Language language) {
 std::vector<std::pair<std::string, std::string>> sayings(Language language) {
   std::vector<std::pair<std::string, std::string>> list;
   for (const Telling& row : kTellings)
-    list.emplace_back(row.kind, numbered(row.text(language), places_of(row.text.en)));
-  list.emplace_back("game_over/2", numbered(kSharedWin(language), places_of(kSharedWin.en)));
+    list.emplace_back(row.kind, numbered(row.text(language), places_of(row.text(language))));
+  list.emplace_back("game_over/2", numbered(kSharedWin(language), places_of(kSharedWin(language))));
   return list;
 }
 
