@@ -42,7 +42,7 @@ const chronicle: Lesson = {
 
 const ghosts: Lesson = {
   start:
-    'players=3 hand=3 starter=1 points=7/8/6 ' +
+    'players=3 hand=3 starter=1 points=7/8/6 bids=-/-/- ' +
     'hands=H12,H6,C11,C8,C4,N12,N9,N5,S10,S8,S6,S4/H10,H8,H5,C12,C9,C6,N10,N8,N6,S12,S9,S5/H11,H9,H7,H4,C10,C7,C5,N11,N7,N4,S11,S7',
   bots: ['sensible', 'sensible'],
   steps: [
