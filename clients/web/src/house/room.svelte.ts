@@ -104,6 +104,7 @@ export class Room implements Listener {
   private stop: () => void;
   private commitment = '';
   private loadedLog = false;
+  private met = false; // the whole table was seen once; changes make sense
 
   constructor(id: string) {
     this.id = id;
@@ -154,7 +155,7 @@ export class Room implements Listener {
   receive(message: Message): void {
     if (message.type === 'table') return this.whole(message);
     if (message.type === 'chat') return this.said(message);
-    if (message.type !== 'moved' && message.type !== 'seats') return;
+    if ((message.type !== 'moved' && message.type !== 'seats') || !this.met) return;
     if (message.seq) this.seq = message.seq;
     if (message.type === 'seats' && this.queue.length === 0 && !this.running) return this.seated(message);
     this.queue = [...this.queue, message];
@@ -230,8 +231,9 @@ export class Room implements Listener {
     this.wake?.();
     this.held = null;
     this.looking = null;
+    const fresh = this.met && this.phase === 'waiting' && message.phase === 'playing'; // we saw the deal
+    this.met = true;
     this.seq = message.seq;
-    const fresh = this.phase !== 'playing' && message.phase === 'playing' && this.found === 'here';
     Object.assign(this, { phase: message.phase, rules: message.rules, host: message.host, seats: message.seats, eye: message.eye, moves: message.moves });
     this.commitment = message.commitment;
     if (message.phase === 'waiting') keep(this.id, { commitment: message.commitment });

@@ -160,7 +160,6 @@ export const words = {
   'top.skip': 'Skip to the table',
   'top.home': 'Cardhouse, to the lobby',
   'top.pages': 'Pages',
-  'top.language': 'Magyarul',
   'top.lamp': 'Switch to lamplight',
   'top.day': 'Switch to daylight',
   'top.sound': 'Sound: {now}',

@@ -162,7 +162,6 @@ export const words: Words = {
   'top.skip': 'Ugrás az asztalhoz',
   'top.home': 'Cardhouse, az előtérbe',
   'top.pages': 'Oldalak',
-  'top.language': 'In English',
   'top.lamp': 'Váltás lámpafényre',
   'top.day': 'Váltás nappali fényre',
   'top.sound': 'Hang: {now}',

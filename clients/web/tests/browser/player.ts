@@ -12,24 +12,31 @@ export async function startGame(page: Page, base: string, game: string, seats?: 
 
 export const isOver = (page: Page): Promise<boolean> => page.locator('.dialog.over').isVisible();
 
-// One thing that a mouse can do now; false: nothing is asked.
+// In the order in which somebody would look for something to do.
+const things = [
+  '.dialog.round .btn.go', '.prompt .acts .btn.go:not([disabled])', '.looked .card.legal .hit', '.era.open .cover', '.seat.pickable .cover', '.mine .btn.small',
+  '.hand .card.legal .hit', '.fan .card.legal .hit',
+];
+
+// One thing that a mouse can do now; false: nothing is asked. Only what is not covered by something else is clicked.
 export async function clickOnce(page: Page): Promise<boolean> {
-  const first = async (selector: string, force = false) => {
-    const found = page.locator(selector).first();
-    if (!(await found.count())) return false;
-    await found.click({ force, timeout: 2000 }).catch(() => {});
-    return true;
-  };
-  if (await first('.dialog.round .btn.go')) return true;
-  if (await first('.prompt .acts .btn.go:not([disabled])')) return true;
-  if (await first('.looked .card.legal .face')) return true;
-  if (await first('.era.open .cover')) return true;
-  if (await first('.seat.pickable .cover')) return true;
-  if (await first('.mine .btn.small')) return true;
-  return first('.hand .card.legal .face, .fan .card.legal .face', true);
+  const point = await page.evaluate((selectors) => {
+    for (const selector of selectors)
+      for (const node of document.querySelectorAll(selector)) {
+        const box = node.getBoundingClientRect();
+        for (const [fx, fy] of [[0.5, 0.5], [0.15, 0.5], [0.5, 0.15], [0.1, 0.85]] as const) {
+          const x = box.left + box.width * fx, y = box.top + box.height * fy;
+          if (box.width && document.elementFromPoint(x, y) === node) return { x, y };
+        }
+      }
+    return null;
+  }, things);
+  if (!point) return false;
+  await page.mouse.click(point.x, point.y);
+  return true;
 }
 
-export async function playByMouse(page: Page, until: (moves: number) => Promise<boolean>, limit = 200_000): Promise<number> {
+export async function playByMouse(page: Page, until: (moves: number) => Promise<boolean>, limit = 170_000): Promise<number> {
   const end = Date.now() + limit;
   let moves = 0;
   while (!(await until(moves))) {
@@ -41,7 +48,7 @@ export async function playByMouse(page: Page, until: (moves: number) => Promise<
 }
 
 // By keys alone: digits and arrows choose, Enter confirms.
-export async function playByKeys(page: Page, until: () => Promise<boolean>, limit = 200_000): Promise<number> {
+export async function playByKeys(page: Page, until: () => Promise<boolean>, limit = 170_000): Promise<number> {
   const end = Date.now() + limit;
   let presses = 0;
   while (!(await until())) {
@@ -52,7 +59,7 @@ export async function playByKeys(page: Page, until: () => Promise<boolean>, limi
       const legal = hand.findIndex((card) => card.classList.contains('legal'));
       return {
         go: q('.prompt .acts .btn.go:not([disabled])') || q('.dialog.round .btn.go'), legal, era: [...document.querySelectorAll<HTMLElement>('.era.open')][0]?.dataset.era ?? '',
-        elsewhere: q('.fan .card.legal .face, .seat.pickable .cover, .looked .card.legal .face, .mine .btn.small'),
+        elsewhere: q('.fan .card.legal .hit, .seat.pickable .cover, .looked .card.legal .hit, .mine .btn.small'),
       };
     });
     if (state.go) await page.keyboard.press('Enter');
@@ -64,7 +71,7 @@ export async function playByKeys(page: Page, until: () => Promise<boolean>, limi
       await page.keyboard.press('Enter');
     } else if (state.elsewhere) {
       // Everything that can be chosen can be reached by Tab.
-      const reached = await page.evaluate(() => document.activeElement?.matches('.fan .card.legal .face, .seat.pickable .cover, .looked .card.legal .face, .mine .btn.small') ?? false);
+      const reached = await page.evaluate(() => document.activeElement?.matches('.fan .card.legal .hit, .seat.pickable .cover, .looked .card.legal .hit, .mine .btn.small') ?? false);
       await page.keyboard.press(reached ? 'Enter' : 'Tab');
     } else {
       await page.waitForTimeout(40);

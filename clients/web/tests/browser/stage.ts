@@ -115,6 +115,22 @@ export class Stage {
     });
     for (const violation of found) this.problems.push(`axe at ${where}: ${violation}`);
   }
+  // The tasks of the page's main thread while something is done.
+  async trace(page: Page, during: () => Promise<void>): Promise<{ tdur: number }[]> {
+    interface Event {
+      name: string;
+      ph: string;
+      pid: number;
+      tid: number;
+      tdur?: number;
+      args?: { name?: string };
+    }
+    await this.browser!.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'toplevel', '__metadata'] });
+    await during();
+    const { traceEvents } = JSON.parse(String(await this.browser!.stopTracing())) as { traceEvents: Event[] };
+    const threads = new Set(traceEvents.filter((e) => e.name === 'thread_name' && e.args?.name === 'CrRendererMain').map((e) => `${e.pid}/${e.tid}`));
+    return traceEvents.filter((e) => e.name === 'RunTask' && e.ph === 'X' && e.tdur !== undefined && threads.has(`${e.pid}/${e.tid}`)).map((e) => ({ tdur: e.tdur! }));
+  }
   // Nothing is wider than the screen.
   async fits(page: Page, where: string): Promise<void> {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
