@@ -42,11 +42,17 @@ export class GameWords {
   named(code: string): string {
     return this.names[code] ?? '';
   }
+  // As people say it: "Knight 8", "Hearts 9", "Sage".
+  spoken(code: string): string {
+    const card = this.cards.get(code);
+    if (!card) return code;
+    return card.rank && !card.name.includes(card.rank) ? `${card.name} ${card.rank}` : card.name;
+  }
   // What a move is called; seats by their names.
   label(move: string, seats: readonly string[]): string {
     const seat = /^seat(\d)$/.exec(move);
     if (seat) return seats[Number(seat[1])] ?? move;
-    return this.labels[move] ?? this.names[move] ?? move;
+    return this.labels[move] ?? (this.cards.has(move) ? this.spoken(move) : (this.names[move] ?? move));
   }
 
   // A line of the log: its text with what in it is a card or a seat.
@@ -73,7 +79,7 @@ export class GameWords {
       if (i > 0) parts.push({ text: i === items.length - 1 && item.startsWith('@') ? this.lastAnd : ', ' });
       const code = item.slice(1);
       if (item.startsWith('@')) parts.push({ text: seats[Number(code)] ?? '', seat: Number(code) });
-      else if (this.cards.has(code)) parts.push({ text: this.names[code] ?? code, card: code });
+      else if (this.cards.has(code)) parts.push({ text: this.spoken(code), card: code });
       else parts.push({ text: this.names[code] ?? code });
     });
     return parts;

@@ -385,5 +385,6 @@ export const words = {
   'lesson.g.count.text': 'A wreath hangs on a door for every trick you won. If all your purple doors have one, try to win nothing more.',
   'lesson.g.end': 'That was the last hand',
   'lesson.g.end.text': 'Who kept the bid is paid, who missed it gets nothing. After as many hands as players the most points win. Now play a whole one.',
+  'lobby.botsAre': 'Bots: {level}',
 } as const;
 export type Words = { readonly [key in keyof typeof words]: string };

@@ -387,4 +387,5 @@ export const words: Words = {
   'lesson.g.count.text': 'Minden elvitt ütésért koszorú kerül egy ajtóra. Ha minden lila ajtódon van már, igyekezz többet nem vinni.',
   'lesson.g.end': 'Ez volt az utolsó leosztás',
   'lesson.g.end.text': 'Aki teljesítette a licitjét, pontot kap, aki nem, az semmit. Annyi leosztás után, ahányan vagytok, a legtöbb pont nyer. Most játssz egy egészet!',
+  'lobby.botsAre': 'Botok: {level}',
 };

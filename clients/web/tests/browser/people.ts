@@ -63,8 +63,8 @@ export const people: Test[] = [
       const hands = async (page: typeof anna.page) => (await page.locator('.hand .card').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-card')))).join();
       assert.notEqual(await hands(anna.page), await hands(bence.page));
 
-      await stage.restartHouse();
       stage.offline = true;
+      await stage.restartHouse();
       await anna.page.waitForSelector('[data-lost]', { state: 'detached', timeout: 20_000 });
       await bence.page.waitForSelector('[data-lost]', { state: 'detached', timeout: 20_000 });
       await anna.page.waitForTimeout(1500);

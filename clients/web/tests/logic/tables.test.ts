@@ -53,7 +53,7 @@ describe('small things', () => {
       type: 'words', game: 'x', lang: 'en', cards: [{ card: 'P8', kind: 'character', name: 'Knight', suit: 'P', rank: '8', rule: 'C4.8', when: '', text: '' }], suits: [],
       names: { P8: 'Knight (P8)' }, sayings: { played: '{0} plays {1}.', win: '{0} win.' }, labels: {}, last_and: ' and ', rules: [],
     } as unknown as ConstructorParameters<typeof GameWords>[0]);
-    expect(words.parts(['played', 'C4.8', '@1', '#P8'], ['Anna', 'Bence'])).toEqual([{ text: 'Bence', seat: 1 }, { text: ' plays ' }, { text: 'Knight (P8)', card: 'P8' }, { text: '.' }]);
+    expect(words.parts(['played', 'C4.8', '@1', '#P8'], ['Anna', 'Bence'])).toEqual([{ text: 'Bence', seat: 1 }, { text: ' plays ' }, { text: 'Knight 8', card: 'P8' }, { text: '.' }]);
     expect(words.sentence(['win', '', '@0,@1'], ['Anna', 'Bence'])).toBe('Anna and Bence win.');
     expect(words.sentence(['sat', '', 'Anna sits down.'], [])).toBe('Anna sits down.');
   });

@@ -97,7 +97,7 @@ export function historyFace(code: string, words: GameWords): Face {
     head: say('chronicle.history'),
     name: card?.name ?? code,
     text: card?.text ?? '',
-    foot: drawn.lead ? say('chronicle.leadCard', { card: words.named(drawn.lead) || drawn.lead }) : '',
+    foot: drawn.lead ? say('chronicle.leadCard', { card: words.spoken(drawn.lead) }) : '',
     emblem: emblem(code, drawn.charge, drawn.suit.hatch, 'hex'),
     label: `${say('chronicle.history')}: ${card?.name ?? code}. ${card?.text ?? ''}`,
   };
