@@ -68,6 +68,7 @@ bool repeats(const catalog::Events& told, std::size_t i) {
 
 std::optional<shape::Raw> view_change(const Table& table, const News& news, const Viewer& viewer) {
   shape::Raw raw;
+  raw.text.reserve(256);
   if (!table.position()->write_change(raw.text, *news.before, viewer.eye, viewer.seat)) return {};
   return raw;
 }
@@ -185,13 +186,18 @@ PromptShown prompt_for(const Table& table, Seat seat, Language language, Form fo
 }
 
 std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& viewer) {
-  const auto names = table.names();
+  std::vector<std::string> names;
+  const auto with_seats = [&](const std::string& text) {
+    if (names.empty()) names = table.names();
+    return with_names(text, names);
+  };
   std::vector<Line> lines;
+  if (news.told) lines.reserve(news.told->size());
   if (const Sentence own = words_for(*news.deed); !own(viewer.language).empty()) {
     Line& line = lines.emplace_back();
     line.emplace_back(std::visit([](const auto& deed) { return deed.kName; }, *news.deed));
     line.emplace_back();
-    if (viewer.form != Form::Brief) line.push_back(with_names(own(viewer.language), names));
+    if (viewer.form != Form::Brief) line.push_back(with_seats(own(viewer.language)));
   }
   for (std::size_t i = 0; news.told && i < news.told->size(); ++i) {
     if (!is_told(news.told->seen_by(i), viewer, table.players())) continue;
@@ -202,7 +208,7 @@ std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& 
     }
     const Telling telling = news.told->telling(i);
     Line& line = lines.emplace_back(Line{std::string(telling.kind), std::string(telling.rule)});
-    if (viewer.form == Form::Full) line.push_back(with_names(news.told->sentence(i, viewer.language), names));
+    if (viewer.form == Form::Full) line.push_back(with_seats(news.told->sentence(i, viewer.language)));
   }
   return lines;
 }
