@@ -52,15 +52,14 @@ Turn turn_of(const table::Table& table, std::size_t moves, const table::Viewer& 
 // Plays the table again for one eye. Nothing if it cannot be read, which its own records make impossible.
 std::optional<Story> story_of(const table::Table& table, const table::Viewer& viewer) {
   const Log log = table.log();
-  const auto names = table.names();
-  Story story{.table = table.id(), .game = log.game, .names = names};
+  Story story{.table = table.id(), .game = log.game, .names = table.names()};
   story.eye = viewer.eye == table::Eye::Seat ? "seat" : viewer.eye == table::Eye::All ? "all" : "public";
   std::unique_ptr<catalog::Position> position;
   if (log.start.empty()) {
     auto dealt = table.game().deal(log.options, log.key);
     if (!dealt) return {};
     position = std::move(dealt->position);
-    story.told = table::lines_of(*dealt->events, viewer, names);
+    story.told = table::lines_of(table, *dealt->events, viewer);
   } else {
     auto read = table.game().read_position(log.start);
     if (!read) return {};
@@ -77,7 +76,7 @@ std::optional<Story> story_of(const table::Table& table, const table::Viewer& vi
     StoryStep& step = story.steps.emplace_back(StoryStep{.seat = *seat});
     if (viewer.eye == table::Eye::All || (viewer.eye == table::Eye::Seat && viewer.seat == *seat))
       step.move = log.moves[i];
-    step.told = table::lines_of(*position->play_told(*move), viewer, names);
+    step.told = table::lines_of(table, *position->play_told(*move), viewer);
     if (shape::Raw change; position->write_change(change.text, *before, viewer.eye, viewer.seat))
       step.view = std::move(change);
   }

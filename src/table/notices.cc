@@ -68,6 +68,7 @@ bool repeats(const catalog::Events& told, std::size_t i) {
 
 std::optional<shape::Raw> view_change(const Table& table, const News& news, const Viewer& viewer) {
   shape::Raw raw;
+  raw.text.reserve(256);
   if (!table.position()->write_change(raw.text, *news.before, viewer.eye, viewer.seat)) return {};
   return raw;
 }
@@ -184,11 +185,11 @@ PromptShown prompt_for(const Table& table, Seat seat, Language language, Form fo
   return shown;
 }
 
-std::vector<Line> lines_of(const catalog::Events& told, const Viewer& viewer,
-                           std::span<const std::string> names) {
+std::vector<Line> lines_of(const Table& table, const catalog::Events& told, const Viewer& viewer) {
   std::vector<Line> lines;
+  lines.reserve(told.size() + 1);
   for (std::size_t i = 0; i < told.size(); ++i) {
-    if (!is_told(told.seen_by(i), viewer, int(names.size()))) continue;
+    if (!is_told(told.seen_by(i), viewer, table.players())) continue;
     if (viewer.eye == Eye::All && repeats(told, i)) continue;
     if (viewer.form == Form::Words) {
       lines.push_back(told.line(i, viewer.language));
@@ -196,22 +197,20 @@ std::vector<Line> lines_of(const catalog::Events& told, const Viewer& viewer,
     }
     const Telling telling = told.telling(i);
     Line& line = lines.emplace_back(Line{std::string(telling.kind), std::string(telling.rule)});
-    if (viewer.form == Form::Full) line.push_back(with_names(told.sentence(i, viewer.language), names));
+    if (viewer.form == Form::Full)
+      line.push_back(with_names(told.sentence(i, viewer.language), table.names()));
   }
   return lines;
 }
 
 std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& viewer) {
-  const auto names = table.names();
   std::vector<Line> lines;
-  if (const Sentence own = words_for(*news.deed); !own(viewer.language).empty()) {
-    Line& line = lines.emplace_back();
-    line.emplace_back(std::visit([](const auto& deed) { return deed.kName; }, *news.deed));
-    line.emplace_back();
-    if (viewer.form != Form::Brief) line.push_back(with_names(own(viewer.language), names));
-  }
-  if (news.told)
-    for (Line& line : lines_of(*news.told, viewer, names)) lines.push_back(std::move(line));
+  if (news.told) lines = lines_of(table, *news.told, viewer);
+  const Sentence own = words_for(*news.deed);
+  if (own(viewer.language).empty()) return lines;
+  Line line{std::string(std::visit([](const auto& deed) { return deed.kName; }, *news.deed)), ""};
+  if (viewer.form != Form::Brief) line.push_back(with_names(own(viewer.language), table.names()));
+  lines.insert(lines.begin(), std::move(line));
   return lines;
 }
 

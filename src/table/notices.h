@@ -148,7 +148,9 @@ BOOST_DESCRIBE_STRUCT(ChatNotice, (), (table, seq, person, name, text))
 
 template <class Notice>
 std::string print_notice(const Notice& notice) {
-  std::string text = "{\"type\":\"";
+  std::string text;
+  text.reserve(512);
+  text += "{\"type\":\"";
   text += Notice::kName;
   text += '"';
   shape::write_members(text, notice, false);
@@ -165,8 +167,7 @@ std::string presence_notice(const Table& table, const Viewer& viewer, Time now);
 std::vector<ChairShown> chairs_shown(const Table& table);
 std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& viewer);
 // The same of what the game told alone.
-std::vector<Line> lines_of(const catalog::Events& told, const Viewer& viewer,
-                           std::span<const std::string> names);
+std::vector<Line> lines_of(const Table& table, const catalog::Events& told, const Viewer& viewer);
 PromptShown prompt_for(const Table& table, Seat seat, Language language, Form form);
 // What a deed is called at the table: nothing for those that the game itself tells.
 Sentence words_for(const Deed& deed);
