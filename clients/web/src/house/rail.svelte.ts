@@ -8,6 +8,7 @@ class Rail {
   rule: string | null = $state(null);
   settings = $state(false);
   card: string | null = $state(null); // enlarged
+  peek: string | null = $state(null); // under the mouse, too small to be read there
 
   openRule(number: string): void {
     this.rule = number;
@@ -22,6 +23,7 @@ class Rail {
     this.sheet = null;
     this.rule = null;
     this.card = null;
+    this.peek = null;
     this.settings = false;
     this.tab = 'log';
   }
