@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Takes the addresses of hosts out of package-lock.json, after npm install: whoever fetches the packages says where
-// from. Versions and hashes stay.
+// Takes the addresses of hosts out of package-lock.json, after
+// npm install --no-omit-lockfile-registry-resolved: whoever fetches the packages says where from. Versions and hashes stay.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
