@@ -7,9 +7,14 @@ const wanted = process.argv[2] ?? '';
 const limit = 200_000;
 const queue = tests.filter((test) => test.name.includes(wanted));
 let failed = 0;
+const open = new Set<Stage>();
+// Whoever stops us stops everything that we started.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => void Promise.all([...open].map((stage) => stage.close())).finally(() => process.exit(1)));
 
 async function one(test: (typeof tests)[number]): Promise<void> {
   const stage = new Stage();
+  open.add(stage);
   const began = Date.now();
   let problem = '';
   let timer: NodeJS.Timeout | undefined;
@@ -23,6 +28,7 @@ async function one(test: (typeof tests)[number]): Promise<void> {
   } finally {
     clearTimeout(timer);
     await stage.close();
+    open.delete(stage);
   }
   if (problem) failed++;
   console.log(`${problem ? 'FAILED' : 'ok    '} ${test.name} (${((Date.now() - began) / 1000).toFixed(1)} s)${problem ? '\n    ' + problem : ''}`);

@@ -39,7 +39,7 @@ export class Stage {
     mkdirSync(screens, { recursive: true });
     writeFileSync(join(this.folder, 'house.toml'), 'max_guests_per_hour = 100000\nmax_tables_per_person = 500\n');
     await this.openHouse('0');
-    this.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+    this.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags, handleSIGTERM: false, handleSIGINT: false, handleSIGHUP: false });
   }
   private async openHouse(port: string): Promise<void> {
     const program = process.env.CARDHOUSE ?? join(root, 'build/release/cardhouse');
