@@ -145,7 +145,7 @@ std::vector<std::string> Table::names() const {
       // Bots are called by their seat; how strong they are is said elsewhere.
       constexpr std::array<std::string_view, kMaxSeats> kBots{"Marlow", "Quill", "Ilka",
                                                               "Bram",   "Odile", "Piroska"};
-      names.emplace_back(c.bot.empty() ? "?" : kBots[seat]);
+      names.push_back(c.bot.empty() ? fmt::format("? {}", seat + 1) : std::string(kBots[seat]));
     }
   }
   return names;
