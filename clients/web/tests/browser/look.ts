@@ -25,7 +25,7 @@ export const look: Test[] = [
       await page.locator('.hand .card.legal .hit').first().click({ force: true });
       await stage.shot(page, 'chronicle-selected');
       await page.locator('.prompt .btn.go').click();
-      await playByMouse(page, async () => (await page.locator('.slot.won').count()) > 0, 30_000);
+      await playByMouse(page, async () => (await page.locator('.slot.won').count()) > 0, 30_000, '.slot.won');
       await stage.shot(page, 'chronicle-trick');
       await playByMouse(page, async (n) => n > 14, 40_000);
       await stage.shot(page, 'chronicle-later');
@@ -57,7 +57,7 @@ export const look: Test[] = [
       await page.locator('.hand .card.legal .hit').first().click({ force: true });
       await stage.shot(page, 'ghosts-selected');
       await stage.fits(page, 'ghosts');
-      await playByMouse(page, async () => (await page.locator('.stepn').count()) > 0, 40_000);
+      await playByMouse(page, async () => (await page.locator('.stepn').count()) > 0, 40_000, '.stepn');
       await stage.shot(page, 'ghosts-resolving');
       await stage.axe(page, 'ghosts resolving');
       await page.goto(stage.base + '/rules/chronicle#C3.4');

@@ -19,8 +19,9 @@ const things = [
 ];
 
 // One thing that a mouse can do now; false: nothing is asked. Only what is not covered by something else is clicked.
-export async function clickOnce(page: Page): Promise<boolean> {
-  const point = await page.evaluate((selectors) => {
+export async function clickOnce(page: Page, stop = ''): Promise<boolean> {
+  const point = await page.evaluate(([selectors, end]) => {
+    if (end && document.querySelector(end)) return null;
     for (const selector of selectors)
       for (const node of document.querySelectorAll(selector)) {
         const box = node.getBoundingClientRect();
@@ -30,18 +31,18 @@ export async function clickOnce(page: Page): Promise<boolean> {
         }
       }
     return null;
-  }, things);
+  }, [things, stop] as const);
   if (!point) return false;
   await page.mouse.click(point.x, point.y);
   return true;
 }
 
-export async function playByMouse(page: Page, until: (moves: number) => Promise<boolean>, limit = 170_000): Promise<number> {
+export async function playByMouse(page: Page, until: (moves: number) => Promise<boolean>, limit = 170_000, stop = ''): Promise<number> {
   const end = Date.now() + limit;
   let moves = 0;
   while (!(await until(moves))) {
     if (Date.now() > end) throw new Error(`the game did not end in time: ${await page.locator('.prompt p').innerText().catch(() => '?')}`);
-    if (await clickOnce(page)) moves++;
+    if (await clickOnce(page, stop)) moves++;
     else await page.waitForTimeout(40);
   }
   return moves;
