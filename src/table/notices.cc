@@ -54,6 +54,12 @@ std::optional<std::string> rematch_shown(const Table& table) {
   return table.rematch_table();
 }
 
+// Not "@0,@2", which stays: a sentence, or a part of one, that speaks of seats.
+bool is_sentence(std::string_view part) {
+  const bool speaks = part.find('@') != std::string_view::npos;
+  return speaks && (part[0] != '@' || part.find(' ') != std::string_view::npos);
+}
+
 bool is_told(SeatSet seen_by, const Viewer& viewer, int players) {
   if (viewer.eye == Eye::Seat) return seen_by.has(viewer.seat);
   return viewer.eye == Eye::All || seen_by.contains(all_seats(players));
@@ -203,7 +209,8 @@ std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& 
     if (!is_told(news.told->seen_by(i), viewer, table.players())) continue;
     if (viewer.eye == Eye::All && repeats(*news.told, i)) continue;
     if (viewer.form == Form::Words) {
-      lines.push_back(news.told->line(i, viewer.language));
+      for (std::string& part : lines.emplace_back(news.told->line(i, viewer.language)))
+        if (is_sentence(part)) part = with_seats(part);
       continue;
     }
     const Telling telling = news.told->telling(i);
