@@ -54,6 +54,12 @@ std::optional<std::string> rematch_shown(const Table& table) {
   return table.rematch_table();
 }
 
+// Not "@0,@2", which stays: a sentence, or a part of one, that speaks of seats.
+bool is_sentence(std::string_view part) {
+  const bool speaks = part.find('@') != std::string_view::npos;
+  return speaks && (part[0] != '@' || part.find(' ') != std::string_view::npos);
+}
+
 bool is_told(SeatSet seen_by, const Viewer& viewer, int players) {
   if (viewer.eye == Eye::Seat) return seen_by.has(viewer.seat);
   return viewer.eye == Eye::All || seen_by.contains(all_seats(players));
@@ -192,7 +198,8 @@ std::vector<Line> lines_of(const Table& table, const catalog::Events& told, cons
     if (!is_told(told.seen_by(i), viewer, table.players())) continue;
     if (viewer.eye == Eye::All && repeats(told, i)) continue;
     if (viewer.form == Form::Words) {
-      lines.push_back(told.line(i, viewer.language));
+      for (std::string& part : lines.emplace_back(told.line(i, viewer.language)))
+        if (is_sentence(part)) part = with_names(part, table.names());
       continue;
     }
     const Telling telling = told.telling(i);
