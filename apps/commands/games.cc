@@ -10,6 +10,7 @@
 
 #include "apps/commands/commands.h"
 #include "bots/bot.h"
+#include "bots/levels.h"
 #include "catalog/catalog.h"
 #include "clients/engine/shapes.h"
 
@@ -34,7 +35,9 @@ void print_game(const catalog::AnyGame& game, Language language) {
   for (const SettingInfo& setting : game.settings())
     fmt::print("    {:<16} {}: {} ({} {})\n", setting.name, setting.label(language),
                values(setting, language), kPreset(language), setting.preset);
-  fmt::print("  {}: {}\n", kBots(language), fmt::join(bots::bot_names(game.name()), ", "));
+  std::vector<std::string> names = bots::bot_names(game.name());
+  for (std::string& name : names) name = bots::label_of(name, language);
+  fmt::print("  {}: {}\n", kBots(language), fmt::join(names, ", "));
 }
 
 struct Call {
