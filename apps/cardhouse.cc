@@ -25,6 +25,7 @@ constexpr auto kExamples = R"(Examples:
   cardhouse verify game.log           check that a log is what it claims
   cardhouse arena ghosts --a sensible --b random   which bot is stronger, honestly
   cardhouse engine                    for other programs: JSON lines in and out
+  cardhouse serve                     tables on the network, at http://localhost:8080
   cardhouse COMMAND --help            more about a command)";
 
 void add_commands(CLI::App& app, int& exit_code) {
@@ -35,6 +36,9 @@ void add_commands(CLI::App& app, int& exit_code) {
   commands::add_simulate(app, exit_code);
   commands::add_arena(app, exit_code);
   commands::add_engine(app, exit_code);
+  commands::add_serve(app, exit_code);
+  commands::add_load(app, exit_code);
+  commands::add_admin(app, exit_code);
   commands::add_bench(app, exit_code);
 }
 

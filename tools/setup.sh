@@ -3,8 +3,9 @@
 # Set-up shared by ./run and ./test: Debian packages, configuring, building. To be sourced, with $root set to the
 # repository and pipefail on. Everything it says goes to stderr; when there is nothing to do it says nothing.
 
-play_packages=(g++ cmake ninja-build ccache mold libboost-json1.81-dev libfmt-dev libcli11-dev libncurses-dev)
-test_packages=(doctest-dev clang-format-14 libtomlplusplus-dev)
+play_packages=(g++ cmake ninja-build ccache mold pkg-config libboost-json1.81-dev libboost1.81-dev libfmt-dev libcli11-dev libncurses-dev
+  libsodium-dev libsqlite3-dev libtomlplusplus-dev)
+test_packages=(doctest-dev clang-format-14 clang-14 clang libclang-rt-14-dev python3-websockets)
 
 say() { printf 'cardhouse: %s\n' "$*" >&2; }
 

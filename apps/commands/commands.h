@@ -13,6 +13,9 @@ void add_verify(CLI::App& app, int& exit_code);
 void add_simulate(CLI::App& app, int& exit_code);
 void add_arena(CLI::App& app, int& exit_code);
 void add_engine(CLI::App& app, int& exit_code);
+void add_serve(CLI::App& app, int& exit_code);
+void add_load(CLI::App& app, int& exit_code);
+void add_admin(CLI::App& app, int& exit_code);
 void add_bench(CLI::App& app, int& exit_code);
 
 }  // namespace cardhouse::commands
