@@ -15,6 +15,7 @@
 #include <boost/beast/websocket.hpp>
 #include <boost/json.hpp>
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "core/chance.h"
@@ -326,6 +327,13 @@ void Client::hear(std::string_view text) {
 
 }  // namespace
 
-json::object load_server(const LoadOptions& options) { return Load(options).run(); }
+json::object load_server(const LoadOptions& options) {
+  rlimit limit{};  // every client is a file
+  if (::getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+  }
+  return Load(options).run();
+}
 
 }  // namespace cardhouse::bench

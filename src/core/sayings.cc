@@ -75,7 +75,7 @@ std::string seats_token(SeatSet seats) {
 std::string composed(std::span<const std::string> line, const GameWords& words,
                      std::span<const std::string> seats) {
   const std::string_view pattern = line.empty() ? std::string_view{} : found(words.sayings, line[0]);
-  if (pattern.empty()) return line.size() > 2 ? line[2] : std::string();
+  if (pattern.empty()) return line.size() > 2 ? with_names(line[2], seats) : std::string();
   std::string text;
   each_part(
       pattern, [&](std::string_view part) { text += part; },

@@ -162,13 +162,13 @@ void Hall::written(const store::Journal::Report& report) {
   store_broken_ = false;
   durable_ = report.upto;
   while (!held_.empty() && held_.front().upto <= durable_) {
-    const Held held = std::move(held_.front());
+    Held held = std::move(held_.front());
     held_.pop_front();
     const auto found = clients_.find(held.client);
     if (found == clients_.end()) continue;
     ++metrics_.messages_out;
     metrics_.bytes_out += held.text.size();
-    found->second.wire->send(held.text);
+    found->second.wire->send(std::move(held.text));
   }
   if (closing_ && durable_ >= written_) std::exchange(closing_, nullptr)();
 }

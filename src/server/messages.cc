@@ -2,21 +2,24 @@
 // Reads one message. Nothing that anybody can send may do more here than be refused.
 #include "server/messages.h"
 
+#include <array>
+
 namespace cardhouse::server {
 namespace {
 
 namespace json = boost::json;
 
-json::object parse(std::string_view text) {
+json::value parse(std::string_view text, json::storage_ptr memory) {
   if (text.size() > kMaxMessage)
     throw shape::Misfit(fmt::format("a message has at most {} bytes", kMaxMessage));
   json::parse_options options;
   options.max_depth = 8;
   json::error_code problem;
-  json::value value = json::parse(json::string_view(text.data(), text.size()), problem, {}, options);
+  json::value value =
+      json::parse(json::string_view(text.data(), text.size()), problem, std::move(memory), options);
   if (problem) throw shape::Misfit(fmt::format("not JSON: {}", problem.message()));
   if (!value.is_object()) throw shape::Misfit("a message is an object, such as {\"do\":\"ping\"}");
-  return std::move(value.get_object());
+  return value;
 }
 
 template <class T>
@@ -41,7 +44,10 @@ std::vector<std::string_view> names_of(std::type_identity<std::variant<T...>>) {
 std::vector<std::string_view> wish_names() { return names_of(std::type_identity<Wish>{}); }
 
 void read_wish(std::string_view text, Incoming& incoming) {
-  json::object fields = parse(text);
+  std::array<unsigned char, 4096> room;  // a message seldom needs more; what it does comes from the heap
+  json::monotonic_resource memory(room.data(), room.size());
+  json::value value = parse(text, &memory);
+  json::object& fields = value.get_object();
   if (const json::value* id = fields.if_contains("id")) {
     if (!id->is_int64() && !id->is_string()) throw shape::Misfit("\"id\" must be a number or a text");
     shape::write(incoming.id, *id);

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 #include <sodium.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "server/hall.h"
@@ -354,6 +355,14 @@ class FileLock {
   int file_;
 };
 
+// Every connection is a file, and many systems allow 1024 of them unless more are asked for.
+void allow_many_files() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 Level level_of(std::string_view name) {
   return name == "debug"     ? Level::Debug
          : name == "info"    ? Level::Info
@@ -387,6 +396,7 @@ bool is_allowed_origin(std::string_view origin, std::string_view host, const Con
 void serve(const Config& config, const std::function<void(std::uint16_t, const std::string&)>& ready) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
   std::signal(SIGPIPE, SIG_IGN);
+  allow_many_files();
   House house{.config = config, .logbook = Logbook(level_of(config.log))};
   World world(house.io);
   const FileLock lock(config.data + ".lock");

@@ -54,6 +54,12 @@ std::optional<std::string> rematch_shown(const Table& table) {
   return table.rematch_table();
 }
 
+// Not "@0,@2", which stays: a sentence, or a part of one, that speaks of seats.
+bool is_sentence(std::string_view part) {
+  const bool speaks = part.find('@') != std::string_view::npos;
+  return speaks && (part[0] != '@' || part.find(' ') != std::string_view::npos);
+}
+
 bool is_told(SeatSet seen_by, const Viewer& viewer, int players) {
   if (viewer.eye == Eye::Seat) return seen_by.has(viewer.seat);
   return viewer.eye == Eye::All || seen_by.contains(all_seats(players));
@@ -68,6 +74,7 @@ bool repeats(const catalog::Events& told, std::size_t i) {
 
 std::optional<shape::Raw> view_change(const Table& table, const News& news, const Viewer& viewer) {
   shape::Raw raw;
+  raw.text.reserve(256);
   if (!table.position()->write_change(raw.text, *news.before, viewer.eye, viewer.seat)) return {};
   return raw;
 }
@@ -185,24 +192,30 @@ PromptShown prompt_for(const Table& table, Seat seat, Language language, Form fo
 }
 
 std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& viewer) {
-  const auto names = table.names();
+  std::vector<std::string> names;
+  const auto with_seats = [&](const std::string& text) {
+    if (names.empty()) names = table.names();
+    return with_names(text, names);
+  };
   std::vector<Line> lines;
+  if (news.told) lines.reserve(news.told->size());
   if (const Sentence own = words_for(*news.deed); !own(viewer.language).empty()) {
     Line& line = lines.emplace_back();
     line.emplace_back(std::visit([](const auto& deed) { return deed.kName; }, *news.deed));
     line.emplace_back();
-    if (viewer.form != Form::Brief) line.push_back(with_names(own(viewer.language), names));
+    if (viewer.form != Form::Brief) line.push_back(with_seats(own(viewer.language)));
   }
   for (std::size_t i = 0; news.told && i < news.told->size(); ++i) {
     if (!is_told(news.told->seen_by(i), viewer, table.players())) continue;
     if (viewer.eye == Eye::All && repeats(*news.told, i)) continue;
     if (viewer.form == Form::Words) {
-      lines.push_back(news.told->line(i, viewer.language));
+      for (std::string& part : lines.emplace_back(news.told->line(i, viewer.language)))
+        if (is_sentence(part)) part = with_seats(part);
       continue;
     }
     const Telling telling = news.told->telling(i);
     Line& line = lines.emplace_back(Line{std::string(telling.kind), std::string(telling.rule)});
-    if (viewer.form == Form::Full) line.push_back(with_names(news.told->sentence(i, viewer.language), names));
+    if (viewer.form == Form::Full) line.push_back(with_seats(news.told->sentence(i, viewer.language)));
   }
   return lines;
 }

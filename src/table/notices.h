@@ -148,7 +148,9 @@ BOOST_DESCRIBE_STRUCT(ChatNotice, (), (table, seq, person, name, text))
 
 template <class Notice>
 std::string print_notice(const Notice& notice) {
-  std::string text = "{\"type\":\"";
+  std::string text;
+  text.reserve(512);
+  text += "{\"type\":\"";
   text += Notice::kName;
   text += '"';
   shape::write_members(text, notice, false);

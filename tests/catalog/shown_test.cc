@@ -73,6 +73,7 @@ TEST_CASE("the words of a game have a label for every move that names no seat") 
   for (const AnyGame* game : games())
     for (const Language language : kLanguages) {
       const GameWords words = game->words(language);
+      if (words.names.empty()) continue;  // a game that has only whole sentences
       const auto found = [&](const std::string& name) -> std::string {
         for (const auto* list : {&words.labels, &words.names})
           for (const auto& [key, label] : *list)

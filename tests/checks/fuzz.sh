@@ -21,7 +21,8 @@ while IFS= read -r line; do
   printf '%s' "$line" >"$work/messages/wish$number"
 done < <(grep '^{"do"' "$root/docs/server-protocol.md")
 for game in chronicle ghosts; do
-  yes 1 2>/dev/null | head -n 3000 | "$CARDHOUSE" play "$game" --plain --seed 3 --bots random --save "$work/replays/$game.log" >/dev/null
+  "$CARDHOUSE" play "$game" --plain --seed 3 --bots random --save "$work/replays/$game.log" \
+    < <(yes 1 2>/dev/null | head -n 3000) >/dev/null
 done
 
 run() {

@@ -77,36 +77,57 @@ void show_facts(FactsShown& shown, const Seen& s, HistorySet deck, const Seen* o
   if (other == nullptr || s.record.thefts != other->record.thefts) shown.thefts = chronicle::shown(s.record);
 }
 
-Names suits_lacking(const View& v, Seat seat) {
+// What is known of the hands, by seat.
+struct Knowledge {
+  std::array<CardSet, kMaxSeats> holds{}, lacks{};
+  explicit Knowledge(const View& v) {
+    for (Seat seat = 0; seat < v.options.players; ++seat)
+      holds[seat] = known_in_hand(v, seat), lacks[seat] = cannot_hold(v, seat);
+  }
+};
+
+Names suits_lacking(CardSet none) {
   Names lacking;
-  const CardSet none = cannot_hold(v, seat);
   for (int suit = 0; suit < kSuits; ++suit)
     if (!(none & Numbered::of(Suit(suit))).empty()) lacking.emplace_back(1, letter(Suit(suit)));
   return lacking;
 }
 
-void show_onlooker(OnlookerShown& shown, const View& v, const View* other) {
+// A view with what it knows, made ready to be shown.
+struct Insight {
+  const View& view;
+  Knowledge knowledge{view};
+};
+
+void show_onlooker(OnlookerShown& shown, const Insight& insight, const Insight* compared) {
+  const View& v = insight.view;
+  const View* other = compared == nullptr ? nullptr : &compared->view;
   show_facts(shown, v, v.in_deck, other);
   if (other == nullptr || v.discarded != other->discarded) shown.discarded = names(v.discarded);
   if (!v.looked_at.empty()) shown.looked_at = names(v.looked_at);
-  for (Seat seat = 0; seat < v.options.players; ++seat) {
-    shown.hand_sizes.push_back(v.hand_size[seat]);
-    shown.known.push_back(names(known_in_hand(v, seat)));
-    shown.lacks.push_back(suits_lacking(v, seat));
+  const auto players = std::size_t(v.options.players);
+  shown.hand_sizes.assign(v.hand_size.begin(), v.hand_size.begin() + std::ptrdiff_t(players));
+  shown.known.resize(players);
+  shown.lacks.resize(players);
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    const CardSet holds = insight.knowledge.holds[seat], lacks = insight.knowledge.lacks[seat];
+    if (other == nullptr || holds != compared->knowledge.holds[seat]) shown.known[seat] = names(holds);
+    if (other == nullptr || lacks != compared->knowledge.lacks[seat])
+      shown.lacks[seat] = suits_lacking(lacks);
   }
 }
 
-ViewShown shown(const View& v, const View* other = nullptr) {
+ViewShown shown(const Insight& insight, const Insight* compared = nullptr) {
   ViewShown shown;
-  show_onlooker(shown, v, other);
-  shown.seat = v.me;
-  if (other == nullptr || v.hand != other->hand) shown.hand = names(v.hand);
+  show_onlooker(shown, insight, compared);
+  shown.seat = insight.view.me;
+  if (compared == nullptr || insight.view.hand != compared->view.hand) shown.hand = names(insight.view.hand);
   return shown;
 }
 
-OnlookerShown shown_to_all(const View& v, const View* other = nullptr) {
+OnlookerShown shown_to_all(const Insight& insight, const Insight* compared = nullptr) {
   OnlookerShown shown;
-  show_onlooker(shown, v, other);
+  show_onlooker(shown, insight, compared);
   return shown;
 }
 
@@ -125,19 +146,19 @@ StateShown shown(const State& s, const State* other = nullptr) {
 
 }  // namespace
 
-json::object Chronicle::to_json(const View& v) { return shape::to_json(shown(v)); }
+json::object Chronicle::to_json(const View& v) { return shape::to_json(shown(Insight{v})); }
 json::object Chronicle::to_json(const State& s) { return shape::to_json(shown(s)); }
 
 void Chronicle::write(std::string& out, const View& v) {
-  if (v.me == kNobody) shape::write(out, shown_to_all(v));
-  else shape::write(out, shown(v));
+  if (v.me == kNobody) shape::write(out, shown_to_all(Insight{v}));
+  else shape::write(out, shown(Insight{v}));
 }
 void Chronicle::write(std::string& out, const State& s) { shape::write(out, shown(s)); }
 
 bool Chronicle::write_change(std::string& out, const View& before, const View& after) {
-  if (after.me == kNobody)
-    return shape::write_change(out, shown_to_all(before, &after), shown_to_all(after, &before));
-  return shape::write_change(out, shown(before, &after), shown(after, &before));
+  const Insight old{before}, now{after};
+  if (after.me == kNobody) return shape::write_change(out, shown_to_all(old, &now), shown_to_all(now, &old));
+  return shape::write_change(out, shown(old, &now), shown(now, &old));
 }
 bool Chronicle::write_change(std::string& out, const State& before, const State& after) {
   return shape::write_change(out, shown(before, &after), shown(after, &before));

@@ -21,15 +21,17 @@ port=$(sed -n 's/.*://p' "$work/out")
 [[ -n $port ]] || fail "the house did not open"
 
 export XDG_STATE_HOME=$work/state
+games=()
 for bots in easy,normal,hard expert; do
-  yes 1 2>/dev/null | head -n 4000 | timeout 300 "$CARDHOUSE" play chronicle --option fame_to_win=1 --plain --name "T$bots" \
-    --bots "$bots" --server "127.0.0.1:$port" >"$work/game-$bots" 2>&1 &
+  timeout 300 "$CARDHOUSE" play chronicle --option fame_to_win=1 --plain --name "T$bots" --bots "$bots" \
+    --server "127.0.0.1:$port" < <(yes 1 2>/dev/null | head -n 4000) >"$work/game-$bots" 2>&1 &
+  games+=($!)
 done
 for game in chronicle ghosts; do
   timeout 200 "$CARDHOUSE" load --port "$port" --game "$game" --tables 25 --idle 50 --seconds 8 --warm-up 1 >"$work/load" 2>&1 ||
     fail "the load: $(cat "$work/load")"
 done
-wait %2 %3 || fail "a game with bots: $(tail -n 5 "$work"/game-*)"
+for game in "${games[@]}"; do wait "$game" || fail "a game with bots: $(tail -n 5 "$work"/game-*)"; done
 kill -TERM "$server"
 code=0
 wait "$server" || code=$?
