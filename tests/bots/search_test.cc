@@ -289,6 +289,14 @@ TEST_CASE("a budget of time alone does not count simulations, and one of both en
   CHECK(trees(*read_plan(*read_spec("search:nodes=5,threads=4"))) == 1);
 }
 
+TEST_CASE("many simulations explore less, unless it is said how much") {
+  const auto explore = [](const char* text) { return read_plan(*read_spec(text))->explore; };
+  CHECK(explore("search") == explore("search:nodes=100"));
+  CHECK(explore("search:nodes=8000") < explore("search:nodes=100"));
+  CHECK(explore("search:ms=900") == explore("search:nodes=8000"));
+  CHECK(explore("search:explore=0.5,nodes=8000") == 0.5f);
+}
+
 TEST_CASE(
     "every level is a bot of every game, in both languages, and the strongest thinks at most a second") {
   for (const Level& level : kLevels) {
