@@ -37,6 +37,8 @@ class Script {
  public:
   // The next message of the shown type is as shown.
   void run(const Example& example) {
+    INFO(example.line << ": " << example.wish);
+    INFO("the last message: " << (anna_.wire.inbox.empty() ? "none" : anna_.wire.inbox.back()));
     if (example.wish.contains("MOVE") || example.wish.contains("hint")) wait_for_choice();
     anna_.say(filled(example.wish));
     for (const std::string& answer : example.answers) {
