@@ -237,7 +237,7 @@ class Thumb {
     int sure = 0;
     for (Card c : v.hand) {
       const auto higher = std::size_t(std::min((v.unseen & kHigherOf[c.index]).size(), Sense::kHigher - 1));
-      const Held& held = outlook.row[suit(c) == Suit::Hearts ? 3 : row][higher];
+      const Held& held = outlook.row[suit(c) == Suit::Hearts ? Sense::kTrumped : row][higher];
       held_[c.index] = held;
       all.add(held);
       sure -= held.sure;
@@ -360,12 +360,6 @@ Move bid_for(const Sight& v, const Moves& legal, const Sense& sense) {
 
 const Sense& fitted_sense(int players) { return players == 3 ? kThree : kFour; }
 
-Move sensible_move(const Sight& sight, const Moves& legal, const Sense& sense, Dice& dice) {
-  if (sight.bidding) return bid_for(sight, legal, sense);
-  if (legal.size() == 1) return legal.front();
-  return Thumb(sight, outlook_for(sight.options.players)).best(legal, dice.word());
-}
-
 // Whether nothing can be earned any more in this hand.
 bool hopeless(const Sight& v) {
   if (v.options.tiny_tim == Variant::On) return false;
@@ -427,7 +421,9 @@ float Ghosts::likelihood(const View& view, const State& world) {
 }
 
 Move Ghosts::sensible(const Sight& sight, const Moves& legal, Dice& dice) {
-  return sensible_move(sight, legal, fitted_sense(sight.options.players), dice);
+  if (sight.bidding) return bid_for(sight, legal, fitted_sense(sight.options.players));
+  if (legal.size() == 1) return legal.front();
+  return Thumb(sight, outlook_for(sight.options.players)).best(legal, dice.word());
 }
 
 }  // namespace cardhouse::ghosts
