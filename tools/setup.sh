@@ -5,7 +5,8 @@
 
 play_packages=(g++ cmake ninja-build ccache mold pkg-config libboost-json1.81-dev libboost1.81-dev libfmt-dev libcli11-dev libncurses-dev
   libsodium-dev libsqlite3-dev libtomlplusplus-dev)
-test_packages=(doctest-dev clang-format-14 clang-14 clang libclang-rt-14-dev python3-websockets chromium)
+test_packages=(doctest-dev clang-format-14 python3-websockets chromium)
+full_test_packages=(clang-14 clang libclang-rt-14-dev)
 
 say() { printf 'cardhouse: %s\n' "$*" >&2; }
 

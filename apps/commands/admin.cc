@@ -85,37 +85,37 @@ void reset_password(const Call& call) {
   fmt::print("The password of {} is new, and all its sessions are over.\n", call.target);
 }
 
-void add_task(CLI::App& admin, int& exit_code, const std::shared_ptr<Call>& call, const char* name,
-              const char* help, const char* target, void (*task)(const Call&)) {
-  CLI::App* command = admin.add_subcommand(name, help);
-  if (target != nullptr) command->add_option("target", call->target, target)->required();
+void add_task(const Command& admin, const std::shared_ptr<Call>& call, const char* name, const char* help,
+              const char* target, void (*task)(const Call&)) {
+  const Command command = admin.command(name, help);
+  if (target != nullptr) command.option("target", call->target, target).required();
   if (std::string_view(name) == "list")
-    command->add_option("kind", call->kind, "tables or accounts")
-        ->check(CLI::IsMember({"tables", "accounts"}));
-  command->callback([call, task, &exit_code] {
+    command.option("kind", call->kind, "tables or accounts").one_of({"tables", "accounts"});
+  command.does([call, task] {
     try {
       if (sodium_init() < 0) throw store::StoreError("libsodium does not start");
       task(*call);
+      return 0;
     } catch (const std::exception& problem) {
       fmt::print(stderr, "cardhouse admin: {}\n", problem.what());
-      exit_code = 1;
+      return 1;
     }
   });
 }
 
 }  // namespace
 
-void add_admin(CLI::App& app, int& exit_code) {
-  CLI::App* admin = app.add_subcommand("admin", "Look after the data of a house, also while it is open");
+void add_admin(const Command& app) {
+  const Command admin = app.command("admin", "Look after the data of a house, also while it is open");
   auto call = std::make_shared<Call>();
-  admin->add_option("--data", call->data, "the data file (preset cardhouse.db)");
-  admin->require_subcommand(1);
-  add_task(*admin, exit_code, call, "backup", "Copy the data as it is now", "the new file", backup);
-  add_task(*admin, exit_code, call, "list", "List tables or accounts", nullptr, list);
-  add_task(*admin, exit_code, call, "remove", "Remove a table or an account", "an id or a login", remove);
-  add_task(*admin, exit_code, call, "reset-password", "Set a new password, read from standard input",
-           "the login", reset_password);
-  admin->footer(
+  admin.option("--data", call->data, "the data file (preset cardhouse.db)");
+  admin.needs_command();
+  add_task(admin, call, "backup", "Copy the data as it is now", "the new file", backup);
+  add_task(admin, call, "list", "List tables or accounts", nullptr, list);
+  add_task(admin, call, "remove", "Remove a table or an account", "an id or a login", remove);
+  add_task(admin, call, "reset-password", "Set a new password, read from standard input", "the login",
+           reset_password);
+  admin.footer(
       "Examples:\n  cardhouse admin --data house.db backup house-copy.db\n  cardhouse admin list accounts\n"
       "  cardhouse admin reset-password anna");
 }

@@ -26,31 +26,28 @@ int load(const bench::LoadOptions& options) {
 
 }  // namespace
 
-void add_load(CLI::App& app, int& exit_code) {
-  CLI::App* command =
-      app.add_subcommand("load", "Measure a server: many tables, random moves, one JSON object");
+void add_load(const Command& app) {
+  const Command command = app.command("load", "Measure a server: many tables, random moves, one JSON object");
   auto options = std::make_shared<bench::LoadOptions>();
-  command->add_option("--host", options->host, "an address (preset 127.0.0.1)");
-  command->add_option("--port", options->port, "its port (preset 8080)");
-  command->add_option("--game", options->game, "the game (preset chronicle)");
-  command->add_option("--tables", options->tables, "how many tables (preset 100)");
-  command->add_option("--seats", options->seats,
-                      "connections at each: the preset players of the game (preset 4)");
-  command->add_option("--idle", options->idle, "further connections that only say hello (preset 0)");
-  command->add_option("--rate", options->rate,
-                      "moves a second over all tables (preset 0: as fast as it goes)");
-  command->add_option("--seconds", options->seconds, "how long to measure (preset 10)");
-  command->add_option("--warm-up", options->warm_up, "how long to play before that (preset 2)");
-  command->add_option("--pid", options->pid, "the server's process, for its processor time and memory");
+  command.option("--host", options->host, "an address (preset 127.0.0.1)");
+  command.option("--port", options->port, "its port (preset 8080)");
+  command.option("--game", options->game, "the game (preset chronicle)");
+  command.option("--tables", options->tables, "how many tables (preset 100)");
+  command.option("--seats", options->seats, "connections at each: the preset players of the game (preset 4)");
+  command.option("--idle", options->idle, "further connections that only say hello (preset 0)");
+  command.option("--rate", options->rate, "moves a second over all tables (preset 0: as fast as it goes)");
+  command.option("--seconds", options->seconds, "how long to measure (preset 10)");
+  command.option("--warm-up", options->warm_up, "how long to play before that (preset 2)");
+  command.option("--pid", options->pid, "the server's process, for its processor time and memory");
   command
-      ->add_option("--form", options->form,
-                   "what clients ask for: words as pages do, full sentences, or brief (preset words)")
-      ->check(CLI::IsMember({"words", "full", "brief"}));
-  command->footer(
+      .option("--form", options->form,
+              "what clients ask for: words as pages do, full sentences, or brief (preset words)")
+      .one_of({"words", "full", "brief"});
+  command.footer(
       "The server must allow that many connections from one address.\n"
       "Examples:\n  cardhouse serve --port 9000 --data load.db --log off --max-per-address 100000 &\n"
       "  cardhouse load --port 9000 --tables 1000 --rate 5000 --pid $!");
-  command->callback([options, &exit_code] { exit_code = load(*options); });
+  command.does([options] { return load(*options); });
 }
 
 }  // namespace cardhouse::commands

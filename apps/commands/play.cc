@@ -163,45 +163,46 @@ constexpr auto kExamples =
 
 }  // namespace
 
-void add_play(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("play", "Play a game at this terminal");
+void add_play(const Command& app) {
+  const Command command = app.command("play", "Play a game at this terminal");
   auto call = std::make_shared<Call>();
-  const std::vector<CLI::Option*> new_only{
-      command->add_option("game", call->game, "which game: " + names_of_games())->capture_default_str(),
-      command->add_option("--players", call->players, "how many play"),
-      command->add_option("--option", call->options, "an option of the game, name=value; may be repeated")
-          ->expected(1)
-          ->take_all(),
-      command->add_option("--people", call->people, "names of the people at this terminal")->delimiter(','),
-      command->add_option("--seat", call->seat, "where the first person sits; 0 is the first seat"),
-      command->add_option("--bots", call->bots,
-                          "who plays the other seats: easy, normal, hard, expert or another bot"),
-      command->add_option("--seed", call->seed, "deal from this number instead of by chance"),
-      command->add_option("--save", call->save, "keep the game in this new file, move by move")};
-  CLI::Option* resume =
-      command->add_option("--resume", call->resume, "go on with a saved game; it is kept up to date");
-  command->add_option("--lang", call->language, "en or hu; otherwise that of the environment");
-  command->add_option("--speed", call->speed, "how fast the bots move: fast, normal, slow")
-      ->capture_default_str();
-  command->add_flag("--plain", call->plain, "lines instead of the full screen");
-  CLI::Option* server = command->add_option(
+  const Option people =
+      command.option("--people", call->people, "names of the people at this terminal").separated_by(',');
+  const Option seat =
+      command.option("--seat", call->seat, "where the first person sits; 0 is the first seat");
+  const Option seed = command.option("--seed", call->seed, "deal from this number instead of by chance");
+  const Option save = command.option("--save", call->save, "keep the game in this new file, move by move");
+  const std::vector<Option> new_only{
+      command.option("game", call->game, "which game: " + names_of_games()).shows_preset(),
+      command.option("--players", call->players, "how many play"),
+      command.option("--option", call->options, "an option of the game, name=value; may be repeated")
+          .repeated(),
+      people,
+      seat,
+      command.option("--bots", call->bots,
+                     "who plays the other seats: easy, normal, hard, expert or another bot"),
+      seed,
+      save};
+  const Option resume =
+      command.option("--resume", call->resume, "go on with a saved game; it is kept up to date");
+  command.option("--lang", call->language, "en or hu; otherwise that of the environment");
+  command.option("--speed", call->speed, "how fast the bots move: fast, normal, slow").shows_preset();
+  command.flag("--plain", call->plain, "lines instead of the full screen");
+  const Option server = command.option(
       "--server", call->server, "play at a table of that house: http://host:port, or a link to a table");
-  const std::vector<CLI::Option*> there_only{
-      command->add_option("--table", call->table, "with --server: join this table; otherwise one is opened"),
-      command->add_option("--name", call->name, "with --server: what you are called there"),
-      command->add_option("--free", call->free, "with --server: seats of a new table left for others")};
-  for (CLI::Option* option : there_only) option->needs(server);
-  for (const char* here : {"--people", "--seat", "--seed", "--save"})
-    server->excludes(command->get_option(here));
-  server->excludes(resume);
-  command->footer(kExamples);
-  command->callback([call, new_only, &exit_code] {
-    const auto given =
-        std::ranges::find_if(new_only, [](const CLI::Option* option) { return option->count() > 0; });
-    exit_code = call->resume.empty() || given == new_only.end()
-                    ? play(*call)
-                    : fail({2, fmt::format("--resume goes on as the game was begun; leave out {}",
-                                           (*given)->get_name())});
+  const std::vector<Option> there_only{
+      command.option("--table", call->table, "with --server: join this table; otherwise one is opened"),
+      command.option("--name", call->name, "with --server: what you are called there"),
+      command.option("--free", call->free, "with --server: seats of a new table left for others")};
+  for (const Option& option : there_only) option.needs(server);
+  for (const Option& here : {people, seat, seed, save, resume}) server.excludes(here);
+  command.footer(kExamples);
+  command.does([call, new_only] {
+    const auto given = std::ranges::find_if(new_only, [](const Option& option) { return option.given(); });
+    return call->resume.empty() || given == new_only.end()
+               ? play(*call)
+               : fail(
+                     {2, fmt::format("--resume goes on as the game was begun; leave out {}", given->name())});
   });
 }
 

@@ -144,16 +144,15 @@ int verify(const Call& call) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, int& exit_code) {
-  CLI::App* command =
-      app.add_subcommand("verify", "Check a log: the deal from its key, every move, the result");
+void add_verify(const Command& app) {
+  const Command command = app.command("verify", "Check a log: the deal from its key, every move, the result");
   auto call = std::make_shared<Call>();
-  command->add_option("file", call->file, "the log; - for standard input")->required();
-  command->add_flag("--json", call->json, "for programs: one JSON object");
-  command->footer(
+  command.option("file", call->file, "the log; - for standard input").required();
+  command.flag("--json", call->json, "for programs: one JSON object");
+  command.footer(
       "The exit code is 0 if the log is in order, 1 if not, 2 if it cannot be read.\n"
       "Examples:\n  cardhouse verify game.log\n  cardhouse verify --json - < game.log");
-  command->callback([call, &exit_code] { exit_code = verify(*call); });
+  command.does([call] { return verify(*call); });
 }
 
 }  // namespace cardhouse::commands

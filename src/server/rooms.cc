@@ -336,7 +336,7 @@ void Hall::wish(Client& client, const AskHistory& w, const Incoming& incoming) {
   if (there == nullptr) return;
   table::Viewer viewer = viewer_of(client, *there);
   if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;
-  if (!client.rooms.contains(w.table) || there->written > durable_)
+  if (!client.rooms.contains(w.table))
     return refuse(client, incoming,
                   table::refusal("not_there", {"enter the table first", "előbb lépj az asztalhoz"}));
   History history{.table = w.table};

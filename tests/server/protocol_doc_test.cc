@@ -37,7 +37,9 @@ class Script {
  public:
   // The next message of the shown type is as shown.
   void run(const Example& example) {
-    if (example.wish.contains("MOVE")) wait_for_turn();
+    INFO(example.line << ": " << example.wish);
+    INFO("the last message: " << (anna_.wire.inbox.empty() ? "none" : anna_.wire.inbox.back()));
+    if (example.wish.contains("MOVE") || example.wish.contains("hint")) wait_for_choice();
     anna_.say(filled(example.wish));
     for (const std::string& answer : example.answers) {
       const json::value shown = json::parse(filled(answer));
@@ -54,16 +56,25 @@ class Script {
   }
 
  private:
-  // The bots play until it is Anna's turn: then there is a legal move to show.
-  void wait_for_turn() {
-    for (std::size_t at = 0; !words_.contains("MOVE"); ++at) {
-      house_.world.until([&] { return at < anna_.wire.inbox.size(); });
-      const json::object came = json::parse(anna_.wire.inbox[at]).as_object();
-      if (!came.contains("prompt") || came.at("type") == "prompt") continue;
+  // The bots play until it is Anna's turn, and she too while she has no choice: then there is a legal move to
+  // show, and an opinion about it.
+  void wait_for_choice() {
+    for (std::size_t after = 0;;) {
+      json::object came;
+      house_.world.until([&] {
+        for (std::size_t at = anna_.wire.inbox.size(); at > after; --at) {
+          came = json::parse(anna_.wire.inbox[at - 1]).as_object();
+          if (came.at("type") == "table" || came.at("type") == "moved") return came.contains("prompt");
+        }
+        return false;
+      });
+      int legal = 0;
       for (const json::value& choice : came.at("prompt").at("choices").as_array())
-        if (!choice.as_object().contains("why_not")) words_["MOVE"] = text(choice.at("move"));
+        if (!choice.as_object().contains("why_not")) words_["MOVE"] = text(choice.at("move")), ++legal;
+      after = seen_ = anna_.wire.inbox.size();
+      if (legal > 1) return;
+      anna_.say(filled(R"({"do":"move","table":"TABLE","move":"MOVE"})"));
     }
-    seen_ = anna_.wire.inbox.size();
   }
   void learn(const json::object& came) {
     if (came.at("type") == "opened") words_["TABLE"] = text(came.at("table"));

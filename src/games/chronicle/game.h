@@ -107,6 +107,7 @@ struct Chronicle {
   using Sight = chronicle::Sight;
   static Move sensible(const Sight& sight, Moves legal, Dice& dice);
   static Move quick(const Sight& sight, Moves legal, Dice& dice);  // much the same, for playouts
+  static float likelihood(const View& view, const State& world);
   // horizon.h: where a search stops.
   using Horizon = chronicle::Horizon;
   static int plays_left(const View& view) { return chronicle::plays_left(view); }

@@ -4,10 +4,10 @@
 # repository, the examples of the protocol's document, and games that the program plays now.
 set -euo pipefail
 
-root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
+root=$(dirname "$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")")
 CARDHOUSE=${CARDHOUSE:-$root/build/release/cardhouse}
 seconds=${CARDHOUSE_FUZZ_SECONDS:-20}
-# shellcheck source=../../tools/setup.sh
+# shellcheck source=../../../tools/setup.sh
 source "$root/tools/setup.sh"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
