@@ -196,7 +196,8 @@ class Hall {
   void detach(Client& client, Room& room);
   table::Viewer viewer_of(const Client& client, const Room& room) const;
   bool send_missed(Client& client, Room& room, std::uint64_t since);
-  std::optional<table::Table> table_at(const Room& room, Time until) const;
+  std::vector<table::Record> records_of(const Room& room) const;
+  void look_back(Room& room);
   void look_later(Room& room);  // sets when its clock is looked at again
   void let_go(Room& room);      // out of memory, if nobody needs it there
 

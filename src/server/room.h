@@ -7,7 +7,8 @@ namespace cardhouse::server {
 
 struct Hall::Room {
   table::Table table;
-  std::uint64_t written = 0;  // the journal's number of its last record
+  std::uint64_t written = 0;        // the journal's number of its last record
+  std::vector<table::Record> tail;  // the last records, with all that the store may not have yet
   std::vector<ClientId> clients;
   std::optional<Time> alarm;
   std::optional<std::uint64_t> bot_job;

@@ -78,6 +78,16 @@ void Hall::look_later(Room& there) {
   if (next) alarms_.emplace(*next, there.table.id());
 }
 
+// All records of a table: those that the store has, and those that it is about to have.
+std::vector<table::Record> Hall::records_of(const Room& there) const {
+  std::vector<table::Record> records = read_records(*reads_, there.table.id());
+  const std::size_t missing = there.table.seq() - records.size();
+  if (missing > there.tail.size())
+    throw store::StoreError(fmt::format("records of table {} are missing", there.table.id()));
+  records.insert(records.end(), there.tail.end() - std::ptrdiff_t(missing), there.tail.end());
+  return records;
+}
+
 // ---- deeds
 
 bool Hall::carry_out(Room& there, const table::Decision& decision, Client* client, const Incoming* incoming) {
@@ -93,9 +103,10 @@ bool Hall::carry_out(Room& there, const table::Decision& decision, Client* clien
 void Hall::carry_out(Room& there, std::vector<table::Deed> deeds) {
   if (deeds.empty()) return;
   store::Batch batch;
+  if (there.written <= durable_) there.tail.clear();
   there.written = written_ + 1;
   for (table::Deed& deed : deeds) {
-    const table::Record record{outside_.now(), std::move(deed)};
+    table::Record record{outside_.now(), std::move(deed)};
     const table::News news = there.table.apply(record);
     batch.records.push_back({there.table.id(), news.seq, print(record)});
     ++metrics_.records;
@@ -107,6 +118,7 @@ void Hall::carry_out(Room& there, std::vector<table::Deed> deeds) {
       batch.members.push_back({sat->person, there.table.id()});
     tell(there, news);
     if (there.earlier) there.since.push_back(record);
+    there.tail.push_back(std::move(record));
   }
   if (const std::string phase = name_of(there.table.phase()); phase != there.row_phase) {
     there.row_phase = phase;
@@ -187,23 +199,21 @@ void Hall::detach(Client& client, Room& there) {
   let_go(there);
 }
 
-// What happened since then, told as it was told then. False: too long ago, or not all of it is written yet.
+// What happened since then, told as it was told then. False: too long ago.
 bool Hall::send_missed(Client& client, Room& there, std::uint64_t since) {
   const table::Viewer viewer = viewer_of(client, there);
-  if (viewer.eye == table::Eye::All || since == 0 || since > there.table.seq() || there.written > durable_ ||
+  if (viewer.eye == table::Eye::All || since == 0 || since > there.table.seq() ||
       there.table.seq() - since > kMaxMissed)
     return false;
-  const auto records = read_records(*reads_, there.table.id());
+  const auto records = records_of(there);
   auto then = table::Table::replay(std::span(records).first(since));
-  if (!then || records.size() != there.table.seq() ||
-      then->seat_of(client.person) != there.table.seat_of(client.person))
-    return false;
+  if (!then || then->seat_of(client.person) != there.table.seat_of(client.person)) return false;
   for (const table::Record& record : std::span(records).subspan(since)) {
     const table::News news = then->apply(record);
     if (std::string text = table::notice(*then, news, viewer, record.at); !text.empty())
-      send(client, std::move(text));
+      send(client, std::move(text), there.written);
   }
-  send(client, table::presence_notice(there.table, viewer, outside_.now()));
+  send(client, table::presence_notice(there.table, viewer, outside_.now()), there.written);
   return true;
 }
 
@@ -220,29 +230,25 @@ void Hall::wish(Client& client, const Enter& w, const Incoming& incoming) {
   if (w.since && send_missed(client, *there, *w.since)) return;
   const table::Viewer viewer = viewer_of(client, *there);
   if (viewer.eye == table::Eye::All) {
-    if (!there->earlier) {
-      there->earlier = table_at(*there, outside_.now() - there->table.rules().delay * 1000);
-      if (!there->earlier)
-        return refuse(client, incoming, table::refusal("busy", {"try again", "próbáld újra"}));
-      const auto records = read_records(*reads_, w.table);
-      there->since.assign(records.begin() + std::ptrdiff_t(there->earlier->seq()), records.end());
-      look_later(*there);
-    }
+    if (!there->earlier) look_back(*there);
     return send(client, table::whole_notice(*there->earlier, viewer, outside_.now()), there->written);
   }
   send(client, table::whole_notice(there->table, viewer, outside_.now()), there->written);
 }
 
-// The table as it was then; before the deal there is nothing to hide. Nothing if it is not all written yet.
-std::optional<table::Table> Hall::table_at(const Room& there, Time until) const {
-  if (there.written > durable_) return {};
-  table::Table then;
-  for (const table::Record& record : read_records(*reads_, there.table.id())) {
+// The table as it was a while ago, for those who see all hands; before the deal there is nothing to hide.
+void Hall::look_back(Room& there) {
+  const Time until = outside_.now() - there.table.rules().delay * 1000;
+  there.earlier.emplace();
+  there.since.clear();
+  for (table::Record& record : records_of(there)) {
+    table::Table& then = *there.earlier;
     const bool hides = then.seq() > 0 && then.phase() != table::Phase::Waiting;
-    if ((hides || std::holds_alternative<table::Dealt>(record.deed)) && record.at > until) break;
-    then.apply(record);
+    const bool later = (hides || std::holds_alternative<table::Dealt>(record.deed)) && record.at > until;
+    if (later || !there.since.empty()) there.since.push_back(std::move(record));
+    else then.apply(record);
   }
-  return then;
+  look_later(there);
 }
 
 void Hall::wish(Client& client, const Leave& w, const Incoming& incoming) {
@@ -341,12 +347,12 @@ void Hall::wish(Client& client, const AskHistory& w, const Incoming& incoming) {
                   table::refusal("not_there", {"enter the table first", "előbb lépj az asztalhoz"}));
   History history{.table = w.table};
   table::Table then;
-  for (const table::Record& record : read_records(*reads_, w.table)) {
+  for (const table::Record& record : records_of(*there)) {
     const table::News news = then.apply(record);
     for (table::Line& line : table::lines_for(then, news, viewer))
       if (history.told.size() < kMaxHistory) history.told.push_back(std::move(line));
   }
-  reply(client, history, incoming);
+  send(client, print_answer(history, incoming.id), there->written);
 }
 
 }  // namespace cardhouse::server

@@ -2,6 +2,7 @@
 // The parts of the server by themselves: the pool of threads, the configuration, origins, logs.
 #include <atomic>
 #include <future>
+#include <memory>
 
 #include <doctest/doctest.h>
 
@@ -14,21 +15,23 @@ namespace cardhouse::server {
 namespace {
 
 TEST_CASE("a pool does its jobs, refuses more than its queue holds, and replaces a thread that hangs") {
-  std::promise<void> go, started, second;
-  std::shared_future<void> wait = go.get_future().share();
+  struct Gates {
+    std::promise<void> go, started, second;
+  };
+  const auto gates = std::make_shared<Gates>();  // the thread that hangs outlives this test
   Pool pool({.threads = 1, .queue = 2});
-  const auto hanging = pool.add([&] {
-    started.set_value();
-    wait.wait();
+  const auto hanging = pool.add([gates] {
+    gates->started.set_value();
+    gates->go.get_future().wait();
   });
-  started.get_future().wait();
-  CHECK(pool.add([&] { second.set_value(); }));
+  gates->started.get_future().wait();
+  CHECK(pool.add([gates] { gates->second.set_value(); }));
   CHECK(pool.add([] {}));
   CHECK(!pool.add([] {}));
   pool.give_up(*hanging);
-  second.get_future().wait();  // on the thread that took its place
+  gates->second.get_future().wait();  // on the thread that took its place
   CHECK(pool.lost() == 1);
-  go.set_value();
+  gates->go.set_value();
 }
 
 TEST_CASE("a pool waits for its running jobs when it closes") {
