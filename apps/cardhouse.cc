@@ -4,11 +4,7 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
-#include <string>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -26,64 +22,29 @@ constexpr auto kExamples = R"(Examples:
   cardhouse arena ghosts --a sensible --b random   which bot is stronger, honestly
   cardhouse cards list                the cards of Spirit Tactics with their texts
   cardhouse engine                    for other programs: JSON lines in and out
+  cardhouse serve                     tables on the network, at http://localhost:8080
   cardhouse COMMAND --help            more about a command)";
 
-void add_commands(CLI::App& app, int& exit_code) {
-  commands::add_play(app, exit_code);
-  commands::add_replay(app, exit_code);
-  commands::add_games(app, exit_code);
-  commands::add_verify(app, exit_code);
-  commands::add_simulate(app, exit_code);
-  commands::add_arena(app, exit_code);
-  commands::add_engine(app, exit_code);
-  commands::add_bench(app, exit_code);
-  commands::add_cards(app, exit_code);
-}
-
-std::string names_of_commands(const CLI::App& app) {
-  std::string names;
-  for (const CLI::App* command : app.get_subcommands(nullptr))
-    names += (names.empty() ? "" : ", ") + command->get_name();
-  return names;
-}
-
-// The command that was meant, or the whole program.
-const CLI::App& called(const CLI::App& app) {
-  const auto commands = app.get_subcommands();
-  return commands.empty() ? app : *commands.front();
-}
-
-// A wrong call: what is wrong, and where to read what would be right.
-int wrong_call(const CLI::App& app, const CLI::ParseError& error, const char* first) {
-  const CLI::App& meant = called(app);
-  const bool unknown_command = &meant == &app && first != nullptr && first[0] != '-';
-  if (unknown_command)
-    fmt::print(stderr, "cardhouse: there is no command \"{}\"; there are: {}\n", first,
-               names_of_commands(app));
-  else fmt::print(stderr, "cardhouse: {}\n", error.what());
-  fmt::print(stderr, "Try: cardhouse {}--help\n", &meant == &app ? "" : meant.get_name() + " ");
-  return 2;
-}
-
 int run(int argc, char** argv) {
-  CLI::App app{"Cardhouse: one engine for card games, with bots, replays and a protocol for other programs.",
-               "cardhouse"};
-  int exit_code = 0;
-  app.set_version_flag("--version", "cardhouse " CARDHOUSE_VERSION, "print the version");
-  app.set_help_flag("-h,--help", "print this help");
-  app.require_subcommand(0, 1);
-  app.footer(kExamples);
-  add_commands(app, exit_code);
-  if (argc < 2) {
-    fmt::print("{}", app.help());
-    return 0;
-  }
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::Success& asked) {  // --help, --version
-    return app.exit(asked);
-  } catch (const CLI::ParseError& error) { return wrong_call(app, error, argv[1]); }
-  return exit_code;
+  commands::Program program("cardhouse",
+                            "Cardhouse: one engine for card games, with bots, replays and a protocol for "
+                            "other programs.",
+                            CARDHOUSE_VERSION);
+  const commands::Command root = program.root();
+  root.footer(kExamples);
+  commands::add_play(root);
+  commands::add_replay(root);
+  commands::add_games(root);
+  commands::add_verify(root);
+  commands::add_simulate(root);
+  commands::add_arena(root);
+  commands::add_engine(root);
+  commands::add_serve(root);
+  commands::add_load(root);
+  commands::add_admin(root);
+  commands::add_bench(root);
+  commands::add_cards(root);
+  return program.run(argc, argv);
 }
 
 // Whoever reads our output has seen enough, as in `cardhouse games | head -1`. That is no failure.

@@ -3,9 +3,10 @@
 # Set-up shared by ./run and ./test: Debian packages, configuring, building. To be sourced, with $root set to the
 # repository and pipefail on. Everything it says goes to stderr; when there is nothing to do it says nothing.
 
-play_packages=(g++ cmake ninja-build ccache mold libboost-json1.81-dev libfmt-dev libcli11-dev libncurses-dev
-  libtomlplusplus-dev)
-test_packages=(doctest-dev clang-format-14)
+play_packages=(g++ cmake ninja-build ccache mold pkg-config libboost-json1.81-dev libboost1.81-dev libfmt-dev libcli11-dev libncurses-dev
+  libsodium-dev libsqlite3-dev libtomlplusplus-dev)
+test_packages=(doctest-dev clang-format-14 python3-websockets chromium)
+full_test_packages=(clang-14 clang libclang-rt-14-dev)
 
 say() { printf 'cardhouse: %s\n' "$*" >&2; }
 
@@ -40,6 +41,26 @@ install_packages() {
     say "apt-get could not install: ${missing[*]}"
     return 1
   fi
+}
+
+# The page for browsers (clients/web), in build/page.pack. Node comes with the page's own packages; the system's
+# npm only fetches them. Playing in a terminal does not need it, so a failure is told and nothing more.
+build_page() {
+  local web=$root/clients/web pack=$root/build/page.pack
+  mkdir -p "$root/build" || return 1
+  [[ -s $pack && -z $(find "$web" -name node_modules -prune -o -name tests -prune -o -type f -newer "$pack" -print -quit) ]] &&
+    return 0
+  if ! command -v npm >/dev/null; then install_packages nodejs npm || return 1; fi
+  (
+    flock 8 || exit 1
+    cd "$web" || exit 1
+    if [[ ! -f node_modules/.package-lock.json || package-lock.json -nt node_modules/.package-lock.json ]]; then
+      say "fetching the packages of the page"
+      npm ci --no-audit --no-fund --loglevel=error >&2 8>&- || exit 1
+    fi
+    say "building the page"
+    npm run --silent build >&2 8>&- || exit 1
+  ) 8>"$root/build/.page.lock"
 }
 
 # Whether a preset was configured from this folder, with the present presets, and has the target.

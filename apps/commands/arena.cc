@@ -9,7 +9,6 @@
 #include <fstream>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -193,52 +192,46 @@ int run_arena(const ArenaOptions& asked) {
   return 130;
 }
 
-void add_bots(CLI::App& command, ArenaOptions& asked) {
+void add_bots(const Command& command, ArenaOptions& asked) {
   for (std::size_t i = 0; i < asked.bots.size(); ++i) {
     const bool needed = i < 2;
     command
-        .add_option(fmt::format("--{}", lab::letter(i)), asked.bots[i],
-                    i == 0   ? "The bot that is tested, such as sensible or search:nodes=2000"
-                    : needed ? "What it plays against"
-                             : "Another one")
-        ->required(needed)
-        ->type_name("BOT");
+        .option(fmt::format("--{}", lab::letter(i)), asked.bots[i],
+                i == 0   ? "The bot that is tested, such as sensible or search:nodes=2000"
+                : needed ? "What it plays against"
+                         : "Another one")
+        .required(needed)
+        .of("BOT");
   }
   command
-      .add_option("--control", asked.contest.control,
-                  "Play the same seats of the same deals with this bot in the place of A, and compare")
-      ->type_name("BOT");
-  command.add_flag("--round-robin", asked.contest.round_robin,
-                   "Every pair of bots; gives Bradley-Terry ratings");
+      .option("--control", asked.contest.control,
+              "Play the same seats of the same deals with this bot in the place of A, and compare")
+      .of("BOT");
+  command.flag("--round-robin", asked.contest.round_robin, "Every pair of bots; gives Bradley-Terry ratings");
 }
 
-// The library would read -1 as the largest number there is.
-std::string not_negative(const std::string& text) {
-  return text.starts_with('-') ? fmt::format("{} cannot be negative", text) : std::string();
-}
-
-void add_run(CLI::App& command, ArenaOptions& asked) {
+void add_run(const Command& command, ArenaOptions& asked) {
   lab::Contest& contest = asked.contest;
-  command.add_option("--sets", contest.sets, "Deals; each is played from every seat")
-      ->capture_default_str()
-      ->check(not_negative)
-      ->type_name("N");
+  command.option("--sets", contest.sets, "Deals; each is played from every seat")
+      .shows_preset()
+      .not_negative()
+      .of("N");
   command
-      .add_option("--sprt", asked.sprt,
-                  "Stop as soon as it is decided (errors 5 %) whether the share of A is SHARE0 or SHARE1")
-      ->type_name("SHARE0,SHARE1");
-  command.add_option("--players", asked.players, "Number of players")->type_name("N");
-  command.add_option("--option", asked.settings, "An option of the game; may be given several times")
-      ->allow_extra_args(false)
-      ->type_name("NAME=VALUE");
-  command.add_option("--threads", contest.threads, "Threads; 0 is one per core")
-      ->capture_default_str()
-      ->check(CLI::Range(0, 1024))
-      ->type_name("T");
-  command.add_option("--seed", contest.seed, "The same seed gives the same deals")
-      ->capture_default_str()
-      ->check(not_negative)
-      ->type_name("S");
+      .option("--sprt", asked.sprt,
+              "Stop as soon as it is decided (errors 5 %) whether the share of A is SHARE0 or SHARE1")
+      .of("SHARE0,SHARE1");
+  command.option("--players", asked.players, "Number of players").of("N");
+  command.option("--option", asked.settings, "An option of the game; may be given several times")
+      .repeated()
+      .of("NAME=VALUE");
+  command.option("--threads", contest.threads, "Threads; 0 is one per core")
+      .shows_preset()
+      .between(0, 1024)
+      .of("T");
+  command.option("--seed", contest.seed, "The same seed gives the same deals")
+      .shows_preset()
+      .not_negative()
+      .of("S");
 }
 
 constexpr auto kExamples =
@@ -257,18 +250,18 @@ constexpr auto kExamples =
 
 }  // namespace
 
-void add_arena(CLI::App& app, int& exit_code) {
+void add_arena(const Command& app) {
   auto asked = std::make_shared<ArenaOptions>();
-  CLI::App* command = app.add_subcommand("arena", "Find out which bot is stronger, on duplicate deals");
-  command->add_option("game", asked->contest.game, "Name of the game")->required()->type_name("GAME");
-  add_bots(*command, *asked);
-  add_run(*command, *asked);
-  command->add_option("--report", asked->report, "Write a page with plots")->type_name("FILE.html");
-  command->add_flag("--progress", asked->progress, "Show progress also where stderr is no terminal");
-  command->add_flag("--json", asked->as_json, "One JSON object as the last line");
-  command->add_option("--lang", asked->language, "en or hu")->capture_default_str()->type_name("LANG");
-  command->footer(kExamples);
-  command->callback([asked, &exit_code] { exit_code = run_arena(*asked); });
+  const Command command = app.command("arena", "Find out which bot is stronger, on duplicate deals");
+  command.option("game", asked->contest.game, "Name of the game").required().of("GAME");
+  add_bots(command, *asked);
+  add_run(command, *asked);
+  command.option("--report", asked->report, "Write a page with plots").of("FILE.html");
+  command.flag("--progress", asked->progress, "Show progress also where stderr is no terminal");
+  command.flag("--json", asked->as_json, "One JSON object as the last line");
+  command.option("--lang", asked->language, "en or hu").shows_preset().of("LANG");
+  command.footer(kExamples);
+  command.does([asked] { return run_arena(*asked); });
 }
 
 }  // namespace cardhouse::commands

@@ -2,7 +2,6 @@
 // cardhouse bench: how fast a game is played, beside the least that a trick game can cost.
 #include "bench/bench.h"
 
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
@@ -82,17 +81,15 @@ int wrong_bench(std::string_view what) {
   return 2;
 }
 
-void add_bench(CLI::App& app, int& exit_code) {
+void add_bench(const Command& app) {
   auto asked = std::make_shared<BenchOptions>();
-  CLI::App* command = app.add_subcommand("bench", "Measure how fast a game is played");
-  command->add_option("game", asked->game, "Name of the game")->required()->type_name("GAME");
-  command->add_option("--players", asked->players, "Number of players")->type_name("N");
-  command->add_option("--seconds", asked->seconds, "How long to measure")
-      ->capture_default_str()
-      ->type_name("S");
-  command->add_flag("--search", asked->search, "Measure the simulations of the tree search instead");
-  command->add_flag("--json", asked->as_json, "One JSON object as the last line");
-  command->footer(
+  const Command command = app.command("bench", "Measure how fast a game is played");
+  command.option("game", asked->game, "Name of the game").required().of("GAME");
+  command.option("--players", asked->players, "Number of players").of("N");
+  command.option("--seconds", asked->seconds, "How long to measure").shows_preset().of("S");
+  command.flag("--search", asked->search, "Measure the simulations of the tree search instead");
+  command.flag("--json", asked->as_json, "One JSON object as the last line");
+  command.footer(
       "Whole games are dealt and played with random legal moves on one thread, in turn with the floor: a "
       "bare\n"
       "trick game written for speed alone. Their ratio holds on any machine, also on a busy one.\n\n"
@@ -100,7 +97,7 @@ void add_bench(CLI::App& app, int& exit_code) {
       "  cardhouse bench chronicle\n"
       "  cardhouse bench ghosts --search --json\n"
       "  cardhouse bench chronicle --players 6 --seconds 10 --json");
-  command->callback([asked, &exit_code] { exit_code = run_bench(*asked); });
+  command.does([asked] { return run_bench(*asked); });
 }
 
 }  // namespace cardhouse::commands

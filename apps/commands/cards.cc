@@ -134,53 +134,50 @@ int list(const Call& call) {
 
 }  // namespace
 
-void add_cards(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("cards", "Check, explain and list cards whose text is a program");
-  command->require_subcommand(1);
-  command->footer(
+void add_cards(const Command& app) {
+  const Command command = app.command("cards", "Check, explain and list cards whose text is a program");
+  command.needs_command();
+  command.footer(
       "Examples:\n  cardhouse cards check content/spirits/*.toml\n"
       "  cardhouse cards explain \"Designate 1 enemy Spirit: deal 200 damage to it; draw 1 card.\"\n"
       "  cardhouse cards list --game spirits --lang hu");
   auto call = std::make_shared<Call>();
-  CLI::App* checking =
-      command->add_subcommand("check", "Check files of cards and decks: file:line:column: message");
-  checking->add_option("files", call->files, "files in TOML")->required()->type_name("FILES");
-  checking->footer(
+  const Command checking =
+      command.command("check", "Check files of cards and decks: file:line:column: message");
+  checking.option("files", call->files, "files in TOML").required().of("FILES");
+  checking.footer(
       "Examples:\n  cardhouse cards check content/spirits/*.toml\n  cardhouse cards check my-deck.toml");
-  checking->callback([call, &exit_code] { exit_code = check(*call); });
-  CLI::App* explaining =
-      command->add_subcommand("explain", "The program of a text, step by step, and the text printed back");
-  explaining->add_option("text", call->text, "the text of one box of a card")->required()->type_name("TEXT");
-  explaining->add_option("--box", call->box, "where it stands")
-      ->check(CLI::IsMember({"any", "dormant", "charged", "commander", "arcana", "reflex"}))
-      ->capture_default_str();
-  explaining->add_flag("--json", call->json, "for programs: one JSON object");
-  explaining->footer(
+  checking.does([call] { return check(*call); });
+  const Command explaining =
+      command.command("explain", "The program of a text, step by step, and the text printed back");
+  explaining.option("text", call->text, "the text of one box of a card").required().of("TEXT");
+  explaining.option("--box", call->box, "where it stands")
+      .one_of({"any", "dormant", "charged", "commander", "arcana", "reflex"})
+      .shows_preset();
+  explaining.flag("--json", call->json, "for programs: one JSON object");
+  explaining.footer(
       "Examples:\n  cardhouse cards explain \"Snare, draw 2 cards.\"\n"
       "  cardhouse cards explain --box reflex \"Draw 1 card.\" --json");
-  explaining->callback([call, &exit_code] { exit_code = explain_text(*call); });
-  CLI::App* listing = command->add_subcommand("list", "List the cards of a game");
-  listing->add_option("--game", call->game, "the game")->capture_default_str();
-  listing->add_option("--lang", call->language, "language")
-      ->check(CLI::IsMember({"en", "hu"}))
-      ->capture_default_str();
-  listing->add_flag("--json", call->json, "for programs: one JSON array");
-  listing->add_flag("--all", call->all, "with the proving cards, which are in no deck");
-  listing->footer(
+  explaining.does([call] { return explain_text(*call); });
+  const Command listing = command.command("list", "List the cards of a game");
+  listing.option("--game", call->game, "the game").shows_preset();
+  listing.option("--lang", call->language, "language").one_of({"en", "hu"}).shows_preset();
+  listing.flag("--json", call->json, "for programs: one JSON array");
+  listing.flag("--all", call->all, "with the proving cards, which are in no deck");
+  listing.footer(
       "Examples:\n  cardhouse cards list --game spirits\n  cardhouse cards list --lang hu --json");
-  listing->callback([call, &exit_code] { exit_code = list(*call); });
-  CLI::App* writing =
-      command->add_subcommand("reference", "Write the reference of the card language as Markdown");
-  writing->footer("Examples:\n  cardhouse cards reference > docs/card-language.md");
-  writing->callback([&exit_code] {
+  listing.does([call] { return list(*call); });
+  const Command writing = command.command("reference", "Write the reference of the card language as Markdown");
+  writing.footer("Examples:\n  cardhouse cards reference > docs/card-language.md");
+  writing.does([] {
     fmt::print("{}", reference());
-    exit_code = 0;
+    return 0;
   });
-  CLI::App* goldens = command->add_subcommand("golden", "Write every text of the set with its program");
-  goldens->footer("Examples:\n  cardhouse cards golden > tests/cards/spirits/golden.txt");
-  goldens->callback([&exit_code] {
+  const Command goldens = command.command("golden", "Write every text of the set with its program");
+  goldens.footer("Examples:\n  cardhouse cards golden > tests/cards/spirits/golden.txt");
+  goldens.does([] {
     fmt::print("{}", golden());
-    exit_code = 0;
+    return 0;
   });
 }
 

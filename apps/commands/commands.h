@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The commands of the program. Each adds itself: its options, its help with examples, and what it does. What
-// a command returns to the shell is written to `exit_code`: 0 done, 1 it failed, 2 it was called wrongly.
+// The commands of the program. Each adds itself: its options, its help with examples, and what it does.
 #pragma once
-#include <CLI/App.hpp>
+#include "apps/commands/call.h"
 
 namespace cardhouse::commands {
 
-void add_games(CLI::App& app, int& exit_code);
-void add_play(CLI::App& app, int& exit_code);
-void add_replay(CLI::App& app, int& exit_code);
-void add_verify(CLI::App& app, int& exit_code);
-void add_simulate(CLI::App& app, int& exit_code);
-void add_arena(CLI::App& app, int& exit_code);
-void add_engine(CLI::App& app, int& exit_code);
-void add_bench(CLI::App& app, int& exit_code);
-void add_cards(CLI::App& app, int& exit_code);
+void add_games(const Command& app);
+void add_play(const Command& app);
+void add_replay(const Command& app);
+void add_verify(const Command& app);
+void add_simulate(const Command& app);
+void add_arena(const Command& app);
+void add_engine(const Command& app);
+void add_serve(const Command& app);
+void add_load(const Command& app);
+void add_admin(const Command& app);
+void add_bench(const Command& app);
+void add_cards(const Command& app);
 
 }  // namespace cardhouse::commands

@@ -10,6 +10,7 @@
 
 #include "apps/commands/commands.h"
 #include "bots/bot.h"
+#include "bots/levels.h"
 #include "catalog/catalog.h"
 #include "clients/engine/shapes.h"
 
@@ -34,7 +35,9 @@ void print_game(const catalog::AnyGame& game, Language language) {
   for (const SettingInfo& setting : game.settings())
     fmt::print("    {:<16} {}: {} ({} {})\n", setting.name, setting.label(language),
                values(setting, language), kPreset(language), setting.preset);
-  fmt::print("  {}: {}\n", kBots(language), fmt::join(bots::bot_names(game.name()), ", "));
+  std::vector<std::string> names = bots::bot_names(game.name());
+  for (std::string& name : names) name = bots::label_of(name, language);
+  fmt::print("  {}: {}\n", kBots(language), fmt::join(names, ", "));
 }
 
 struct Call {
@@ -53,17 +56,15 @@ void list_games(const Call& call) {
 
 }  // namespace
 
-void add_games(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("games", "List the games with their players, options and bots");
+void add_games(const Command& app) {
+  const Command command = app.command("games", "List the games with their players, options and bots");
   auto call = std::make_shared<Call>();
-  command->add_flag("--json", call->json, "for programs: one JSON array");
-  command->add_option("--lang", call->language, "language")
-      ->check(CLI::IsMember({"en", "hu"}))
-      ->capture_default_str();
-  command->footer("Examples:\n  cardhouse games\n  cardhouse games --lang hu\n  cardhouse games --json");
-  command->callback([call, &exit_code] {
+  command.flag("--json", call->json, "for programs: one JSON array");
+  command.option("--lang", call->language, "language").one_of({"en", "hu"}).shows_preset();
+  command.footer("Examples:\n  cardhouse games\n  cardhouse games --lang hu\n  cardhouse games --json");
+  command.does([call] {
     list_games(*call);
-    exit_code = 0;
+    return 0;
   });
 }
 

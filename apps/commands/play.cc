@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "apps/commands/commands.h"
+#include "apps/commands/play_remote.h"
 #include "bots/spec.h"
 #include "catalog/catalog.h"
 #include "clients/terminal/answer.h"
@@ -29,6 +30,8 @@ struct Call {
   std::vector<std::string> options, people;
   int seat = 0;
   std::string bots, language, save, resume, speed = "normal";
+  std::string server, table, name;
+  int free = 0;
   std::optional<std::uint64_t> seed;
   bool plain = false;
 };
@@ -118,11 +121,28 @@ int sit_down(Session& session, const Call& call, Language language, Pace pace) {
   return Plain(session, language, std::cin, std::cout).run();
 }
 
+int play_there(const Call& call, Language language) {
+  const auto settings = read_settings(call);
+  if (!settings) return fail({2, settings.error()});
+  RemoteCall remote{.server = call.server,
+                    .table = call.table,
+                    .name = call.name,
+                    .game = call.game,
+                    .options = *settings,
+                    .bots = {},
+                    .free = call.free,
+                    .language = language,
+                    .plain = call.plain};
+  if (!call.bots.empty()) remote.bots = bots::split_specs(call.bots);
+  return play_remote(remote);
+}
+
 int play(const Call& call) {
   const auto language = language_or_default(call.language);
   if (!language) return fail({2, "--lang is en or hu"});
   const auto pace = pace_of(call.speed);
   if (!pace) return fail({2, "--speed is fast, normal or slow"});
+  if (!call.server.empty()) return play_there(call, *language);
   auto session = call.resume.empty() ? new_game(call, *language) : old_game(call, *language);
   if (!session) return fail(session.error());
   return sit_down(*session, call, *language, *pace);
@@ -136,38 +156,53 @@ constexpr auto kExamples =
     "  cardhouse play --option fame_to_win=2           options are listed by: cardhouse games\n"
     "  cardhouse play --save game.log                  kept move by move ...\n"
     "  cardhouse play --resume game.log                ... and continued later\n"
-    "  cardhouse play --plain --seed 7                 lines for pipes and screen readers, a known deal";
+    "  cardhouse play --plain --seed 7                 lines for pipes and screen readers, a known deal\n"
+    "  cardhouse play ghosts --server localhost:8080 --bots hard     at a table of a house on the network\n"
+    "  cardhouse play --server localhost:8080 --free 2               ... with two seats for friends\n"
+    "  cardhouse play --server localhost:8080 --table ID --name Anna ... and this is how they join";
 
 }  // namespace
 
-void add_play(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("play", "Play a game at this terminal");
+void add_play(const Command& app) {
+  const Command command = app.command("play", "Play a game at this terminal");
   auto call = std::make_shared<Call>();
-  const std::vector<CLI::Option*> new_only{
-      command->add_option("game", call->game, "which game: " + names_of_games())->capture_default_str(),
-      command->add_option("--players", call->players, "how many play"),
-      command->add_option("--option", call->options, "an option of the game, name=value; may be repeated")
-          ->expected(1)
-          ->take_all(),
-      command->add_option("--people", call->people, "names of the people at this terminal")->delimiter(','),
-      command->add_option("--seat", call->seat, "where the first person sits; 0 is the first seat"),
-      command->add_option("--bots", call->bots,
-                          "who plays the other seats: easy, normal, hard, expert or another bot"),
-      command->add_option("--seed", call->seed, "deal from this number instead of by chance"),
-      command->add_option("--save", call->save, "keep the game in this new file, move by move")};
-  command->add_option("--resume", call->resume, "go on with a saved game; it is kept up to date");
-  command->add_option("--lang", call->language, "en or hu; otherwise that of the environment");
-  command->add_option("--speed", call->speed, "how fast the bots move: fast, normal, slow")
-      ->capture_default_str();
-  command->add_flag("--plain", call->plain, "lines instead of the full screen");
-  command->footer(kExamples);
-  command->callback([call, new_only, &exit_code] {
-    const auto given =
-        std::ranges::find_if(new_only, [](const CLI::Option* option) { return option->count() > 0; });
-    exit_code = call->resume.empty() || given == new_only.end()
-                    ? play(*call)
-                    : fail({2, fmt::format("--resume goes on as the game was begun; leave out {}",
-                                           (*given)->get_name())});
+  const Option people =
+      command.option("--people", call->people, "names of the people at this terminal").separated_by(',');
+  const Option seat =
+      command.option("--seat", call->seat, "where the first person sits; 0 is the first seat");
+  const Option seed = command.option("--seed", call->seed, "deal from this number instead of by chance");
+  const Option save = command.option("--save", call->save, "keep the game in this new file, move by move");
+  const std::vector<Option> new_only{
+      command.option("game", call->game, "which game: " + names_of_games()).shows_preset(),
+      command.option("--players", call->players, "how many play"),
+      command.option("--option", call->options, "an option of the game, name=value; may be repeated")
+          .repeated(),
+      people,
+      seat,
+      command.option("--bots", call->bots,
+                     "who plays the other seats: easy, normal, hard, expert or another bot"),
+      seed,
+      save};
+  const Option resume =
+      command.option("--resume", call->resume, "go on with a saved game; it is kept up to date");
+  command.option("--lang", call->language, "en or hu; otherwise that of the environment");
+  command.option("--speed", call->speed, "how fast the bots move: fast, normal, slow").shows_preset();
+  command.flag("--plain", call->plain, "lines instead of the full screen");
+  const Option server = command.option(
+      "--server", call->server, "play at a table of that house: http://host:port, or a link to a table");
+  const std::vector<Option> there_only{
+      command.option("--table", call->table, "with --server: join this table; otherwise one is opened"),
+      command.option("--name", call->name, "with --server: what you are called there"),
+      command.option("--free", call->free, "with --server: seats of a new table left for others")};
+  for (const Option& option : there_only) option.needs(server);
+  for (const Option& here : {people, seat, seed, save, resume}) server.excludes(here);
+  command.footer(kExamples);
+  command.does([call, new_only] {
+    const auto given = std::ranges::find_if(new_only, [](const Option& option) { return option.given(); });
+    return call->resume.empty() || given == new_only.end()
+               ? play(*call)
+               : fail(
+                     {2, fmt::format("--resume goes on as the game was begun; leave out {}", given->name())});
   });
 }
 

@@ -55,24 +55,24 @@ int replay(const Call& call) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, int& exit_code) {
-  CLI::App* command = app.add_subcommand("replay", "Look at a saved game again, move by move");
+void add_replay(const Command& app) {
+  const Command command = app.command("replay", "Look at a saved game again, move by move");
   auto call = std::make_shared<Call>();
-  command->add_option("file", call->file, "the saved game")->required();
-  auto* seat = command->add_option("--seat", call->seat, "see what this seat saw; 0 is the first")
-                   ->check(CLI::Range(0, kMaxSeats - 1));
-  command->add_flag("--all", call->all, "see what every seat saw, all hands too")->excludes(seat);
-  command->add_option("--at", call->at, "begin after so many moves; with --plain show only that moment");
-  command->add_option("--lang", call->language, "en or hu");
-  command->add_flag("--plain", call->plain, "print lines instead of using the full screen");
-  command->footer(
+  command.option("file", call->file, "the saved game").required();
+  const Option seat = command.option("--seat", call->seat, "see what this seat saw; 0 is the first")
+                          .between(0, kMaxSeats - 1);
+  command.flag("--all", call->all, "see what every seat saw, all hands too").excludes(seat);
+  command.option("--at", call->at, "begin after so many moves; with --plain show only that moment");
+  command.option("--lang", call->language, "en or hu");
+  command.flag("--plain", call->plain, "print lines instead of using the full screen");
+  command.footer(
       "Without --seat it shows what the first person at the table saw.\n"
       "The exit code is 1 if the file is damaged, 2 if it cannot be read.\n"
       "Examples:\n"
       "  cardhouse replay game.log\n"
       "  cardhouse replay game.log --all --at 20\n"
       "  cardhouse replay game.log --plain --seat 2 | less");
-  command->callback([call, &exit_code] { exit_code = replay(*call); });
+  command.does([call] { return replay(*call); });
 }
 
 }  // namespace cardhouse::commands

@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -109,30 +108,27 @@ int run_simulate(const SimulateOptions& asked) {
 
 }  // namespace
 
-void add_simulate(CLI::App& app, int& exit_code) {
+void add_simulate(const Command& app) {
   auto asked = std::make_shared<SimulateOptions>();
   lab::Match& match = asked->match;
-  CLI::App* command = app.add_subcommand("simulate", "Play many games between bots and count");
-  command->add_option("game", match.game, "Name of the game")->required()->type_name("GAME");
-  command->add_option("--games", match.games, "How many")->capture_default_str()->type_name("N");
-  command
-      ->add_option("--bots", asked->bots, "Bots, separated by commas; the last is repeated to fill the seats")
-      ->type_name("BOT,...");
-  command->add_option("--players", asked->players, "Number of players")->type_name("N");
-  command->add_option("--option", asked->settings, "An option of the game; may be given several times")
-      ->allow_extra_args(false)
-      ->type_name("NAME=VALUE");
-  command->add_option("--threads", match.threads, "Threads; 0 is one per core")
-      ->capture_default_str()
-      ->check(CLI::Range(0, 1024))
-      ->type_name("T");
-  command->add_option("--seed", match.seed, "The same seed gives the same games")
-      ->capture_default_str()
-      ->type_name("S");
-  command->add_flag("--no-counters", asked->bare, "Leave out what the game itself counts; a little faster");
-  command->add_flag("--json", asked->as_json, "One JSON object as the last line");
-  command->add_option("--lang", asked->language, "en or hu")->capture_default_str()->type_name("LANG");
-  command->footer(
+  const Command command = app.command("simulate", "Play many games between bots and count");
+  command.option("game", match.game, "Name of the game").required().of("GAME");
+  command.option("--games", match.games, "How many").shows_preset().of("N");
+  command.option("--bots", asked->bots, "Bots, separated by commas; the last is repeated to fill the seats")
+      .of("BOT,...");
+  command.option("--players", asked->players, "Number of players").of("N");
+  command.option("--option", asked->settings, "An option of the game; may be given several times")
+      .repeated()
+      .of("NAME=VALUE");
+  command.option("--threads", match.threads, "Threads; 0 is one per core")
+      .shows_preset()
+      .between(0, 1024)
+      .of("T");
+  command.option("--seed", match.seed, "The same seed gives the same games").shows_preset().of("S");
+  command.flag("--no-counters", asked->bare, "Leave out what the game itself counts; a little faster");
+  command.flag("--json", asked->as_json, "One JSON object as the last line");
+  command.option("--lang", asked->language, "en or hu").shows_preset().of("LANG");
+  command.footer(
       "Bots sit clockwise in the order of the list and move on by one seat from game to game, so that each "
       "plays\n"
       "each seat equally often: bot b sits on seat (b + i) mod players in game i. The outcome does not "
@@ -142,7 +138,7 @@ void add_simulate(CLI::App& app, int& exit_code) {
       "  cardhouse simulate chronicle --bots sensible,random        one sensible against random players\n"
       "  cardhouse simulate chronicle --players 6 --games 1000000 --seed 7\n"
       "  cardhouse simulate chronicle --option strength_eight=discard --json");
-  command->callback([asked, &exit_code] { exit_code = run_simulate(*asked); });
+  command.does([asked] { return run_simulate(*asked); });
 }
 
 }  // namespace cardhouse::commands

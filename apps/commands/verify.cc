@@ -15,6 +15,7 @@
 #include "catalog/sitting.h"
 #include "clients/engine/shapes.h"
 #include "core/log.h"
+#include "table/fair.h"
 
 namespace cardhouse::commands {
 namespace {
@@ -63,6 +64,8 @@ Finding examine(std::string_view text) {
   Recovered read = recover_log(text);
   Finding finding{.log = std::move(read.log), .problem = std::move(read.problem)};
   if (finding.log.game.empty()) return finding;
+  if (auto fair = table::check_fairness(finding.log); !fair && finding.problem.empty())
+    finding.problem = fair.error();
   if (auto sitting = catalog::replay(finding.log)) {
     finding.good_moves = sitting->moves;
     finding.sitting = std::move(*sitting);
@@ -89,6 +92,9 @@ void print_finding(const Finding& finding) {
     fmt::print("game    {}, rules {}{}\n", log.game, log.rules, options_of(log));
     if (!log.start.empty()) fmt::print("start   a position that was set up; nothing was dealt from a key\n");
     else fmt::print("deal    from the key {}\n", hex(log.key));
+    if (!log.fair.commitment.empty())
+      fmt::print("fair    {} the promise {}\n",
+                 table::check_fairness(log) ? "the key keeps" : "the key BREAKS", log.fair.commitment);
     fmt::print("moves   {} of {} legal\n", finding.good_moves, log.moves.size());
   }
   if (finding.sitting) {
@@ -107,6 +113,7 @@ void print_json(const Finding& finding) {
     answer["game"] = finding.log.game;
     answer["rules"] = finding.log.rules;
     answer["dealt_from_key"] = finding.log.start.empty();
+    if (!finding.log.fair.commitment.empty()) answer["fair"] = table::check_fairness(finding.log).has_value();
     answer["moves"] = finding.log.moves.size();
     answer["legal_moves"] = finding.good_moves;
     answer["closed"] = finding.log.digest.has_value();
@@ -137,16 +144,15 @@ int verify(const Call& call) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, int& exit_code) {
-  CLI::App* command =
-      app.add_subcommand("verify", "Check a log: the deal from its key, every move, the result");
+void add_verify(const Command& app) {
+  const Command command = app.command("verify", "Check a log: the deal from its key, every move, the result");
   auto call = std::make_shared<Call>();
-  command->add_option("file", call->file, "the log; - for standard input")->required();
-  command->add_flag("--json", call->json, "for programs: one JSON object");
-  command->footer(
+  command.option("file", call->file, "the log; - for standard input").required();
+  command.flag("--json", call->json, "for programs: one JSON object");
+  command.footer(
       "The exit code is 0 if the log is in order, 1 if not, 2 if it cannot be read.\n"
       "Examples:\n  cardhouse verify game.log\n  cardhouse verify --json - < game.log");
-  command->callback([call, &exit_code] { exit_code = verify(*call); });
+  command.does([call] { return verify(*call); });
 }
 
 }  // namespace cardhouse::commands

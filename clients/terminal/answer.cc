@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <ostream>
 
 #include "clients/terminal/boxes.h"
 #include "clients/terminal/columns.h"
@@ -38,6 +39,26 @@ const Choice* chosen(const Answers& answers, std::string_view text) {
   const auto n = number_of(text);
   if (n && *n >= 1 && *n <= answers.legal.size()) return &answers.legal[*n - 1];
   return nullptr;
+}
+
+void show_answers(std::ostream& out, const Answers& answers, Language language) {
+  int n = 0, width = 0;
+  for (const auto* group : {&answers.legal, &answers.illegal})
+    for (const Choice& choice : *group) width = std::max(width, columns(choice.name));
+  for (const Choice& choice : answers.legal)
+    out << fmt::format("{:>3}  {}  {}{}\n", ++n, pad(choice.name, width), choice.label,
+                       choice.note.empty() ? "" : "; " + choice.note);
+  if (answers.illegal.empty()) return;
+  out << words::kNotNow(language) << '\n';
+  const std::vector<Choice>& illegal = answers.illegal;
+  for (std::size_t i = 0; i < illegal.size();) {  // those that have one reason in common share a line
+    const Choice& choice = illegal[i];
+    std::string names = choice.name;
+    const std::size_t first = i++;
+    for (; i < illegal.size() && illegal[i].why_not == choice.why_not; ++i) names += " " + illegal[i].name;
+    const std::string what = i - first > 1 ? names : pad(choice.name, width) + "  " + choice.label;
+    out << fmt::format("     {}: {}\n", what, with_rule(choice.why_not, choice.rule));
+  }
 }
 
 bool same_text(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower, lower); }

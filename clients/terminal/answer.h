@@ -2,6 +2,7 @@
 // What both faces of the client share: reading an answer, and saying what happened, the points and the
 // result.
 #pragma once
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,9 @@ Answers sorted(const Prompt& prompt);
 // The answer that a text means: its number among the legal ones, its name or its label. Nothing: none of
 // them.
 const Choice* chosen(const Answers& answers, std::string_view text);
+
+// The legal ones with their numbers, then the others with the reasons.
+void show_answers(std::ostream& out, const Answers& answers, Language language);
 
 bool same_text(std::string_view a, std::string_view b);  // letters A to Z count as a to z
 std::string_view trimmed(std::string_view text);

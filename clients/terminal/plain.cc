@@ -133,25 +133,7 @@ bool Plain::uncover(Seat seat) {
   return true;
 }
 
-void Plain::show_question(const Question& question) {
-  int n = 0, width = 0;
-  for (const auto* group : {&question.answers.legal, &question.answers.illegal})
-    for (const Choice& choice : *group) width = std::max(width, columns(choice.name));
-  for (const Choice& choice : question.answers.legal)
-    line(fmt::format("{:>3}  {}  {}{}", ++n, pad(choice.name, width), choice.label,
-                     choice.note.empty() ? "" : "; " + choice.note));
-  if (question.answers.illegal.empty()) return;
-  line(words::kNotNow(language_));
-  const std::vector<Choice>& illegal = question.answers.illegal;
-  for (std::size_t i = 0; i < illegal.size();) {  // those that have one reason in common share a line
-    const Choice& choice = illegal[i];
-    std::string names = choice.name;
-    const std::size_t first = i++;
-    for (; i < illegal.size() && illegal[i].why_not == choice.why_not; ++i) names += " " + illegal[i].name;
-    const std::string what = i - first > 1 ? names : pad(choice.name, width) + "  " + choice.label;
-    line(fmt::format("     {}: {}", what, with_rule(choice.why_not, choice.rule)));
-  }
-}
+void Plain::show_question(const Question& question) { show_answers(out_, question.answers, language_); }
 
 Plain::Reply Plain::reply(const Question& question) {
   report_trouble();

@@ -21,6 +21,8 @@ std::string_view environment(const char* name) {
   return value == nullptr ? std::string_view{} : std::string_view(value);
 }
 
+}  // namespace
+
 // The events speak of a player in the third person, so a name reads better than "you".
 std::string name_of_user(Language language) {
   std::string name(environment("USER"));
@@ -30,8 +32,6 @@ std::string name_of_user(Language language) {
   name.front() = char(name.front() - 'a' + 'A');
   return name;
 }
-
-}  // namespace
 
 std::optional<Language> language_or_default(std::string_view code) {
   if (!code.empty()) return language_of(code);

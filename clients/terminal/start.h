@@ -17,6 +17,8 @@ namespace cardhouse::terminal {
 // "en", "hu", or for an empty text the language of the user's environment. Nothing: no language of ours.
 std::optional<Language> language_or_default(std::string_view code);
 
+std::string name_of_user(Language language);  // from the environment, or a guest's
+
 bool full_screen_possible();  // input and output are a terminal that can do more than print
 
 struct Invitation {

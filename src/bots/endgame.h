@@ -34,8 +34,11 @@ class Endgame {
  public:
   using State = typename G::State;
 
+  // What an earlier decision found is forgotten: its horizon was another one, and what a decision costs must
+  // not depend on those before it.
   void begin(const Horizon<G>& horizon, Seat me, const Deadline& deadline) {
     horizon_ = &horizon, me_ = me, deadline_ = &deadline;
+    salt_ += 0x9e3779b97f4a7c15;
     if (known_.empty()) known_.resize(kRoom);
   }
 
@@ -70,7 +73,7 @@ class Endgame {
       G::play(next, legal.nth(0));
       return look(next, outlook);
     }
-    const std::uint64_t key = digest(state);
+    const std::uint64_t key = digest(state) ^ salt_;
     Known& known = known_[key % kRoom];
     if (known.key == key) {
       outlook = known.outlook;
@@ -102,6 +105,7 @@ class Endgame {
   const Deadline* deadline_ = nullptr;
   Seat me_ = 0;
   std::uint32_t left_ = 0;
+  std::uint64_t salt_ = 0;  // of this decision
   std::vector<Known> known_;
 };
 

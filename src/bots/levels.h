@@ -22,11 +22,20 @@ inline constexpr std::array<Level, 4> kLevels{{
     {"expert", {"expert", "mester"}, "search:ms=900,threads=2"},
 }};
 
-// Nothing if it is no level.
+// By its name, or as a menu calls it in any language. Nothing if it is no level.
 constexpr const Level* find_level(std::string_view name) {
-  for (const Level& level : kLevels)
+  for (const Level& level : kLevels) {
     if (level.name == name) return &level;
+    for (Language language : kLanguages)
+      if (level.label(language) == name) return &level;
+  }
   return nullptr;
+}
+
+// What people read for a bot: the label of a level, else its name.
+constexpr std::string_view label_of(std::string_view bot, Language language) {
+  const Level* level = find_level(bot);
+  return level == nullptr ? bot : level->label(language);
 }
 
 }  // namespace cardhouse::bots

@@ -30,6 +30,21 @@ struct Standing {
   std::vector<double> share;  // of the win; all 0 while the game runs
 };
 
+// What a move brought, not yet in words: most of it is read in one language, some of it by nobody.
+class Events {
+ public:
+  virtual ~Events() = default;
+  virtual std::size_t size() const = 0;
+  virtual SeatSet seen_by(std::size_t event) const = 0;
+  virtual Telling telling(std::size_t event) const = 0;
+  virtual std::string sentence(std::size_t event, Language language) const = 0;
+  // For clients that have the game's words (core/sayings.h): kind, rule, and what is put into the saying.
+  virtual std::vector<std::string> line(std::size_t event, Language language) const = 0;
+};
+
+// Who looks: a seat, everybody, or who may see everything.
+enum class Eye : std::uint8_t { Seat, Public, All };
+
 // One position of one game. Positions are values: copy one to try something.
 class Position {
  public:
@@ -39,7 +54,8 @@ class Position {
   virtual int players() const = 0;
   virtual std::optional<Seat> turn() const = 0;  // nobody: the game is over
   virtual std::vector<MoveCode> legal() const = 0;
-  virtual std::vector<Happening> play(MoveCode move) = 0;  // Requires: move is in legal()
+  virtual std::vector<Happening> play(MoveCode move) = 0;        // Requires: move is in legal()
+  virtual std::unique_ptr<Events> play_told(MoveCode move) = 0;  // the same, told later
   // This position with the card of a move on the table and nothing done about it yet: what people look at
   // while a trick is resolved step by step. Only for pictures. A move that lays no card changes nothing.
   virtual std::unique_ptr<Position> laid(MoveCode move) const = 0;
@@ -59,6 +75,18 @@ class Position {
   virtual Settings settings() const = 0;                            // the options of this game
   virtual std::uint64_t digest() const = 0;
 
+  // What everybody may know, for those who only watch; nothing if the game does not say.
+  virtual std::optional<boost::json::object> onlooker() const = 0;
+  // What that eye sees as JSON text, and how it differs from before as a patch (core/patch.h). False: there
+  // is nothing to see, or nothing has changed. Requires: `before` is a position of the same sitting.
+  virtual bool write_view(std::string& out, Eye eye, Seat seat) const = 0;
+  virtual bool write_change(std::string& out, const Position& before, Eye eye, Seat seat) const = 0;
+  // What a move is called, and what its card says, where nothing else is said about it.
+  virtual std::string label(MoveCode move, Language language) const = 0;
+  virtual std::string note(MoveCode move, Language language) const = 0;
+  // From here on chance reads from this key: after a random event was taken back, it must not come again.
+  virtual void reseed(const Key& key) = 0;
+
   // The same position with the outcome of the next random event fixed, if the game has such an event next and
   // this outcome is possible in it. For tests of positions; the key no longer proves the deal.
   virtual std::expected<void, std::string> fix_chance(std::string_view outcome) = 0;
@@ -74,10 +102,12 @@ class AnyGame {
   virtual int min_players() const = 0;
   virtual int max_players() const = 0;
   virtual std::vector<SettingInfo> settings() const = 0;  // "players" is the first of them
+  virtual GameWords words(Language language) const = 0;
 
   struct Dealt {
     std::unique_ptr<Position> position;
     std::vector<Happening> told;
+    std::unique_ptr<Events> events;  // the same, not yet in words
   };
   // Settings that are not named keep their presets. An unknown name or value is an error that lists the right
   // ones.

@@ -9,6 +9,7 @@
 #include "catalog/any_game.h"
 #include "core/digest.h"
 #include "core/game.h"
+#include "core/patch.h"
 
 namespace cardhouse::catalog {
 
@@ -36,6 +37,7 @@ concept Presentable = Told<G> &&
   { G::picture(v, language) } -> std::same_as<Picture>;
   { G::to_json(v) } -> std::same_as<boost::json::object>;
   { G::to_json(s) } -> std::same_as<boost::json::object>;
+  changed.chance = Chance(Key{});
   { G::fix_chance(changed, text) } -> std::same_as<std::expected<void, std::string>>;
 };
 
@@ -46,10 +48,71 @@ concept GivesReasons = requires(const typename G::View& v, typename G::Move m, L
   { G::why_not(v, m, language) } -> std::same_as<std::optional<Choice>>;
 };
 
+// A game that says what everybody may know.
+template <class G>
+concept Watched = requires(const typename G::State& s) {
+  { G::onlooker(s) } -> std::same_as<typename G::View>;
+};
+
 // A game with tricks that are looked at before they are swept off the table.
 template <class G>
 concept LaysCards = requires(const typename G::State& s, typename G::Move m) {
   { G::laid(s, m) } -> std::same_as<typename G::State>;
+};
+
+// A game that says its views straight as text, and only what has changed.
+template <class G>
+concept Written = requires(std::string& out, const typename G::View& v, const typename G::State& s) {
+  G::write(out, v);
+  G::write(out, s);
+  { G::write_change(out, v, v) } -> std::same_as<bool>;
+  { G::write_change(out, s, s) } -> std::same_as<bool>;
+};
+
+// A game that gives its words away, so that clients can make the sentences.
+template <class G>
+concept Worded = requires(const typename G::Event& e, typename G::Move m, Language language) {
+  { G::telling(e) } -> std::same_as<Telling>;
+  { G::sentence(e, language) } -> std::same_as<std::string>;
+  { G::line(e, language) } -> std::same_as<std::vector<std::string>>;
+  { G::move_label(m, language) } -> std::same_as<std::string>;
+  { G::move_note(m, language) } -> std::same_as<std::string>;
+  { G::words(language) } -> std::same_as<GameWords>;
+};
+
+template <Presentable G>
+class EventsOf final : public Events {
+ public:
+  std::size_t size() const override { return events_.size(); }
+  SeatSet seen_by(std::size_t event) const override { return events_[event].seen_by; }
+  Telling telling(std::size_t event) const override {
+    if constexpr (Worded<G>) return G::telling(events_[event].event);
+    else return {told(event).kind, told(event).rule, told(event).reveals};
+  }
+  std::string sentence(std::size_t event, Language language) const override {
+    if constexpr (Worded<G>) return G::sentence(events_[event].event, language);
+    else return told(event).text(language);
+  }
+  std::vector<std::string> line(std::size_t event, Language language) const override {
+    if constexpr (Worded<G>) return G::line(events_[event].event, language);
+    else return {told(event).kind, told(event).rule, told(event).text(language)};
+  }
+  auto teller() {
+    return [this](const typename G::Event& event, SeatSet seen_by) {
+      if (seen_by.empty()) return;
+      events_.push_back({event, seen_by});
+      if constexpr (!Worded<G>) told_.push_back(G::describe(event));
+    };
+  }
+
+ private:
+  struct Seen {
+    typename G::Event event;
+    SeatSet seen_by;
+  };
+  const Happening& told(std::size_t event) const { return told_[event]; }
+  std::vector<Seen> events_;
+  std::vector<Happening> told_;  // of games that have only whole sentences
 };
 
 template <Presentable G>
@@ -70,6 +133,11 @@ class PositionOf final : public Position {
     std::vector<Happening> told;
     G::play(state_, typed_move(move), teller(told));
     return told;
+  }
+  std::unique_ptr<Events> play_told(MoveCode move) override {
+    auto events = std::make_unique<EventsOf<G>>();
+    G::play(state_, typed_move(move), events->teller());
+    return events;
   }
   std::unique_ptr<Position> laid([[maybe_unused]] MoveCode move) const override {
     if constexpr (LaysCards<G>) return std::make_unique<PositionOf>(G::laid(state_, typed_move(move)));
@@ -116,6 +184,48 @@ class PositionOf final : public Position {
   std::string notation() const override { return G::print(state_); }
   Settings settings() const override { return G::print(G::options(state_)); }
   std::uint64_t digest() const override { return cardhouse::digest(state_); }
+  std::optional<boost::json::object> onlooker() const override {
+    if constexpr (Watched<G>) {
+      boost::json::object seen = G::to_json(G::onlooker(state_));
+      seen.erase("seat");
+      seen.erase("hand");
+      return seen;
+    } else return {};
+  }
+  bool write_view(std::string& out, Eye eye, Seat seat) const override {
+    if constexpr (!Watched<G>)
+      if (eye == Eye::Public) return false;
+    if constexpr (!Written<G>) {
+      shape::write_json(out, plain_view(eye, seat));
+    } else {
+      if (eye == Eye::Seat) G::write(out, G::view(state_, seat));
+      else if (eye == Eye::All) G::write(out, state_);
+      else if constexpr (Watched<G>) G::write(out, G::onlooker(state_));
+    }
+    return true;
+  }
+  bool write_change(std::string& out, const Position& before, Eye eye, Seat seat) const override {
+    const auto& old = static_cast<const PositionOf&>(before);
+    if constexpr (!Watched<G>)
+      if (eye == Eye::Public) return false;
+    if constexpr (!Written<G>) {
+      return shape::write_difference(out, old.plain_view(eye, seat), plain_view(eye, seat));
+    } else {
+      if (eye == Eye::Seat) return G::write_change(out, G::view(old.state_, seat), G::view(state_, seat));
+      if (eye == Eye::All) return G::write_change(out, old.state_, state_);
+      if constexpr (Watched<G>) return G::write_change(out, G::onlooker(old.state_), G::onlooker(state_));
+      return false;
+    }
+  }
+  std::string label(MoveCode move, [[maybe_unused]] Language language) const override {
+    if constexpr (Worded<G>) return G::move_label(typed_move(move), language);
+    else return move_name(move);
+  }
+  std::string note([[maybe_unused]] MoveCode move, [[maybe_unused]] Language language) const override {
+    if constexpr (Worded<G>) return G::move_note(typed_move(move), language);
+    else return {};
+  }
+  void reseed(const Key& key) override { state_.chance = Chance(key); }
   std::expected<void, std::string> fix_chance(std::string_view outcome) override {
     return G::fix_chance(state_, outcome);
   }
@@ -129,6 +239,11 @@ class PositionOf final : public Position {
   }
 
  private:
+  boost::json::object plain_view(Eye eye, Seat seat) const {
+    return eye == Eye::Seat  ? view(seat)
+           : eye == Eye::All ? state()
+                             : onlooker().value_or(boost::json::object());
+  }
   static typename G::Move typed_move(MoveCode code) {
     typename G::Move move{};
     move.index = decltype(move.index)(code);
@@ -147,13 +262,23 @@ class GameOf final : public AnyGame {
   int min_players() const override { return G::kMinPlayers; }
   int max_players() const override { return G::kMaxPlayers; }
   std::vector<SettingInfo> settings() const override { return G::list_settings(); }
+  GameWords words([[maybe_unused]] Language language) const override {
+    if constexpr (Worded<G>) return G::words(language);
+    else return {};
+  }
 
   std::expected<Dealt, std::string> deal(const Settings& settings, const Key& key) const override {
     const auto options = G::read_options(settings);
     if (!options) return std::unexpected(options.error());
     Dealt dealt;
-    dealt.position =
-        std::make_unique<PositionOf<G>>(G::deal(*options, Chance(key), PositionOf<G>::teller(dealt.told)));
+    auto events = std::make_unique<EventsOf<G>>();
+    const auto tell = [hear = PositionOf<G>::teller(dealt.told), keep = events->teller()](
+                          const typename G::Event& event, SeatSet seen_by) {
+      hear(event, seen_by);
+      keep(event, seen_by);
+    };
+    dealt.position = std::make_unique<PositionOf<G>>(G::deal(*options, Chance(key), tell));
+    dealt.events = std::move(events);
     return dealt;
   }
   std::expected<std::unique_ptr<Position>, std::string> read_position(

@@ -63,6 +63,8 @@ std::expected<void, std::string> Replayer::begin() {
 
 std::expected<void, std::string> Replayer::step() {
   const std::string& name = log_.moves[done_];
+  for (const auto& [before, key] : log_.rekeys)
+    if (before == done_) position_->reseed(key);
   const auto move = position_->read_move(name);
   if (!move)
     return std::unexpected(fmt::format("move {} of {}, \"{}\": {}", done_ + 1, moves(), name, move.error()));

@@ -3,6 +3,7 @@
 #include "core/chance.h"
 
 #include <cstring>
+#include <utility>
 
 namespace cardhouse {
 namespace {
@@ -14,9 +15,11 @@ inline Row rotate(Row row) {
   if constexpr (kBits % 8 == 0) {  // whole bytes: one shuffle
     using Bytes = std::uint8_t __attribute__((vector_size(16)));
     constexpr int kFirst = 4 - kBits / 8;
-    Bytes order{};
-    for (int i = 0; i < 16; ++i) order[i] = std::uint8_t(i / 4 * 4 + (i + kFirst) % 4);
-    return Row(__builtin_shuffle(Bytes(row), order));
+    const auto bytes = Bytes(row);
+    return [&]<int... i>(std::integer_sequence<int, i...>) {
+      return Row(__builtin_shufflevector(bytes, bytes, (i / 4 * 4 + (i + kFirst) % 4)...));
+    }
+    (std::make_integer_sequence<int, 16>{});
   } else {
     return row << kBits | row >> (32 - kBits);
   }
@@ -39,13 +42,13 @@ Block chacha_block(const Key& key, std::uint32_t counter, std::uint32_t nonce) {
   Row a = constants, b = low, c = high, d = tail;
   for (int round = 0; round < kRounds; round += 2) {
     quarter_rounds(a, b, c, d);
-    b = __builtin_shuffle(b, Row{1, 2, 3, 0});
-    c = __builtin_shuffle(c, Row{2, 3, 0, 1});
-    d = __builtin_shuffle(d, Row{3, 0, 1, 2});
+    b = __builtin_shufflevector(b, b, 1, 2, 3, 0);
+    c = __builtin_shufflevector(c, c, 2, 3, 0, 1);
+    d = __builtin_shufflevector(d, d, 3, 0, 1, 2);
     quarter_rounds(a, b, c, d);
-    b = __builtin_shuffle(b, Row{3, 0, 1, 2});
-    c = __builtin_shuffle(c, Row{2, 3, 0, 1});
-    d = __builtin_shuffle(d, Row{1, 2, 3, 0});
+    b = __builtin_shufflevector(b, b, 3, 0, 1, 2);
+    c = __builtin_shufflevector(c, c, 2, 3, 0, 1);
+    d = __builtin_shufflevector(d, d, 1, 2, 3, 0);
   }
   a += constants, b += low, c += high, d += tail;
   Block block;

@@ -120,6 +120,41 @@ Problem read_key(Log& log, std::string_view rest) {
   return {};
 }
 
+bool is_hex(std::string_view text) {
+  return text.find_first_not_of("0123456789abcdef") == std::string_view::npos && text.size() % 2 == 0;
+}
+
+Problem read_commitment(Log& log, std::string_view rest) {
+  if (rest.size() != 64 || !is_hex(rest)) return wrong(rest, "a commitment: expected 64 hexadecimal digits");
+  log.fair.commitment = rest;
+  return {};
+}
+
+Problem read_secret(Log& log, std::string_view rest) {
+  if (rest.size() != 64 || !is_hex(rest)) return wrong(rest, "a secret: expected 64 hexadecimal digits");
+  log.fair.secret = rest;
+  return {};
+}
+
+Problem read_entropy(Log& log, std::string_view rest) {
+  const std::string_view seat = take_word(rest);
+  const auto n = number<std::size_t>(seat);
+  if (!n || *n != log.fair.entropy.size())
+    return fmt::format("entropy of seat \"{}\"; expected seat {}", seat, log.fair.entropy.size());
+  if (rest == "-") rest = {};
+  if (rest.size() > 64 || !is_hex(rest))
+    return wrong(rest, "entropy: expected at most 64 hexadecimal digits, or a dash");
+  log.fair.entropy.emplace_back(rest);
+  return {};
+}
+
+Problem read_rekey(Log& log, std::string_view rest) {
+  const auto key = key_of(rest);
+  if (!key) return wrong(rest, "a key: expected 64 hexadecimal digits");
+  log.rekeys.emplace_back(log.moves.size(), *key);
+  return {};
+}
+
 Problem read_start(Log& log, std::string_view rest) {
   if (rest.empty()) return "expected a position after \"start\"";
   log.start = rest;
@@ -155,15 +190,19 @@ struct Row {
   Times times;
   Problem (*read)(Log&, std::string_view rest);
 };
-constexpr std::array<Row, 9> kRows{{
+constexpr std::array<Row, 13> kRows{{
     {"cardhouse", "cardhouse log 1", Times::Once, read_format},
     {"game", "game <name>", Times::Once, read_game},
     {"rules", "rules <version>", Times::Once, read_rules},
     {"option", "option <name> <value>", Times::Any, read_option},
     {"key", "key <64 hexadecimal digits>", Times::Once, read_key},
+    {"commitment", "commitment <64 hexadecimal digits>", Times::AtMostOnce, read_commitment},
+    {"secret", "secret <64 hexadecimal digits>", Times::AtMostOnce, read_secret},
+    {"entropy", "entropy <seat> <hexadecimal digits>", Times::Any, read_entropy},
     {"start", "start <position>", Times::AtMostOnce, read_start},
     {"seat", "seat <number> <name>", Times::Any, read_seat},
     {"move", "move <move>", Times::Any, read_move_line},
+    {"rekey", "rekey <64 hexadecimal digits>", Times::Any, read_rekey},
     {"end", "end <16 hexadecimal digits>", Times::AtMostOnce, read_end},
 }};
 
@@ -205,6 +244,11 @@ class Reader {
     return {};
   }
 
+  // Moves and new keys come in any order among themselves.
+  bool among_moves(std::size_t row) const {
+    return kRows[row].word == "move" && kRows[done_ - 1].word == "rekey";
+  }
+
   Problem line(std::string_view text) {
     if (const Problem p = check_characters(text)) return p;
     std::string_view rest = text;
@@ -214,7 +258,7 @@ class Reader {
     if (log_.digest) return fmt::format("\"{}\" after \"end\"; nothing may follow", word);
     if (row == kRows.size()) return unknown(word);
     if (row + 1 == done_ && kRows[row].times != Times::Any) return fmt::format("a second \"{}\" line", word);
-    if (row + 1 < done_)
+    if (row + 1 < done_ && !among_moves(row))
       return fmt::format("a \"{}\" line belongs before \"{}\"", word, kRows[done_ - 1].word);
     if (const Problem p = skip_to(row)) return *p + fmt::format(" before \"{}\"", word);
     if (const Problem p = kRows[row].read(log_, rest)) return p;
@@ -245,6 +289,11 @@ std::string print_head(const Log& log) {
   for (const auto& [name, value] : log.options)
     text += fmt::format("option {} {}\n", one_line(name), one_line(value));
   text += fmt::format("key {}\n", hex(log.key));
+  if (!log.fair.commitment.empty()) text += fmt::format("commitment {}\n", one_line(log.fair.commitment));
+  if (!log.fair.secret.empty()) text += fmt::format("secret {}\n", one_line(log.fair.secret));
+  for (std::size_t seat = 0; seat < log.fair.entropy.size(); ++seat)
+    text += fmt::format("entropy {} {}\n", seat,
+                        log.fair.entropy[seat].empty() ? "-" : one_line(log.fair.entropy[seat]));
   if (!log.start.empty()) text += fmt::format("start {}\n", one_line(log.start));
   for (std::size_t seat = 0; seat < log.seats.size(); ++seat)
     text += fmt::format("seat {} {}\n", seat, one_line(log.seats[seat]));
@@ -256,7 +305,16 @@ std::string print_end_line(std::uint64_t digest) { return fmt::format("end {:016
 
 std::string print(const Log& log) {
   std::string text = print_head(log);
-  for (const std::string& move : log.moves) text += print_move_line(move);
+  auto rekey = log.rekeys.begin();
+  const auto print_rekeys = [&](std::size_t before) {
+    for (; rekey != log.rekeys.end() && rekey->first <= before; ++rekey)
+      text += fmt::format("rekey {}\n", hex(rekey->second));
+  };
+  for (std::size_t i = 0; i < log.moves.size(); ++i) {
+    print_rekeys(i);
+    text += print_move_line(log.moves[i]);
+  }
+  print_rekeys(log.moves.size());
   if (log.digest) text += print_end_line(*log.digest);
   return text;
 }

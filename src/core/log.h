@@ -17,14 +17,24 @@ namespace cardhouse {
 inline constexpr int kLogFormat = 1;
 inline constexpr std::size_t kMaxLogBytes = 16u << 20;
 
+// How the key came about at a table whose deal can be proven (docs/fair-deals.md). All in hexadecimal.
+struct FairDeal {
+  std::string commitment;            // published before the deal; empty: nothing was promised
+  std::string secret;                // the server's, told after the game
+  std::vector<std::string> entropy;  // what each seat added, by seat
+  bool operator==(const FairDeal&) const = default;
+};
+
 struct Log {
   std::string game;
   int rules = 1;                                             // the game's rules version
   std::vector<std::pair<std::string, std::string>> options;  // name and value, as the game writes them
   Key key{};
-  std::string start;                    // a position in the game's notation; empty: dealt from the key
-  std::vector<std::string> seats;       // who sat there: "Anna" or "bot:sensible"
-  std::vector<std::string> moves;       // in the game's notation
+  FairDeal fair;
+  std::string start;               // a position in the game's notation; empty: dealt from the key
+  std::vector<std::string> seats;  // who sat there: "Anna" or "bot:sensible"
+  std::vector<std::string> moves;  // in the game's notation
+  std::vector<std::pair<std::size_t, Key>> rekeys;  // before which move chance got another key
   std::optional<std::uint64_t> digest;  // of the whole trail of states, once the sitting is closed
 
   bool operator==(const Log&) const = default;

@@ -10,6 +10,7 @@ namespace cardhouse {
 
 using Seat = std::uint8_t;
 inline constexpr int kMaxSeats = 6;
+inline constexpr Seat kNobody = 7;  // an onlooker: sits nowhere, holds nothing
 using SeatSet = BitSet<Seat, std::uint8_t>;
 
 constexpr SeatSet all_seats(int players) { return SeatSet::run(0, players); }

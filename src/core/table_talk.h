@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/seat.h"
@@ -21,6 +22,12 @@ struct Happening {
   Sentence text;         // for people
   std::string rule;      // "C3.4"
   bool reveals = false;  // something hidden became known or chance was used: it cannot be taken back
+};
+
+// What an event is, before it is put into words.
+struct Telling {
+  std::string_view kind, rule;
+  bool reveals = false;
 };
 
 struct Choice {
@@ -66,6 +73,23 @@ struct SettingInfo {
   Phrase label;
   std::vector<std::string> values;
   std::string preset;
+};
+
+// The words of a game in one language, for clients that make labels and sentences themselves
+// (core/sayings.h).
+struct CardWords {
+  std::string card, kind, name, suit, rank, rule, when, text;  // what there is; the card as in the notation
+};
+struct SuitWords {
+  std::string suit, name, symbol;
+};
+struct GameWords {
+  std::vector<CardWords> cards = {};
+  std::vector<SuitWords> suits = {};
+  std::vector<std::pair<std::string, std::string>> names = {};    // what "#key" in a line stands for
+  std::vector<std::pair<std::string, std::string>> sayings = {};  // by kind, "{0} plays {1}."
+  std::vector<std::pair<std::string, std::string>> labels = {};   // of moves that are not in `names`
+  std::string last_and = {};                                      // before the last of several seats
 };
 
 // The text with the seats' names put in.

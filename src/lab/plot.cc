@@ -160,7 +160,6 @@ std::string draw(const GroupPlot& plot) {
   const Axis y{range.low, range.high, kBottom, kTop};
   std::string svg = begin(plot.title, kBottom + 30) + rows(y, kLeft, Unit::Percent);
   svg += line("reference", kLeft, y.at(plot.reference), kWidth - kRight, y.at(plot.reference));
-  svg += text("end", kWidth - kRight, y.at(plot.reference) - 5, plot.reference_label, "soft");
   const double wide = (kWidth - kRight - kLeft) / double(plot.groups.size());
   double left = kLeft;
   for (const auto& group : plot.groups) {
@@ -170,6 +169,7 @@ std::string draw(const GroupPlot& plot) {
     for (const Mark& mark : group.marks) svg += upright(mark, x, y), x += step;
     left += wide;
   }
+  svg += text("end", kWidth - kRight, y.at(plot.reference) - 5, plot.reference_label, "soft halo");
   return svg + "</svg>\n";
 }
 

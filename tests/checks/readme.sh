@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Does what the README says: every "./run ..." or "cardhouse ..." line of its code blocks is run, in order, and every
 # relative link leads somewhere. What is played by hand is played in line mode here, always with the first answer.
+# A house that is opened serves the commands that need one.
 # $CARDHOUSE is the program; without it, the release build.
 set -euo pipefail
 
@@ -9,7 +10,10 @@ root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
 CARDHOUSE=${CARDHOUSE:-$root/build/release/cardhouse}
 readme=$root/README.md
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+house=0 # the process of the server
+close_house() { ((house == 0)) || kill "$house" 2>/dev/null || true; }
+trap 'close_house; rm -rf "$work"' EXIT
+export XDG_STATE_HOME=$work/state
 failed=0
 
 # The command lines of the code blocks, without the program's name and without a comment at the end.
@@ -34,10 +38,30 @@ tamed() {
   sed -E 's/--games [0-9]+/--games 200/; s/--seconds [0-9.]+/--seconds 0.3/' <<<"$command"
 }
 
+# Opens the house of a "serve ..." line, at any free port; sets $house and $address.
+open_house() {
+  close_house
+  : >"$work/opened"
+  bash -c "exec \"\$0\" $(sed -E 's/--port [0-9]+/--port 0/' <<<"$1")" "$CARDHOUSE" >"$work/opened" 2>"$work/output" &
+  house=$!
+  for _ in {1..100}; do
+    address=$(sed -n 's|^The house is open: http://||p' "$work/opened")
+    [[ -n $address ]] && return 0
+    sleep 0.1
+  done
+  return 1
+}
+
 run=0
+address=
 cd "$work"
 while IFS= read -r command; do
   run=$((run + 1))
+  if [[ $command == serve* ]]; then
+    open_house "$command" || { echo "README: \"$command\" does not open"; failed=1; }
+    continue
+  fi
+  command=${command//localhost:8080/$address}
   # The README's own text is evaluated as a shell would: quotes and here-strings included.
   if ! timeout 100 bash -c "\"\$0\" $(tamed "$command")" "$CARDHOUSE" < <(yes 1 2>/dev/null | head -n 100000) \
     >"$work/output" 2>&1; then

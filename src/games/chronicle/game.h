@@ -22,6 +22,11 @@
 
 namespace cardhouse::chronicle {
 
+// shown.h
+struct ViewShown;
+struct OnlookerShown;
+struct StateShown;
+
 struct Chronicle {
   using State = chronicle::State;
   using Options = chronicle::Options;
@@ -55,6 +60,7 @@ struct Chronicle {
   }
   static State laid(const State& s, Move m) { return chronicle::laid(s, m); }
   static View view(const State& s, Seat seat) { return chronicle::view(s, seat); }
+  static View onlooker(const State& s) { return chronicle::view(s, kNobody); }  // what everybody may know
   static constexpr Score score(const State& s) { return chronicle::score(s); }
   template <Source S>
   static State imagine(const View& v, S& dice) {
@@ -75,17 +81,33 @@ struct Chronicle {
 
   // tellings.cc, prompt.cc, picture.cc: what people read
   static Happening describe(const Event& event);
+  static Telling telling(const Event& event);
+  static std::string sentence(const Event& event, Language language);
+  static std::vector<std::string> line(const Event& event, Language language);
   static Prompt prompt(const View& view, Moves legal, Language language);
   static Picture picture(const View& view, Language language);
 
+  // game_words.cc: for clients that make labels and sentences themselves
+  static std::string move_label(Move move, Language language);
+  static std::string move_note(Move move, Language language);  // what the card itself says
+  static GameWords words(Language language);
+
   // json.cc: what machines read
+  using ViewShown = chronicle::ViewShown;
+  using OnlookerShown = chronicle::OnlookerShown;
+  using StateShown = chronicle::StateShown;
   static boost::json::object to_json(const View& view);
   static boost::json::object to_json(const State& state);
+  static void write(std::string& out, const View& view);
+  static void write(std::string& out, const State& state);
+  static bool write_change(std::string& out, const View& before, const View& after);
+  static bool write_change(std::string& out, const State& before, const State& after);
 
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = chronicle::Sight;
   static Move sensible(const Sight& sight, Moves legal, Dice& dice);
   static Move quick(const Sight& sight, Moves legal, Dice& dice);  // much the same, for playouts
+  static float likelihood(const View& view, const State& world);
   // horizon.h: where a search stops.
   using Horizon = chronicle::Horizon;
   static int plays_left(const View& view) { return chronicle::plays_left(view); }

@@ -2,131 +2,189 @@
 // A view and a state of Chronicle as JSON, with the names of the notation.
 #include <boost/json.hpp>
 
+#include "core/shape_change.h"
 #include "games/chronicle/game.h"
 #include "games/chronicle/notation.h"
+#include "games/chronicle/shown.h"
 #include "games/chronicle/words.h"
 
 namespace cardhouse::chronicle {
 namespace {
 
 namespace json = boost::json;
+using Names = std::vector<std::string>;
 
-template <class Range, class Name>
-json::array list(const Range& range, Name name) {
-  json::array array;
-  for (const auto& item : range) array.emplace_back(name(item));
-  return array;
-}
-json::array cards(CardSet set) {
-  return list(set, [](Card c) { return code(c); });
-}
 template <class Range>
-json::array histories(const Range& range) {
-  return list(range, [](History h) { return code(h); });
+Names names(const Range& range) {
+  Names list;
+  for (const auto& item : range) list.push_back(code(item));
+  return list;
 }
-json::array seats(SeatSet set) {
-  return list(set, [](Seat s) { return int(s); });
+shape::OrNull<std::string> card_or_null(Card c) {
+  if (c == kNoCard) return {};
+  return code(c);
 }
-json::value card_or_null(Card c) { return c == kNoCard ? json::value(nullptr) : json::value(code(c)); }
+std::optional<bool> only_if(bool is) { return is ? std::optional(true) : std::nullopt; }
 
-template <class Range, class Each>
-json::array each_seat(const Range& range, int players, Each each) {
-  json::array array;
-  for (int seat = 0; seat < players; ++seat) array.emplace_back(each(range[std::size_t(seat)]));
-  return array;
-}
-
-json::object meeting(const Meeting& m, int players) {
-  json::array plays;
+MeetingShown shown(const Meeting& m, int players) {
+  MeetingShown shown{.leader = m.leader, .to_play = m.to_play};
+  if (m.led != kNoSuit) shown.led = std::string(1, letter(Suit(m.led)));
   for (Seat seat : in_play_order(m, players))
-    plays.push_back({{"seat", seat},
-                     {"card", card_or_null(m.card[seat])},
-                     {"face_down", m.face_down.has(seat)},
-                     {"discarded", m.removed.has(seat)}});
-  return {{"leader", m.leader},
-          {"to_play", m.to_play},
-          {"led", m.led == kNoSuit ? json::value(nullptr) : json::value(std::string(1, "PWL"[m.led]))},
-          {"plays", std::move(plays)}};
+    shown.plays.push_back({.seat = seat,
+                           .card = card_or_null(m.card[seat]),
+                           .face_down = only_if(m.face_down.has(seat)),
+                           .discarded = only_if(m.removed.has(seat))});
+  return shown;
 }
 
-json::value asking(const effects::Stack<Frame, 1>& stack) {
-  if (stack.idle()) return nullptr;
+shape::OrNull<AskingShown> shown(const effects::Stack<Frame, 1>& stack) {
+  if (stack.idle()) return {};
   const Frame f = stack.top();
-  return {{"power", power_name(f.program)},
-          {"asks_for", f.step == Step::Player ? "player" : "card"},
-          {"chooser", f.chooser},
-          {"target", f.target}};
+  return AskingShown{.power = std::string(power_name(f.program)),
+                     .asks_for = f.step == Step::Player ? "player" : "card",
+                     .chooser = f.chooser,
+                     .target = f.target};
 }
 
-json::array thefts(const Record& record) {
-  return list(record.thefts, [](const Theft& t) {
-    return json::object{{"thief", t.thief},
-                        {"victim", t.victim},
-                        {"card", card_or_null(t.card)},
-                        {"by", t.looked != 0 ? "sage" : "eight"}};
-  });
+std::vector<TheftShown> shown(const Record& record) {
+  std::vector<TheftShown> list;
+  for (const Theft& t : record.thefts)
+    list.push_back({t.thief, t.victim, card_or_null(t.card), t.looked != 0 ? "sage" : "eight"});
+  return list;
 }
 
-// What views and states have in common.
+std::vector<StandingShown> standing(const Allies& allies, int players, HistorySet in_force) {
+  const SeatSet may_score = eligible(allies, players, in_force);
+  std::vector<StandingShown> list;
+  for (History h : in_force) {
+    StandingShown& row = list.emplace_back(StandingShown{.history = code(h)});
+    const CardSet counted = h == History::DarkAge      ? kEvil
+                            : h == History::Pilgrimage ? Numbered::all()
+                                                       : kMeasure[std::size_t(h)].counted;
+    const SeatSet ahead = paid(h, allies, may_score);
+    for (Seat seat = 0; seat < players; ++seat) {
+      row.counts.push_back(h == History::DarkAge ? (allies[seat] & counted).size()
+                                                 : count(allies[seat], counted));
+      if (ahead.has(seat)) row.ahead.push_back(seat);
+      if (!may_score.has(seat)) row.out.push_back(seat);
+    }
+  }
+  return list;
+}
+
+// `other` is what it is compared with, if it is: what is the same in both is left out of both, since it is no
+// change. That is most of it.
 template <class Seen>
-json::object open_facts(const Seen& s, HistorySet deck) {
-  const int players = s.options.players;
-  json::object options;
-  for (const auto& [name, value] : Chronicle::print(s.options)) options[name] = value;
-  json::object o{
-      {"options", std::move(options)},
-      {"round", s.round},
-      {"fame", each_seat(s.fame, players, [](int n) { return n; })},
-      {"turned", histories(s.turned)},
-      {"previous", histories(s.previous)},
-      {"conditions", histories(conditions(set_of({s.turned.begin(), s.turned.end()}), s.previous))},
-      {"in_deck", histories(deck)},
-      {"allies", each_seat(s.allies, players, [](CardSet set) { return cards(set); })},
-      {"top", card_or_null(s.top_discard)},
-      {"meeting", meeting(s.meeting, players)},
-      {"asking", asking(s.asking)},
-      {"winners", seats(s.winners)},
-      {"thefts", thefts(s.record)}};
-  return o;
+void show_facts(FactsShown& shown, const Seen& s, HistorySet deck, const Seen* other) {
+  const auto players = std::size_t(s.options.players);
+  if (other == nullptr || s.options != other->options) shown.options = Chronicle::print(s.options);
+  shown.round = s.round;
+  shown.fame.assign(s.fame.begin(), s.fame.begin() + std::ptrdiff_t(players));
+  if (other == nullptr || s.turned != other->turned || s.previous != other->previous) {
+    shown.turned = names(s.turned);
+    shown.previous = names(s.previous);
+    shown.conditions = names(conditions(set_of({s.turned.begin(), s.turned.end()}), s.previous));
+    shown.in_deck = names(deck);
+  }
+  shown.allies.resize(players);
+  for (std::size_t seat = 0; seat < players; ++seat)
+    if (other == nullptr || s.allies[seat] != other->allies[seat]) shown.allies[seat] = names(s.allies[seat]);
+  if (other == nullptr || s.allies != other->allies || s.turned != other->turned ||
+      s.previous != other->previous)
+    shown.standing = standing(s.allies, s.options.players,
+                              conditions(set_of({s.turned.begin(), s.turned.end()}), s.previous));
+  shown.top = card_or_null(s.top_discard);
+  shown.meeting = chronicle::shown(s.meeting, s.options.players);
+  shown.asking = chronicle::shown(s.asking);
+  for (Seat seat : s.winners) shown.winners.push_back(seat);
+  if (other == nullptr || s.record.thefts != other->record.thefts) shown.thefts = chronicle::shown(s.record);
 }
 
-json::array suits_lacking(const View& v, Seat seat) {
-  json::array lacking;
-  const CardSet none = cannot_hold(v, seat);
+// What is known of the hands, by seat.
+struct Knowledge {
+  std::array<CardSet, kMaxSeats> holds{}, lacks{};
+  explicit Knowledge(const View& v) {
+    for (Seat seat = 0; seat < v.options.players; ++seat)
+      holds[seat] = known_in_hand(v, seat), lacks[seat] = cannot_hold(v, seat);
+  }
+};
+
+Names suits_lacking(CardSet none) {
+  Names lacking;
   for (int suit = 0; suit < kSuits; ++suit)
-    if (!(none & Numbered::of(Suit(suit))).empty()) lacking.emplace_back(std::string(1, "PWL"[suit]));
+    if (!(none & Numbered::of(Suit(suit))).empty()) lacking.emplace_back(1, letter(Suit(suit)));
   return lacking;
+}
+
+// A view with what it knows, made ready to be shown.
+struct Insight {
+  const View& view;
+  Knowledge knowledge{view};
+};
+
+void show_onlooker(OnlookerShown& shown, const Insight& insight, const Insight* compared) {
+  const View& v = insight.view;
+  const View* other = compared == nullptr ? nullptr : &compared->view;
+  show_facts(shown, v, v.in_deck, other);
+  if (other == nullptr || v.discarded != other->discarded) shown.discarded = names(v.discarded);
+  if (!v.looked_at.empty()) shown.looked_at = names(v.looked_at);
+  const auto players = std::size_t(v.options.players);
+  shown.hand_sizes.assign(v.hand_size.begin(), v.hand_size.begin() + std::ptrdiff_t(players));
+  shown.known.resize(players);
+  shown.lacks.resize(players);
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    const CardSet holds = insight.knowledge.holds[seat], lacks = insight.knowledge.lacks[seat];
+    if (other == nullptr || holds != compared->knowledge.holds[seat]) shown.known[seat] = names(holds);
+    if (other == nullptr || lacks != compared->knowledge.lacks[seat])
+      shown.lacks[seat] = suits_lacking(lacks);
+  }
+}
+
+ViewShown shown(const Insight& insight, const Insight* compared = nullptr) {
+  ViewShown shown;
+  show_onlooker(shown, insight, compared);
+  shown.seat = insight.view.me;
+  if (compared == nullptr || insight.view.hand != compared->view.hand) shown.hand = names(insight.view.hand);
+  return shown;
+}
+
+OnlookerShown shown_to_all(const Insight& insight, const Insight* compared = nullptr) {
+  OnlookerShown shown;
+  show_onlooker(shown, insight, compared);
+  return shown;
+}
+
+StateShown shown(const State& s, const State* other = nullptr) {
+  StateShown shown;
+  show_facts(shown, s, in_deck(s), other);
+  CardSet elsewhere;
+  for (Seat seat = 0; seat < s.options.players; ++seat) {
+    elsewhere |= s.hand[seat] | s.allies[seat];
+    shown.hands.push_back(names(s.hand[seat]));
+  }
+  shown.discarded = names(kDeck - elsewhere - lying(s.meeting).all);
+  for (int i = s.deck.size(); i-- > 0;) shown.deck.push_back(code(s.deck[i]));
+  return shown;
 }
 
 }  // namespace
 
-json::object Chronicle::to_json(const View& v) {
-  json::object o = open_facts(v, v.in_deck);
-  o["seat"] = v.me;
-  o["hand"] = cards(v.hand);
-  o["hand_sizes"] = each_seat(v.hand_size, v.options.players, [](int n) { return n; });
-  o["discarded"] = cards(v.discarded);
-  if (!v.looked_at.empty()) o["looked_at"] = cards(v.looked_at);
-  json::array known, lacks;
-  for (Seat seat = 0; seat < v.options.players; ++seat) {
-    known.emplace_back(cards(known_in_hand(v, seat)));
-    lacks.emplace_back(suits_lacking(v, seat));
-  }
-  o["known"] = std::move(known);
-  o["lacks"] = std::move(lacks);
-  return o;
-}
+json::object Chronicle::to_json(const View& v) { return shape::to_json(shown(Insight{v})); }
+json::object Chronicle::to_json(const State& s) { return shape::to_json(shown(s)); }
 
-json::object Chronicle::to_json(const State& s) {
-  json::object o = open_facts(s, in_deck(s));
-  o["hands"] = each_seat(s.hand, s.options.players, [](CardSet set) { return cards(set); });
-  CardSet elsewhere;
-  for (Seat seat = 0; seat < s.options.players; ++seat) elsewhere |= s.hand[seat] | s.allies[seat];
-  o["discarded"] = cards(kDeck - elsewhere - lying(s.meeting).all);
-  json::array deck;
-  for (int i = s.deck.size(); i-- > 0;) deck.emplace_back(code(s.deck[i]));
-  o["deck"] = std::move(deck);
-  return o;
+void Chronicle::write(std::string& out, const View& v) {
+  if (v.me == kNobody) shape::write(out, shown_to_all(Insight{v}));
+  else shape::write(out, shown(Insight{v}));
+}
+void Chronicle::write(std::string& out, const State& s) { shape::write(out, shown(s)); }
+
+bool Chronicle::write_change(std::string& out, const View& before, const View& after) {
+  const Insight old{before}, now{after};
+  if (after.me == kNobody) return shape::write_change(out, shown_to_all(old, &now), shown_to_all(now, &old));
+  return shape::write_change(out, shown(old, &now), shown(now, &old));
+}
+bool Chronicle::write_change(std::string& out, const State& before, const State& after) {
+  return shape::write_change(out, shown(before, &after), shown(after, &before));
 }
 
 }  // namespace cardhouse::chronicle

@@ -3,6 +3,8 @@
 // four when close. It sees a part of a view and looks no move ahead.
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cmath>
 
 #include "games/chronicle/game.h"
 
@@ -27,45 +29,62 @@ constexpr auto kCounts = [] {
 }();
 
 // What cards are worth among somebody's allies: so much for each that counts, by suit, and for Evil and the
-// Angel.
+// Angel. All at once, in the lanes of one register.
 struct Prices {
-  std::array<float, kSuits + 1> suit{};  // the last is for cards that have none
-  float evil = 0, angel = 0;
+  using Lanes [[gnu::vector_size(32)]] = float;
+  static constexpr std::size_t kEvilLane = 4, kAngelLane = 5;  // after the suits and what has none
+  Lanes by;
 
+  float suit(int s) const { return by[s]; }
+  float evil() const { return by[kEvilLane]; }
+  float angel() const { return by[kAngelLane]; }
   float of(Card c) const {
     const Counts& counts = kCounts[c.index];
-    return suit[kSuitOrNone[c.index]] * counts.numbered + evil * counts.evil + angel * counts.angel;
+    return by[kSuitOrNone[c.index]] * counts.numbered + evil() * counts.evil + angel() * counts.angel;
   }
-  float of(CardSet cards) const {
-    float sum = evil * float((cards & kEvil).size()) + (cards.has(kAngel) ? angel : 0.0f);
-    for (int s = 0; s < kSuits; ++s) sum += suit[std::size_t(s)] * float(count(cards, Numbered::of(Suit(s))));
-    return sum;
+  // How often cards count, lane by lane.
+  static Lanes counted(CardSet cards) {
+    const auto in = [&](Suit s) { return float(count(cards, Numbered::of(s))); };
+    static_assert(kSuits == 3);
+    return Lanes{in(Suit(0)),
+                 in(Suit(1)),
+                 in(Suit(2)),
+                 0,
+                 float((cards & kEvil).size()),
+                 float(int(cards.has(kAngel)))};
   }
-  void add(const Prices& o, float times) {
-    for (std::size_t s = 0; s < kSuits; ++s) suit[s] += o.suit[s] * times;
-    evil += o.evil * times, angel += o.angel * times;
+  float of(Lanes counted) const {
+    const Lanes each = by * counted;
+    return (each[0] + each[1]) + (each[2] + each[kEvilLane]) + each[kAngelLane];
   }
+  void add(const Prices& o, float times) { by += o.by * times; }
 };
 
-// What the History cards in force pay for.
+// What the History cards pay for, by suit.
+constexpr auto kPays = [] {
+  std::array<std::array<float, 8>, kMeasure.size()> table{};
+  for (std::size_t h = 0; h < table.size(); ++h)
+    for (int s = 0; s < kSuits; ++s)
+      if (kMeasure[h].counted.contains(Numbered::of(Suit(s))))
+        table[h][std::size_t(s)] = kMeasure[h].most ? 1.0f : -0.9f;
+  return table;
+}();
+
+// What those in force pay for.
 struct Demand {
-  std::array<float, kSuits> suit{};
+  Prices::Lanes suit{};
   bool pilgrimage = false, dark = false;
 
   explicit Demand(HistorySet in_force)
       : pilgrimage(in_force.has(History::Pilgrimage)), dark(in_force.has(History::DarkAge)) {
-    for (History h : in_force) {
-      const Measure& by = kMeasure[std::size_t(h)];
-      for (int s = 0; s < kSuits; ++s)
-        if (by.counted.contains(Numbered::of(Suit(s)))) suit[std::size_t(s)] += by.most ? 1.0f : -0.9f;
-    }
+    for (History h : in_force) suit += std::bit_cast<Prices::Lanes>(kPays[std::size_t(h)]);
   }
 };
 
 // How the round looks from one chair.
 struct Chair {
   Prices worth;
-  bool spoiled = false;  // will be excluded as it stands
+  bool spoiled;  // will be excluded as it stands
 
   Chair() = default;
   Chair(const Demand& demand, CardSet allies, CardSet evil_elsewhere) {
@@ -75,14 +94,14 @@ struct Chair {
     spoiled = evil > 0 && !angel && !demand.dark;
     const float interest = spoiled && !wants_all ? 0.25f : 1.0f;
     const bool pilgrim = demand.pilgrimage && count(allies, Numbered::all()) < 4;
-    for (std::size_t s = 0; s < kSuits; ++s)
-      worth.suit[s] = interest * (demand.suit[s] + (pilgrim ? 0.6f : 0.0f));
-    worth.angel = 0.8f * float(evil) + 0.4f;
-    worth.evil = demand.dark ? (evil == 0 ? 4.0f : 0.2f)
-                 : angel     ? -0.1f
-                 : wants_all ? 4.0f
-                 : evil == 0 ? -5.0f
-                             : -0.3f;  // the second one costs little more
+    constexpr Prices::Lanes kPilgrim{0.6f, 0.6f, 0.6f};
+    worth.by = interest * (demand.suit + (pilgrim ? kPilgrim : Prices::Lanes{}));
+    worth.by[Prices::kAngelLane] = 0.8f * float(evil) + 0.4f;
+    worth.by[Prices::kEvilLane] = demand.dark ? (evil == 0 ? 4.0f : 0.2f)
+                                  : angel     ? -0.1f
+                                  : wants_all ? 4.0f
+                                  : evil == 0 ? -5.0f
+                                              : -0.3f;  // the second one costs little more
   }
 };
 
@@ -92,15 +111,18 @@ class Thumb {
     const Demand demand(v.in_force);
     CardSet evil = v.gone & kEvil;
     for (Seat seat = 0; seat < v.options.players; ++seat) evil |= (*v.allies)[seat] & kEvil;
+    Prices others{};
     const float each = -0.6f / float(v.options.players - 1);
     for (Seat seat = 0; seat < v.options.players; ++seat) {
       const CardSet allies = (*v.allies)[seat];
       chairs_[seat] = Chair(demand, allies, evil - allies);
       threat_[seat] = threat_of(seat);
-      if (seat != v.me) others_.add(chairs_[seat].worth, each * threat_[seat]);
+      others.add(chairs_[seat].worth, seat == v.me ? 0.0f : each * threat_[seat]);
     }
-    others_pile_ = others_.of(v.pile);
-    my_pile_ = me().of(v.pile);
+    others_ = others;
+    pile_ = Prices::counted(v.pile);
+    others_pile_ = others_.of(pile_);
+    my_pile_ = me().of(pile_);
   }
 
   float value(Move m) {
@@ -139,7 +161,7 @@ class Thumb {
   float removing(Seat seat, Card c) const { return seat == v_.me ? -me().of(c) : harm(seat, c); }
   // What it is worth to me that this seat wins the pile.
   float gain(Seat seat) const {
-    return seat == v_.me ? my_pile_ : -0.6f * chairs_[seat].worth.of(v_.pile) * threat_[seat];
+    return seat == v_.me ? my_pile_ : -0.6f * chairs_[seat].worth.of(pile_) * threat_[seat];
   }
   float robbery(Seat seat) const { return threat_[seat] + 0.02f * float(v_.hand_size[seat]); }
 
@@ -222,14 +244,14 @@ class Thumb {
     return best;
   }
   float best_recall() const {
-    Prices cost;
+    Prices cost{};
     cost.add(me(), -1);
     return (*v_.allies)[v_.me].empty() ? 0.0f : std::max(0.0f, 0.3f + dearest((*v_.allies)[v_.me], cost));
   }
   float best_banish() const {
     float best = 0;
     for (Seat seat = 0; seat < v_.options.players; ++seat) {
-      Prices cost;
+      Prices cost{};
       cost.add(chairs_[seat].worth, threat_[seat]);  // mine has the threat -1
       best = std::max(best, dearest((*v_.allies)[seat], cost));
     }
@@ -239,12 +261,12 @@ class Thumb {
   static float dearest(CardSet cards, const Prices& prices) {
     if (cards.empty()) return 0;
     float best = ((cards & kWildCards) - kAngel - kDemon).empty() ? -1e9f : 0.0f;
-    if (cards.has(kAngel)) best = std::max(best, prices.angel);
-    if (cards.has(kDemon)) best = std::max(best, prices.evil);
+    if (cards.has(kAngel)) best = std::max(best, prices.angel());
+    if (cards.has(kDemon)) best = std::max(best, prices.evil());
     for (int s = 0; s < kSuits; ++s) {
       const CardSet suited = cards & Numbered::of(Suit(s));
-      const float price = prices.suit[std::size_t(s)];
-      if (!(suited & kEvil).empty()) best = std::max(best, price + prices.evil);
+      const float price = prices.suit(s);
+      if (!(suited & kEvil).empty()) best = std::max(best, price + prices.evil());
       if (!(suited & kTwos).empty()) best = std::max(best, 3 * price);
       if (!(suited - kEvil - kTwos).empty()) best = std::max(best, price);
     }
@@ -256,6 +278,7 @@ class Thumb {
   std::array<Chair, kMaxSeats> chairs_;
   std::array<float, kMaxSeats> threat_;
   Prices others_;  // what the others would get of a card, as it hurts me on average
+  Prices::Lanes pile_;
   float others_pile_ = 0, my_pile_ = 0;
   float lure_ = kUnknown, recall_ = kUnknown, banish_ = kUnknown;
 };
@@ -278,6 +301,25 @@ Move Chronicle::quick(const Sight& sight, Moves legal, Dice& dice) {
     at -= at >= all ? all : 0;
   }
   return best;
+}
+
+// The card that a seat has played to this meeting is compared with what else it could have played, by what
+// lay there then; allies and discards are taken as they are now.
+float likelihood_of_play(const State& world, Seat seat) {
+  constexpr float kSpread = 1.0f;
+  const Card c = world.meeting.card[seat];
+  const Sight sight = Sight::at_play(world, seat);
+  Thumb thumb(sight);
+  float best = -1e9f;
+  for (Card other : playable(sight.hand, sight.led)) best = std::max(best, thumb.value(Move(other)));
+  return 0.1f + 0.9f * std::exp(std::min(0.0f, thumb.value(Move(c)) - best) / kSpread);
+}
+
+float Chronicle::likelihood(const View& view, const State& world) {
+  float likely = 1;
+  for (Seat seat : view.meeting.played - view.meeting.removed - view.me)
+    likely *= likelihood_of_play(world, seat);
+  return likely;
 }
 
 Move Chronicle::sensible(const Sight& sight, Moves legal, Dice& dice) {

@@ -58,6 +58,26 @@ struct Sight {
     gone = kDeck - hand - unseen - owned - pile;
   }
 
+  // As it was when this seat played its card to the meeting, by what lies there. Requires: it has.
+  static Sight at_play(const State& s, Seat seat) {
+    State before = s;
+    before.asking = {};
+    Meeting& m = before.meeting;
+    m.to_play = seat;
+    m.led = kNoSuit;
+    for (Seat other = m.leader; other != seat; other = next_seat(other, s.options.players))
+      if (m.led == kNoSuit && m.played.has(other)) m.led = kSuitOrNone[m.card[other].index];
+    for (Seat later = seat; m.played.has(later);) {
+      before.hand[later] |= m.card[later];
+      m.played -= later, m.face_down -= later, m.removed -= later;
+      later = next_seat(later, s.options.players);
+      if (later == m.leader) break;
+    }
+    Sight sight(before);
+    sight.allies = &s.allies, sight.fame = &s.fame;
+    return sight;
+  }
+
  private:
   void ask(const effects::Stack<Frame, 1>& stack) {
     asked = !stack.idle();

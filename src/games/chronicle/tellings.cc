@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/sayings.h"
 #include "games/chronicle/game.h"
 #include "games/chronicle/words.h"
 
@@ -137,26 +138,70 @@ std::string_view rule_of(const Telling& telling, const Event& e) {
   return telling.rule;
 }
 
+const Telling& row_of(const Event& e) { return kTellings[std::size_t(e.kind)]; }
+
+std::string token(std::string_view place, const Event& e) {
+  if (place == "who") return fmt::format("@{}", int(e.seat));
+  if (place == "other") return fmt::format("@{}", int(e.other));
+  if (place == "card") return e.card == kNoCard ? "?" : "#" + code(e.card);
+  if (place == "seats") return seats_token(e.seats);
+  if (place == "n") return fmt::to_string(int(e.amount));
+  if (place == "cards") {
+    std::string list;
+    for (Card c : e.cards) list += (list.empty() ? "#" : ",#") + code(c);
+    return list;
+  }
+  return fmt::format("#{}{}", code(e.history), place == "history" ? "" : fmt::format(".{}", place));
+}
+
 }  // namespace
 
+cardhouse::Telling Chronicle::telling(const Event& event) {
+  const Telling& row = row_of(event);
+  return {.kind = row.kind, .rule = rule_of(row, event), .reveals = row.undo == Undo::Never};
+}
+
+std::string Chronicle::sentence(const Event& event, Language language) {
+  const Telling& row = row_of(event);
+  const Phrase pattern = second_wording(row.when, event) ? row.instead : row.text;
+  return fmt::format(
+      fmt::runtime(pattern(language)), fmt::arg("who", fmt::format("@{}", int(event.seat))),
+      fmt::arg("other", fmt::format("@{}", int(event.other))),
+      fmt::arg("card", event.card == kNoCard ? "?" : label(event.card, language)),
+      fmt::arg("cards", list(event.cards, language)), fmt::arg("seats", list(event.seats, language)),
+      fmt::arg("history", title(event.history)(language)),
+      fmt::arg("brief", short_condition(event.history)(language)),
+      fmt::arg("condition", condition(event.history)(language)), fmt::arg("n", int(event.amount)));
+}
+
 Happening Chronicle::describe(const Event& event) {
-  const Telling& telling = kTellings[std::size_t(event.kind)];
-  Happening told{.seen_by = {},
-                 .kind = std::string(telling.kind),
-                 .text = {},
-                 .rule = std::string(rule_of(telling, event)),
-                 .reveals = telling.undo == Undo::Never};
-  const Phrase pattern = second_wording(telling.when, event) ? telling.instead : telling.text;
-  for (Language language : kLanguages)
-    told.text.said[std::size_t(language)] = fmt::format(
-        fmt::runtime(pattern(language)), fmt::arg("who", fmt::format("@{}", int(event.seat))),
-        fmt::arg("other", fmt::format("@{}", int(event.other))),
-        fmt::arg("card", event.card == kNoCard ? "?" : label(event.card, language)),
-        fmt::arg("cards", list(event.cards, language)), fmt::arg("seats", list(event.seats, language)),
-        fmt::arg("history", title(event.history)(language)),
-        fmt::arg("brief", short_condition(event.history)(language)),
-        fmt::arg("condition", condition(event.history)(language)), fmt::arg("n", int(event.amount)));
-  return told;
+  const cardhouse::Telling told = telling(event);
+  return {.seen_by = {},
+          .kind = std::string(told.kind),
+          .text = {{sentence(event, Language::English), sentence(event, Language::Hungarian)}},
+          .rule = std::string(told.rule),
+          .reveals = told.reveals};
+}
+
+std::vector<std::string> Chronicle::line(const Event& event, Language language) {
+  const Telling& row = row_of(event);
+  const bool second = second_wording(row.when, event);
+  std::vector<std::string> line{std::string(row.kind) + (second ? "/2" : ""),
+                                std::string(rule_of(row, event))};
+  for (const std::string_view place : places_of((second ? row.instead : row.text)(language)))
+    line.push_back(token(place, event));
+  return line;
+}
+
+std::vector<std::pair<std::string, std::string>> sayings(Language language) {
+  std::vector<std::pair<std::string, std::string>> list;
+  for (const Telling& row : kTellings) {
+    list.emplace_back(row.kind, numbered(row.text(language), places_of(row.text(language))));
+    if (row.when != When::Never)
+      list.emplace_back(std::string(row.kind) + "/2",
+                        numbered(row.instead(language), places_of(row.instead(language))));
+  }
+  return list;
 }
 
 }  // namespace cardhouse::chronicle

@@ -58,7 +58,7 @@ inline View view(const State& s, Seat me) {
          .in_deck = in_deck(s),
          .previous = s.previous,
          .turned = s.turned,
-         .hand = s.hand[me],
+         .hand = me < kMaxSeats ? s.hand[me] : CardSet{},
          .allies = s.allies,
          .top_discard = s.top_discard,
          .asking = s.asking};

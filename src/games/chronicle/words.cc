@@ -167,7 +167,11 @@ std::string_view rule(History history) { return kHistoryWords[std::size_t(histor
 
 std::string code(Card card) {
   if (is_wild(card)) return std::string(name(card).en);
-  return fmt::format("{}{}", letter(suit(card)), strength(card));
+  std::string text(1, letter(suit(card)));
+  const int n = strength(card);
+  if (n >= 10) text += char('0' + n / 10);
+  text += char('0' + n % 10);
+  return text;
 }
 
 std::optional<Card> card_of(std::string_view text) {

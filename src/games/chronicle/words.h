@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/text.h"
 #include "games/chronicle/cards.h"
@@ -33,6 +35,10 @@ Phrase title(History history);
 Phrase condition(History history);        // a sentence
 Phrase short_condition(History history);  // "most Power"
 std::string_view rule(History history);   // "C7.1"
+
+// ---- what events say: kinds and patterns with numbered places (tellings.cc) ----
+
+std::vector<std::pair<std::string, std::string>> sayings(Language language);
 
 // ---- notation, read without regard to capitals ----
 

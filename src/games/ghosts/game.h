@@ -21,6 +21,11 @@
 
 namespace cardhouse::ghosts {
 
+// shown.h
+struct ViewShown;
+struct OnlookerShown;
+struct StateShown;
+
 struct Ghosts {
   using State = ghosts::State;
   using Options = ghosts::Options;
@@ -55,6 +60,7 @@ struct Ghosts {
   }
   static State laid(const State& s, Move m) { return ghosts::laid(s, m); }
   static constexpr View view(const State& s, Seat seat) { return ghosts::view(s, seat); }
+  static View onlooker(const State& s) { return ghosts::view(s, kNobody); }  // what everybody may know
   static constexpr Score score(const State& s) { return ghosts::score(s); }
   template <Source S>
   static State imagine(const View& v, S& dice) {
@@ -75,13 +81,28 @@ struct Ghosts {
 
   // tellings.cc, prompt.cc, picture.cc: what people read
   static Happening describe(const Event& event);
+  static Telling telling(const Event& event);
+  static std::string sentence(const Event& event, Language language);
+  static std::vector<std::string> line(const Event& event, Language language);
   static Prompt prompt(const View& view, Moves legal, Language language);
   static std::optional<Choice> why_not(const View& view, Move move, Language language);
   static Picture picture(const View& view, Language language);
 
+  // game_words.cc: for clients that make labels and sentences themselves
+  static std::string move_label(Move move, Language language);
+  static std::string move_note(Move move, Language language);  // what the card itself says
+  static GameWords words(Language language);
+
   // json.cc: what machines read
+  using ViewShown = ghosts::ViewShown;
+  using OnlookerShown = ghosts::OnlookerShown;
+  using StateShown = ghosts::StateShown;
   static boost::json::object to_json(const View& view);
   static boost::json::object to_json(const State& state);
+  static void write(std::string& out, const View& view);
+  static void write(std::string& out, const State& state);
+  static bool write_change(std::string& out, const View& before, const View& after);
+  static bool write_change(std::string& out, const State& before, const State& after);
 
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = ghosts::Sight;

@@ -2,97 +2,112 @@
 // A view and a state of Ghosts of Christmas as JSON, with the names of the notation.
 #include <boost/json.hpp>
 
+#include "core/shape_change.h"
 #include "games/ghosts/game.h"
+#include "games/ghosts/shown.h"
 #include "games/ghosts/words.h"
 
 namespace cardhouse::ghosts {
 namespace {
 
 namespace json = boost::json;
+using Names = std::vector<std::string>;
 
-template <class Range, class Name>
-json::array list(const Range& range, Name name) {
-  json::array array;
-  for (const auto& item : range) array.emplace_back(name(item));
-  return array;
-}
-json::array cards(CardSet set) {
-  return list(set, [](Card c) { return code(c); });
-}
-json::array seats(SeatSet set) {
-  return list(set, [](Seat s) { return int(s); });
+template <class Range>
+Names names(const Range& range) {
+  Names list;
+  for (const auto& item : range) list.push_back(code(item));
+  return list;
 }
 
-template <class Each>
-json::array each_seat(int players, Each each) {
-  json::array array;
-  for (Seat seat = 0; seat < players; ++seat) array.emplace_back(each(seat));
-  return array;
-}
-
-json::object bid(Bid bid) { return {{"purple", bid.purple}, {"red", bid.red}}; }
-
-json::array table(const Options& o, const std::array<CardSet, kMaxEras>& asked, const Table& table) {
-  json::array array;
+std::vector<EraShown> shown(const Options& o, const std::array<CardSet, kMaxEras>& asked,
+                            const Table& table) {
+  std::vector<EraShown> eras;
   for (Era era : all_eras(o)) {
     const auto e = std::size_t(era);
-    json::array lying = each_seat(o.players, [&](Seat seat) {
-      const Card c = table.card[e][seat];
-      return c == kNoCard ? json::value(nullptr) : json::value(code(c));
-    });
-    array.push_back(
-        {{"era", code(era)},
-         {"dial", asked[e].empty() ? json::value(nullptr) : json::value(code(suit(asked[e].front())))},
-         {"cards", std::move(lying)}});
+    EraShown& shown = eras.emplace_back(EraShown{.era = code(era)});
+    if (!asked[e].empty()) shown.dial = code(suit(asked[e].front()));
+    for (Seat seat = 0; seat < o.players; ++seat) {
+      auto& card = shown.cards.emplace_back();
+      if (table.card[e][seat] != kNoCard) card = code(table.card[e][seat]);
+    }
   }
-  return array;
+  return eras;
 }
 
-// What views and states have in common. `hidden` are the bids that must not be told.
+// `hidden` are the bids that must not be told; `other` is what it is compared with, if it is: what is the
+// same in both may be left out of both, since it is no change.
 template <class Seen>
-json::object open_facts(const Seen& s, SeatSet hidden) {
-  const int players = s.options.players;
-  json::object options;
-  for (const auto& [name, value] : Ghosts::print(s.options)) options[name] = value;
-  return {
-      {"options", std::move(options)},
-      {"hand_number", s.hand_number},
-      {"hand_starter", s.hand_starter},
-      {"starter", s.starter},
-      {"to_act", s.winners.empty() ? json::value(s.to_act) : json::value(nullptr)},
-      {"to_bid", seats(s.to_bid)},
-      {"bids", each_seat(players,
-                         [&](Seat seat) {
-                           const bool none = hidden.has(seat) || s.to_bid.has(seat);
-                           return none ? json::value(nullptr) : json::value(bid(s.bid[seat]));
-                         })},
-      {"wreaths", each_seat(players, [&](Seat seat) { return s.wreaths[seat]; })},
-      {"points", each_seat(players, [&](Seat seat) { return s.points[seat]; })},
-      {"eras", table(s.options, s.asked, s.table)},
-      {"lacks",
-       each_seat(players, [&](Seat seat) { return list(s.lacks[seat], [](Suit t) { return code(t); }); })},
-      {"winners", seats(s.winners)}};
+void show_facts(FactsShown& shown, const Seen& s, SeatSet hidden, const Seen* other) {
+  if (other == nullptr || s.options != other->options) shown.options = Ghosts::print(s.options);
+  shown.hand_number = s.hand_number;
+  shown.hand_starter = s.hand_starter;
+  shown.starter = s.starter;
+  if (s.winners.empty()) shown.to_act = s.to_act;
+  for (Seat seat : s.to_bid) shown.to_bid.push_back(seat);
+  for (Seat seat = 0; seat < s.options.players; ++seat) {
+    auto& bid = shown.bids.emplace_back();
+    if (!hidden.has(seat) && !s.to_bid.has(seat)) bid = BidShown{s.bid[seat].purple, s.bid[seat].red};
+    shown.wreaths.push_back(s.wreaths[seat]);
+    shown.points.push_back(s.points[seat]);
+    auto& lacks = shown.lacks.emplace_back();
+    if (other == nullptr || s.lacks[seat] != other->lacks[seat]) lacks = names(s.lacks[seat]);
+  }
+  shown.eras = ghosts::shown(s.options, s.asked, s.table);
+  for (Seat seat : s.winners) shown.winners.push_back(seat);
+}
+
+void show_onlooker(OnlookerShown& shown, const View& v, const View* other) {
+  show_facts(shown, v, v.hidden_bids, other);
+  shown.round = round_number(v);
+  for (Seat seat = 0; seat < v.options.players; ++seat) {
+    auto& played = shown.played.emplace_back();
+    if (other == nullptr || v.played[seat] != other->played[seat]) played = names(v.played[seat]);
+  }
+}
+
+ViewShown shown(const View& v, const View* other = nullptr) {
+  ViewShown shown;
+  show_onlooker(shown, v, other);
+  shown.seat = v.me;
+  if (other == nullptr || v.hand != other->hand) shown.hand = names(v.hand);
+  return shown;
+}
+
+OnlookerShown shown_to_all(const View& v, const View* other = nullptr) {
+  OnlookerShown shown;
+  show_onlooker(shown, v, other);
+  return shown;
+}
+
+StateShown shown(const State& s, const State* other = nullptr) {
+  StateShown shown;
+  show_facts(shown, s, {}, other);
+  for (Seat seat = 0; seat < s.options.players; ++seat) {
+    shown.hands.push_back(names(s.hand[seat]));
+    shown.played.push_back(names(s.dealt[seat] - s.hand[seat]));
+  }
+  return shown;
 }
 
 }  // namespace
 
-json::object Ghosts::to_json(const View& v) {
-  const int players = v.options.players;
-  json::object o = open_facts(v, v.hidden_bids);
-  o["seat"] = v.me;
-  o["round"] = round_number(v);
-  o["hand"] = cards(v.hand);
-  o["hand_sizes"] = each_seat(players, [&](Seat seat) { return hand_size(v, seat); });
-  o["played"] = each_seat(players, [&](Seat seat) { return cards(v.played[seat]); });
-  o["unseen"] = cards(unseen(v));
-  return o;
-}
+json::object Ghosts::to_json(const View& v) { return shape::to_json(shown(v)); }
+json::object Ghosts::to_json(const State& s) { return shape::to_json(shown(s)); }
 
-json::object Ghosts::to_json(const State& s) {
-  json::object o = open_facts(s, {});
-  o["hands"] = each_seat(s.options.players, [&](Seat seat) { return cards(s.hand[seat]); });
-  o["played"] = each_seat(s.options.players, [&](Seat seat) { return cards(s.dealt[seat] - s.hand[seat]); });
-  return o;
+void Ghosts::write(std::string& out, const View& v) {
+  if (v.me == kNobody) shape::write(out, shown_to_all(v));
+  else shape::write(out, shown(v));
+}
+void Ghosts::write(std::string& out, const State& s) { shape::write(out, shown(s)); }
+
+bool Ghosts::write_change(std::string& out, const View& before, const View& after) {
+  if (after.me == kNobody)
+    return shape::write_change(out, shown_to_all(before, &after), shown_to_all(after, &before));
+  return shape::write_change(out, shown(before, &after), shown(after, &before));
+}
+bool Ghosts::write_change(std::string& out, const State& before, const State& after) {
+  return shape::write_change(out, shown(before, &after), shown(after, &before));
 }
 
 }  // namespace cardhouse::ghosts

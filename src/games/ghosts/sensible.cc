@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <utility>
 
 #include "games/ghosts/game.h"
 
@@ -34,7 +35,7 @@ constexpr Sense kThree{.heart = {1.00f, 0.78f, 0.65f, 0.52f, 0.37f, 0.25f, 0.16f
                                 {6, 0}, {7, 0}, {7, 0}, {7, 0}, {8, 0}, {8, 0}, {8, 0}, {8, 0}}}};
 
 constexpr auto kBeating = [] {  // what beats a card of the scoring suit
-  std::array<CardSet, kCards> beating{};
+  std::array<CardSet, 64> beating{};
   for (Card c : Deck::all())
     beating[c.index] = suit(c) == Suit::Hearts ? kHigherOf[c.index] : kHigherOf[c.index] | kTrumps;
   return beating;
@@ -61,11 +62,12 @@ constexpr auto kHas = [] {
 
 // What is known of one era from one chair.
 struct Place {
-  CardSet laid;                       // and perhaps kNoCard, which beats nothing
-  CardSet asked;                      // none while the dial lies face down
-  std::array<float, kSuits> follows;  // that one who has yet to lay a card here has one of the suit
-  std::array<float, kSuits> scores;   // that a card of the suit is of the scoring suit, if I lay it
-  int to_come;                        // others who have yet to lay a card here
+  CardSet laid;                     // and perhaps kNoCard, which beats nothing
+  CardSet asked;                    // none while the dial lies face down
+  SeatSet to_come;                  // others who have yet to lay a card here
+  float mine;                       // that I lead it when it is resolved
+  float unknown;                    // that one who has yet to lay a card does
+  std::array<float, kSuits> known;  // that one does who has laid a card of the suit
 };
 
 // One bit of each seat's byte, as a set of seats.
@@ -90,23 +92,35 @@ class Reckoning {
     for (unsigned era = 0; era < unsigned(eras(v.options)); ++era) {
       const SeatSet laid = seats_with(filled, era);
       look_at(era, leaders, laid);
-      leaders = likely_winners(era, leaders, laid);
+      if (era + 1 < unsigned(eras(v.options))) leaders = likely_winners(era, leaders, laid);
     }
   }
 
-  // How likely my card c wins this era, whether it lies there or is to be laid.
-  float wins(Card c, std::size_t era) const {
+  // How likely a card of mine wins an era, whether it lies there or is to be laid: that it scores, and is
+  // safe from each of those who are to come.
+  struct Chance {
+    float scores, safe;
+    std::int32_t to_come;
+  };
+  Chance chance(Card c, std::size_t era) const {
     const Place& place = place_[era];
-    const CardSet beating = kBeating[c.index];
-    if (!(place.laid & beating).empty()) return 0;
     const CardSet asked = place.asked.empty() ? kWholeSuit[c.index] : place.asked;
-    const auto led = std::size_t(suit(asked.front()));
-    const CardSet higher = v_.unseen & beating;
-    const float follow = float((higher & asked).size()) * kOneOver[std::size_t(in_suit_[led])];
-    const float other = float((higher - asked).size()) * kOneOver[std::size_t(unseen_ - in_suit_[led])];
-    const float safe = 1 - (other + place.follows[led] * (follow - other));  // from one who is to come
-    const std::array<float, 4> from_all{1, safe, safe * safe, safe * safe * safe};
-    return place.scores[std::size_t(suit(c))] * from_all[std::size_t(place.to_come)];
+    const auto led = std::size_t(suit(asked.front())), own = std::size_t(suit(c));
+    const float one_in = kOneOver[std::size_t(in_suit_[led])];
+    const float one_out = kOneOver[std::size_t(unseen_ - in_suit_[led])];
+    const int to_come = place.to_come.size();
+    const float follows =  // that one who is to come has a card that is asked for
+        has_[led] * float((may_have_[led] & place.to_come).size()) * kOneOver[std::size_t(to_come)];
+    const float of_own_suit = led == own ? follows : (1 - follows) * one_out * float(in_suit_[own]);
+    const float scores = place.mine + place.unknown * of_own_suit + place.known[own];  // G4.3
+    const CardSet beating = kBeating[c.index], higher = v_.unseen & beating;
+    const float in = float((higher & asked).size()) * one_in, out = float((higher - asked).size()) * one_out;
+    const bool beaten = !(place.laid & beating).empty();
+    return {std::min(scores, 1.0f) * float(int(!beaten)), 1 - (out + follows * (in - out)), to_come};
+  }
+  float wins(Card c, std::size_t era) const {
+    const auto [scores, safe, to_come] = chance(c, era);
+    return scores * (to_come & 1 ? safe : 1.0f) * (to_come & 2 ? safe * safe : 1.0f);
   }
 
  private:
@@ -116,30 +130,13 @@ class Reckoning {
     place.laid = {};
     for (Card c : lying) place.laid |= c;
     place.asked = (*v_.asked)[era];
-    const SeatSet to_come = others_ - laid;
-    place.to_come = to_come.size();
+    place.to_come = others_ - laid;
     const float part = kOneOver[std::size_t(leaders.size())];
-    const float unknown = part * float((leaders & to_come).size());
-    const float mine = leaders.has(v_.me) ? part : 0.0f;
-    if (place.asked.empty()) {
-      for (std::size_t suit = 0; suit < kSuits; ++suit) {
-        place.follows[suit] = follows(suit, to_come);
-        place.scores[suit] = mine + unknown * place.follows[suit];
-      }
-    } else {
-      const auto led = std::size_t(suit(place.asked.front()));
-      const float follow = place.follows[led] = follows(led, to_come);
-      const float elsewhere = unknown * (1 - follow) * kOneOver[std::size_t(unseen_ - in_suit_[led])];
-      for (std::size_t suit = 0; suit < kSuits; ++suit)
-        place.scores[suit] = mine + (suit == led ? unknown * follow : elsewhere * float(in_suit_[suit]));
-      for (Seat seat : (leaders & laid) - v_.me)
-        place.scores[std::size_t(suit(lying[seat]))] += part;  // G4.3
-    }
-    place.scores[std::size_t(Suit::Hearts)] = 1;  // G4.4
-  }
-
-  float follows(std::size_t suit, SeatSet to_come) const {
-    return has_[suit] * float((may_have_[suit] & to_come).size()) * kOneOver[std::size_t(to_come.size())];
+    place.unknown = part * float((leaders & place.to_come).size());
+    place.mine = leaders.has(v_.me) ? part : 0.0f;
+    place.known = {};
+    place.known[std::size_t(Suit::Hearts)] = 1;  // G4.4 whoever leads
+    for (Seat seat : (leaders & laid) - v_.me) place.known[std::size_t(suit(lying[seat]))] += part;
   }
 
   // Who may win an era: exactly once all cards lie, else anybody whose card there is not beaten already.
@@ -150,10 +147,10 @@ class Reckoning {
       for (Seat seat : leaders) winners |= winner(lying, seat);
       return winners;
     }
-    winners = all_seats(v_.options.players) - laid;
-    for (Seat seat : laid)
-      if ((place_[era].laid & kBeating[lying[seat].index]).empty()) winners |= seat;
-    return winners;
+    unsigned beaten = 0;
+    for (Seat seat = 0; seat < kSeats; ++seat)
+      beaten |= unsigned(!(place_[era].laid & kBeating[lying[seat].index]).empty()) << seat;
+    return all_seats(v_.options.players) - SeatSet::from_bits(std::uint8_t(beaten));
   }
 
   const Sight& v_;
@@ -165,6 +162,36 @@ class Reckoning {
   std::array<Place, kMaxEras> place_;
 };
 
+using Row [[gnu::vector_size(32)]] = float;
+using Places [[gnu::vector_size(32)]] = std::int32_t;
+
+// A card that wins so often.
+struct Held {
+  float wins, odds, misses;
+  std::int32_t sure;  // -1 if it is: it is then counted as a trick, since its odds are too high
+};
+constexpr Held held_of(float wins) {
+  constexpr float kSure = 0.97f;
+  if (wins > kSure) return {wins, 0, 1, -1};
+  return {wins, wins / (1 - wins), 1 - wins, 0};
+}
+
+// A sense as the cards are looked up in it: Hearts have the last row.
+struct Outlook {
+  std::array<std::array<Held, Sense::kHigher>, Sense::kTrumped + 1> row;
+};
+constexpr Outlook outlook_of(const Sense& sense) {
+  Outlook outlook{};
+  for (std::size_t higher = 0; higher < Sense::kHigher; ++higher) {
+    for (std::size_t row = 0; row < Sense::kTrumped; ++row)
+      outlook.row[row][higher] = held_of(sense.plain[row][higher]);
+    outlook.row[Sense::kTrumped][higher] = held_of(sense.heart[higher]);
+  }
+  return outlook;
+}
+constexpr Outlook kOutlookFour = outlook_of(kFour), kOutlookThree = outlook_of(kThree);
+const Outlook& outlook_for(int players) { return players == 3 ? kOutlookThree : kOutlookFour; }
+
 // How many tricks will be won, if each card wins or does not, whatever the others do. With odds p / (1 - p)
 // the chance of n wins is the n-th elementary symmetric polynomial of the odds, times the chance of none.
 class Forecast {
@@ -173,30 +200,30 @@ class Forecast {
 
   explicit Forecast(int already) : mean_(float(already)) {}
 
-  static float odds(float wins) { return wins / (1 - wins); }
-  void add(float wins, float odds) {
-    none_ *= 1 - wins;
-    mean_ += wins;
-    ways_ += __builtin_shuffle(ways_, Row{}, Places{8, 0, 1, 2, 3, 4, 5, 6}) * odds;
+  void add(const Held& card) {  // a sure one is to be counted by whoever asks
+    none_ *= card.misses;
+    mean_ += card.wins;
+    ways_ += __builtin_shuffle(ways_, Row{}, Places{8, 0, 1, 2, 3, 4, 5, 6}) * card.odds;
   }
-  void add_sure() { mean_ += 1; }  // to be counted by whoever asks
-  // The chances of n and n - 1 wins without one of the cards.
+
+  // The chances of n and n - 1 wins without one of the cards, for eight cards at once. A sure one was never
+  // added, but n is one more without it.
   struct Without {
-    float n, one_less;
+    Row n, one_less;
   };
-  Without without(float odds, int n) const {
-    if (n < 0 || n > kMost) return {0, 0};
-    float here = 0, before = 0;
-    for (int i = 0; i <= n; ++i) before = here, here = ways_[i] - here * odds;
-    const float none = none_ * (1 + odds);
-    return {here * none, before * none};
+  Without without(Row odds, Places sure, int n) const {
+    Row here{}, before{};
+    for (int i = 0; i <= std::min(n, kMost); ++i) before = here, here = ways_[i] - here * odds;
+    if (n > kMost) here = before = Row{};
+    const Row none = none_ * (1 + odds);
+    return {sure ? ways(n + 1) * none_ + Row{} : here * none, sure ? ways(n) * none_ + Row{} : before * none};
   }
   float mean() const { return mean_; }
 
  private:
+  float ways(int n) const { return n < 0 || n > kMost ? 0.0f : ways_[n]; }
+
   // All of them at once: a loop whose length depends on the bid costs more than its work.
-  using Row [[gnu::vector_size(32)]] = float;
-  using Places [[gnu::vector_size(32)]] = int;
   Row ways_{1, 0, 0, 0, 0, 0, 0, 0};
   float mean_;
   float none_ = 1;
@@ -204,93 +231,122 @@ class Forecast {
 
 class Thumb {
  public:
-  Thumb(const Sight& v, const Sense& sense)
-      : v_(v), table_(v), wanted_(v.bid.purple - v.wreaths), all_(v.wreaths) {
+  Thumb(const Sight& v, const Outlook& outlook) : v_(v), table_(v), wanted_(v.bid.purple - v.wreaths) {
     const std::size_t row = Sense::trumped((v.unseen & kTrumps).size());
-    for (Card c : v.hand) odds_[c.index] = add(held_[c.index] = sense.wins(c, v.unseen, row));
+    Forecast all(v.wreaths);
+    int sure = 0;
+    for (Card c : v.hand) {
+      const auto higher = std::size_t(std::min((v.unseen & kHigherOf[c.index]).size(), Sense::kHigher - 1));
+      const Held& held = outlook.row[suit(c) == Suit::Hearts ? Sense::kTrumped : row][higher];
+      held_[c.index] = held;
+      all.add(held);
+      sure -= held.sure;
+    }
     for (Era era : v.table->filled[v.me]) {
       const auto e = std::size_t(era);
-      add(table_.wins(v.table->card[e][v.me], e));
+      const Held held = held_of(table_.wins(v.table->card[e][v.me], e));
+      all.add(held);
+      sure -= held.sure;
     }
-    wanted_ -= sure_;
+    all_ = all;
+    wanted_ -= sure;
   }
 
   Move best(const Moves& legal, std::uint64_t ties) const {
     Move best;
     float best_value = -1e9f;
-    std::array<Rest, kCards> rest;
-    for (Card c : v_.hand) rest[c.index] = without(c);
-    for (int era = 0; era < eras(v_.options); ++era)
-      for (Card c : CardSet::from_bits(legal.in_row(era))) {
-        const float value =
-            worth(c, rest[c.index], table_.wins(c, std::size_t(era))) + 1e-6f * float(ties >> 54);
-        ties *= 0x9e3779b97f4a7c15ull;  // equal ones fall either way
-        if (value > best_value) best_value = value, best = Move(c, Era(era));
-      }
+    weigh(legal, [&](Move m, float value) {
+      value += 1e-6f * float(ties >> 54);
+      ties *= 0x9e3779b97f4a7c15ull;  // equal ones fall either way
+      if (value > best_value) best_value = value, best = m;
+    });
     return best;
+  }
+
+  // How much better than this move another would be.
+  float regret(const Moves& legal, Move done) const {
+    float best = -1e9f, value_of_done = -1e9f;
+    weigh(legal, [&](Move m, float value) {
+      best = std::max(best, value);
+      if (m == done) value_of_done = value;
+    });
+    return best - value_of_done;
   }
 
   // The best of some of the moves, spread over all of them.
-  Move best_of(const Moves& legal, std::uint32_t looked_at, Dice& dice) const {
+  Move best_of_some(const Moves& legal, Dice& dice) const {
     const auto all = std::uint32_t(legal.size());
     std::uint32_t at = below(dice, all);
-    Move best;
-    float best_value = -1e9f;
-    for (std::uint32_t i = 0; i < looked_at; ++i) {
-      const Move m = legal.nth(int(at));
-      const float value = worth(m.card(), without(m.card()), table_.wins(m.card(), std::size_t(m.era())));
-      if (value > best_value) best_value = value, best = m;
-      at += all / looked_at;
+    const std::uint32_t looked_at = std::min(all, kLookedAt), step = all / looked_at;
+    Lot lot;
+    for (std::size_t i = 0; i < looked_at; ++i) {
+      put(lot, i, legal.nth(int(at)));
+      at += step;
       at -= at >= all ? all : 0;
     }
-    return best;
+    const Row value = worth(lot);
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < looked_at; ++i) best = value[i] > value[best] ? i : best;
+    return lot.move[best];
   }
 
  private:
-  static constexpr float kSure = 0.97f;  // from here on a card is counted as a trick: its odds are too high
-  float add(float wins) {
-    if (wins > kSure) {
-      ++sure_;
-      all_.add_sure();
-      return kSureOdds;
+  static constexpr std::size_t kLot = 8;
+  static constexpr std::uint32_t kLookedAt = 4;
+  // Moves that are weighed at once.
+  struct Lot {
+    std::array<Move, kLot> move;
+    Row scores{}, safe{}, held{}, odds{};
+    Places to_come{}, sure{};
+    Row wins() const {
+      return scores * (to_come & 1 ? safe : 1.0f + Row{}) * (to_come & 2 ? safe * safe : 1.0f + Row{});
     }
-    const float odds = Forecast::odds(wins);
-    all_.add(wins, odds);
-    return odds;
-  }
-  static constexpr float kSureOdds = -1;
-
-  struct Rest {
-    Forecast::Without exact, one_more;
   };
 
-  Rest without(Card c) const {
-    Rest rest{{0, 0}, {0, 0}};
-    const bool sure = odds_[c.index] == kSureOdds;
-    const float odds = sure ? 0.0f : odds_[c.index];
-    const int wanted = wanted_ + int(sure);
-    rest.exact = all_.without(odds, wanted);
-    if (v_.bid.red != 0) rest.one_more = all_.without(odds, wanted + 1);
-    return rest;
+  template <class Each>
+  void weigh(const Moves& legal, Each each) const {
+    for (auto it = legal.begin(); it != legal.end();) {
+      Lot lot;
+      std::size_t n = 0;
+      for (; n < kLot && it != legal.end(); ++n, ++it) put(lot, n, *it);
+      const Row value = worth(lot);
+      for (std::size_t i = 0; i < n; ++i) each(lot.move[i], value[i]);
+    }
+  }
+
+  void put(Lot& lot, std::size_t i, Move m) const {
+    const Held& held = held_[m.card().index];
+    lot.move[i] = m;
+    const auto chance = table_.chance(m.card(), std::size_t(m.era()));
+    lot.scores[i] = chance.scores;
+    lot.safe[i] = chance.safe;
+    lot.to_come[i] = chance.to_come;
+    lot.held[i] = held.wins;
+    lot.odds[i] = held.odds;
+    lot.sure[i] = held.sure;
   }
 
   // What the hand will earn if the card is laid where it wins so often.
-  float worth(Card c, const Rest& rest, float wins) const {
-    const float tricks = all_.mean() - held_[c.index] + wins;
+  Row worth(const Lot& lot) const {
+    const Row wins = lot.wins(), tricks = all_.mean() - lot.held + wins;
     if (v_.options.tiny_tim == Variant::On) return tricks;
-    const float off = std::abs(tricks - float(v_.bid.purple) - 0.5f * float(v_.bid.red));
-    float points = float((2 - v_.bid.red) * v_.bid.purple) * mix(rest.exact, wins);  // G5.3, G5.4
-    if (v_.bid.red != 0) points += float(v_.bid.purple + 1) * mix(rest.one_more, wins);
+    const Row away = tricks - (float(v_.bid.purple) + 0.5f * float(v_.bid.red));
+    const Row off = away < 0 ? -away : away;
+    Row points = float((2 - v_.bid.red) * v_.bid.purple) * chance(lot, wins, wanted_);  // G5.3, G5.4
+    if (v_.bid.red != 0) points += float(v_.bid.purple + 1) * chance(lot, wins, wanted_ + 1);
     return points - 0.001f * off;  // where nothing can be earned any more, stay near it
   }
-  static float mix(Forecast::Without rest, float wins) { return rest.n + (rest.one_less - rest.n) * wins; }
+  // That so many tricks are won beside the sure ones.
+  Row chance(const Lot& lot, Row wins, int wanted) const {
+    const auto [n, one_less] = all_.without(lot.odds, lot.sure, wanted);
+    return n + (one_less - n) * wins;
+  }
 
   const Sight& v_;
   Reckoning table_;
   int wanted_;  // beside the sure ones
-  int sure_ = 0;
-  Forecast all_;
-  std::array<float, 64> held_, odds_;
+  Forecast all_{0};
+  std::array<Held, 64> held_;
 };
 
 // The bid for a hand of this strength; where the pile has too few doors, the most that it has.
@@ -304,12 +360,6 @@ Move bid_for(const Sight& v, const Moves& legal, const Sense& sense) {
 
 const Sense& fitted_sense(int players) { return players == 3 ? kThree : kFour; }
 
-Move sensible_move(const Sight& sight, const Moves& legal, const Sense& sense, Dice& dice) {
-  if (sight.bidding) return bid_for(sight, legal, sense);
-  if (legal.size() == 1) return legal.front();
-  return Thumb(sight, sense).best(legal, dice.word());
-}
-
 // Whether nothing can be earned any more in this hand.
 bool hopeless(const Sight& v) {
   if (v.options.tiny_tim == Variant::On) return false;
@@ -320,32 +370,60 @@ bool hopeless(const Sight& v) {
 // Most of the thinking goes into the first cards of a round, where there are up to 36 moves. A playout need
 // not see all of them.
 Move Ghosts::quick(const Sight& sight, const Moves& legal, Dice& dice) {
-  constexpr std::uint32_t kLookedAt = 6;
   const Sense& sense = fitted_sense(sight.options.players);
   if (sight.bidding) return bid_for(sight, legal, sense);
   if (hopeless(sight)) return legal.nth(int(below(dice, std::uint32_t(legal.size()))));
-  return Thumb(sight, sense).best_of(legal, std::min(kLookedAt, std::uint32_t(legal.size())), dice);
+  return Thumb(sight, outlook_for(sight.options.players)).best_of_some(legal, dice);
 }
 
-// Only the bids speak here: the order in which cards were played is not in a view. A bid is taken to lie
-// around the strength of the hand that was dealt, with a spread of a trick; now and then it is anything.
+namespace {
+
+// A bid is taken to lie around the strength of the hand that was dealt, with a spread of a trick; now and
+// then it is anything.
+float likelihood_of_bid(const State& world, Seat seat) {
+  const Sense& sense = fitted_sense(world.options.players);
+  const CardSet deck = kDeckOf[world.options.players], dealt = world.dealt[seat];
+  const Bid expected = sense.bid[Sense::strength_row(sense.strength(dealt, deck - dealt))],
+            made = world.bid[seat];
+  const float off = float(made.purple - expected.purple) + 0.5f * float(made.red - expected.red);
+  return 0.1f + 0.9f * std::exp(-0.5f * off * off);
+}
+
+// A card that lies on the table is taken back, and compared with what else could have been laid. In which
+// order a seat has laid its cards is not in a view: the others stay where they are.
+float likelihood_of_play(const State& world, Seat seat, Era era) {
+  constexpr float kSpread = 0.5f;  // points
+  const auto e = std::size_t(era);
+  State before = world;
+  const Card c = std::exchange(before.table.card[e][seat], kNoCard);
+  before.hand[seat] |= c;
+  before.table.filled[seat] -= era;
+  before.to_act = seat;
+  if (std::ranges::all_of(before.table.card[e], [](Card other) { return other == kNoCard; }))
+    before.asked[e] = {};
+  const Moves legal = ghosts::legal(before);
+  if (!legal.has(Move(c, era))) return 1;  // it was led, or there was more to follow with than now
+  const Sight sight(before);
+  const float regret = Thumb(sight, outlook_for(world.options.players)).regret(legal, Move(c, era));
+  return 0.1f + 0.9f * std::exp(-regret / kSpread);
+}
+
+}  // namespace
+
 float Ghosts::likelihood(const View& view, const State& world) {
-  const Sense& sense = fitted_sense(view.options.players);
-  if (view.options.tiny_tim == Variant::On) return 1;
-  const CardSet deck = kDeckOf[view.options.players];
   float likely = 1;
-  for (Seat seat : all_seats(view.options.players) - view.me - view.to_bid - view.hidden_bids) {
-    const CardSet dealt = world.dealt[seat];
-    const Bid expected = sense.bid[Sense::strength_row(sense.strength(dealt, deck - dealt))];
-    const float off =
-        float(view.bid[seat].purple - expected.purple) + 0.5f * float(view.bid[seat].red - expected.red);
-    likely *= 0.1f + 0.9f * std::exp(-0.5f * off * off);
+  for (Seat seat : all_seats(view.options.players) - view.me) {
+    if (view.options.tiny_tim == Variant::Off && !(view.to_bid | view.hidden_bids).has(seat))
+      likely *= likelihood_of_bid(world, seat);
+    for (Era era : view.table.filled[seat]) likely *= likelihood_of_play(world, seat, era);
   }
   return likely;
 }
 
 Move Ghosts::sensible(const Sight& sight, const Moves& legal, Dice& dice) {
-  return sensible_move(sight, legal, fitted_sense(sight.options.players), dice);
+  if (sight.bidding) return bid_for(sight, legal, fitted_sense(sight.options.players));
+  if (legal.size() == 1) return legal.front();
+  return Thumb(sight, outlook_for(sight.options.players)).best(legal, dice.word());
 }
 
 }  // namespace cardhouse::ghosts

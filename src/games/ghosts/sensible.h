@@ -48,7 +48,4 @@ struct Sense {
 
 const Sense& fitted_sense(int players);
 
-// Requires: it is this seat's turn, legal is not empty.
-Move sensible_move(const Sight& sight, const Moves& legal, const Sense& sense, Dice& dice);
-
 }  // namespace cardhouse::ghosts

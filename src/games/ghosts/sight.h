@@ -14,7 +14,6 @@ struct Sight {
   const std::array<CardSet, kMaxEras>* asked = nullptr;
   const std::array<SuitSet, kSeats>* lacks = nullptr;
   CardSet hand, unseen;
-  std::array<std::uint8_t, kSeats> hand_size{};
   Options options{};
   Bid bid{};
   std::uint8_t wreaths = 0;
@@ -33,10 +32,7 @@ struct Sight {
         wreaths(v.wreaths[v.me]),
         me(v.me),
         starter(v.starter),
-        bidding(!v.to_bid.empty()) {
-    for (Seat seat = 0; seat < options.players; ++seat)
-      hand_size[seat] = std::uint8_t(ghosts::hand_size(v, seat));
-  }
+        bidding(!v.to_bid.empty()) {}
   // For the seat to act. The unseen cards are what the other hands hold together (G8.3).
   explicit Sight(const State& s)
       : table(&s.table),
@@ -49,10 +45,7 @@ struct Sight {
         me(s.to_act),
         starter(s.starter),
         bidding(!s.to_bid.empty()) {
-    for (Seat seat = 0; seat < options.players; ++seat) {
-      hand_size[seat] = std::uint8_t(s.hand[seat].size());
-      unseen |= s.hand[seat];
-    }
+    for (const CardSet& other : s.hand) unseen |= other;
     unseen -= hand;
   }
 };

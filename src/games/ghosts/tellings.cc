@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/sayings.h"
 #include "games/ghosts/game.h"
 #include "games/ghosts/words.h"
 
@@ -85,29 +86,75 @@ bool without_doors(const Event& e) {
   return e.kind == Tell::WreathsPaid || (e.kind == Tell::TrickWon && e.amount != 0);
 }
 
+std::string wreaths_text(const Event& e) {
+  return without_doors(e) ? fmt::to_string(int(e.wreaths)) : doors(e.bid, e.wreaths);
+}
+std::string points_text(const Event& e, Language language) {
+  return counted(e.amount, {"point", "pont"}, {"points", "pont"}, language);
+}
+
+const Telling& row_of(const Event& e) { return kTellings[std::size_t(e.kind)]; }
+bool is_shared(const Event& e) { return e.kind == Tell::GameOver && e.seats.size() > 1; }
+Phrase pattern_of(const Event& e) { return is_shared(e) ? kSharedWin : row_of(e).text; }
+
+std::string token(std::string_view place, const Event& e, Language language) {
+  if (place == "who") return at(e.seat);
+  if (place == "seats") return seats_token(e.seats);
+  if (place == "card") return e.card == kNoCard ? "?" : "#" + code(e.card);
+  if (place == "cards") return list(e.cards);
+  if (place == "era") return "#" + code(e.era);
+  if (place == "into") return "#>" + code(e.era);
+  if (place == "inside") return "#in " + code(e.era);
+  if (place == "suit") return "#" + code(e.suit);
+  if (place == "bid") return label(e.bid, language);
+  if (place == "trump") return std::string(trump_text(e, language));
+  if (place == "wreaths") return wreaths_text(e);
+  if (place == "points") return points_text(e, language);
+  return fmt::to_string(int(e.amount));
+}
+
 }  // namespace
 
+cardhouse::Telling Ghosts::telling(const Event& event) {
+  const Telling& row = row_of(event);
+  return {.kind = row.kind, .rule = rule_of(row, event), .reveals = row.undo == Undo::Never};
+}
+
+std::string Ghosts::sentence(const Event& event, Language language) {
+  return fmt::format(
+      fmt::runtime(pattern_of(event)(language)), fmt::arg("who", at(event.seat)),
+      fmt::arg("n", int(event.amount)), fmt::arg("cards", list(event.cards)),
+      fmt::arg("card", event.card == kNoCard ? "?" : label(event.card, language)),
+      fmt::arg("bid", label(event.bid, language)), fmt::arg("era", name(event.era)(language)),
+      fmt::arg("into", into(event.era)(language)), fmt::arg("inside", inside(event.era)(language)),
+      fmt::arg("suit", label(event.suit, language)), fmt::arg("trump", trump_text(event, language)),
+      fmt::arg("wreaths", wreaths_text(event)), fmt::arg("points", points_text(event, language)),
+      fmt::arg("seats", list(event.seats, language)));
+}
+
 Happening Ghosts::describe(const Event& event) {
-  const Telling& telling = kTellings[std::size_t(event.kind)];
-  Happening told{.seen_by = {},
-                 .kind = std::string(telling.kind),
-                 .text = {},
-                 .rule = std::string(rule_of(telling, event)),
-                 .reveals = telling.undo == Undo::Never};
-  const bool shared = event.kind == Tell::GameOver && event.seats.size() > 1;
-  for (Language language : kLanguages)
-    told.text.said[std::size_t(language)] = fmt::format(
-        fmt::runtime((shared ? kSharedWin : telling.text)(language)), fmt::arg("who", at(event.seat)),
-        fmt::arg("n", int(event.amount)), fmt::arg("cards", list(event.cards)),
-        fmt::arg("card", event.card == kNoCard ? "?" : label(event.card, language)),
-        fmt::arg("bid", label(event.bid, language)), fmt::arg("era", name(event.era)(language)),
-        fmt::arg("into", into(event.era)(language)), fmt::arg("inside", inside(event.era)(language)),
-        fmt::arg("suit", label(event.suit, language)), fmt::arg("trump", trump_text(event, language)),
-        fmt::arg("wreaths",
-                 without_doors(event) ? fmt::to_string(int(event.wreaths)) : doors(event.bid, event.wreaths)),
-        fmt::arg("points", counted(event.amount, {"point", "pont"}, {"points", "pont"}, language)),
-        fmt::arg("seats", list(event.seats, language)));
-  return told;
+  const cardhouse::Telling told = telling(event);
+  return {.seen_by = {},
+          .kind = std::string(told.kind),
+          .text = {{sentence(event, Language::English), sentence(event, Language::Hungarian)}},
+          .rule = std::string(told.rule),
+          .reveals = told.reveals};
+}
+
+std::vector<std::string> Ghosts::line(const Event& event, Language language) {
+  std::vector<std::string> line{std::string(row_of(event).kind) + (is_shared(event) ? "/2" : ""),
+                                std::string(rule_of(row_of(event), event))};
+  for (const std::string_view place : places_of(pattern_of(event)(language)))
+    line.push_back(token(place, event, language));
+  return line;
+}
+
+std::vector<std::pair<std::string, std::string>> sayings(Language language) {
+  std::vector<std::pair<std::string, std::string>> list;
+  for (const Telling& row : kTellings)
+    list.emplace_back(row.kind, numbered(row.text(language), places_of(row.text(language))));
+  list.emplace_back("game_over/2", numbered(kSharedWin(language), places_of(kSharedWin(language))));
+  return list;
 }
 
 }  // namespace cardhouse::ghosts

@@ -38,7 +38,7 @@ constexpr View view(const State& s, Seat me) {
          .wreaths = s.wreaths,
          .points = s.points,
          .lacks = s.lacks,
-         .hand = s.hand[me],
+         .hand = me < kSeats ? s.hand[me] : CardSet{},
          .asked = s.asked,
          .table = s.table};
   const SeatSet all = all_seats(s.options.players);

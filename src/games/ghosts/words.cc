@@ -109,7 +109,12 @@ std::optional<Suit> suit_of(std::string_view text) {
   return {};
 }
 
-std::string code(Card card) { return fmt::format("{}{}", letter(suit(card)), rank(card)); }
+std::string code(Card card) {
+  std::string text(1, letter(suit(card)));
+  if (rank(card) >= 10) text += char('0' + rank(card) / 10);
+  text += char('0' + rank(card) % 10);
+  return text;
+}
 
 std::optional<Card> card_of(std::string_view text) {
   if (text.size() < 2) return {};

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/text.h"
 #include "games/ghosts/state.h"
@@ -31,6 +33,10 @@ std::string counted(int n, Phrase one, Phrase many, Language language);
 
 // Wreaths over doors, "2/3+1"; a loose wreath cannot be read from it, but 5/3+1 is one too many.
 std::string doors(Bid bid, int wreaths);
+
+// ---- what events say: kinds and patterns with numbered places (tellings.cc) ----
+
+std::vector<std::pair<std::string, std::string>> sayings(Language language);
 
 // ---- notation, read without regard to capitals ----
 

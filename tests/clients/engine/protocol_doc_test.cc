@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "tests/clients/engine/asking.h"
+#include "tests/shown.h"
 
 namespace cardhouse::engine {
 namespace {
@@ -35,36 +36,6 @@ std::vector<Example> examples() {
     found.push_back(std::move(example));
   }
   return found;
-}
-
-// Whether the value is as shown. What is left out is shown by three dots: at the end of a text, as the last
-// item of a list, as a field of an object.
-bool as_shown(const json::value& value, const json::value& shown) {
-  if (shown.is_string() && shown.get_string().ends_with("...")) {
-    const std::string_view start =
-        std::string_view(shown.get_string()).substr(0, shown.get_string().size() - 3);
-    return start.empty() || (value.is_string() && std::string_view(value.get_string()).starts_with(start));
-  }
-  if (value.is_array() && shown.is_array()) {
-    const json::array &items = value.get_array(), &show = shown.get_array();
-    const bool open = !show.empty() && show.back() == "...";
-    const std::size_t count = show.size() - std::size_t(open);
-    if (open ? items.size() < count : items.size() != count) return false;
-    for (std::size_t i = 0; i < count; ++i)
-      if (!as_shown(items[i], show[i])) return false;
-    return true;
-  }
-  if (value.is_object() && shown.is_object()) {
-    const json::object &fields = value.get_object(), &show = shown.get_object();
-    const bool open = show.contains("...");
-    if (!open && fields.size() != show.size()) return false;
-    for (const auto& field : show)
-      if (field.key() != "..." &&
-          (!fields.contains(field.key()) || !as_shown(fields.at(field.key()), field.value())))
-        return false;
-    return true;
-  }
-  return value == shown;
 }
 
 TEST_CASE("every example of the protocol's document is answered as it says") {

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Reads the command line.
+#include "apps/commands/call.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <fmt/format.h>
+
+namespace cardhouse::commands {
+
+// ---- options
+
+Option Option::required(bool is) const { return option_->required(is), *this; }
+Option Option::shows_preset() const { return option_->capture_default_str(), *this; }
+Option Option::of(const std::string& what) const { return option_->type_name(what), *this; }
+Option Option::one_of(const std::vector<std::string>& values) const {
+  return option_->check(CLI::IsMember(values)), *this;
+}
+Option Option::between(int low, int high) const { return option_->check(CLI::Range(low, high)), *this; }
+
+// The library would read -1 as the largest number there is.
+Option Option::not_negative() const {
+  option_->check([](const std::string& text) {
+    return text.starts_with('-') ? fmt::format("{} cannot be negative", text) : std::string();
+  });
+  return *this;
+}
+
+Option Option::repeated() const { return option_->allow_extra_args(false), *this; }
+Option Option::separated_by(char separator) const { return option_->delimiter(separator), *this; }
+Option Option::needs(Option other) const { return option_->needs(other.option_), *this; }
+Option Option::excludes(Option other) const { return option_->excludes(other.option_), *this; }
+bool Option::given() const { return option_->count() > 0; }
+std::string Option::name() const { return option_->get_name(); }
+
+// ---- commands
+
+Command Command::command(const std::string& name, const std::string& help) const {
+  return Command(*app_->add_subcommand(name, help), *exit_code_);
+}
+void Command::needs_command() const { app_->require_subcommand(1); }
+
+template <class Value>
+Option Command::option(const std::string& name, Value& value, const std::string& help) const {
+  return Option(app_->add_option(name, value, help));
+}
+template Option Command::option(const std::string&, std::string&, const std::string&) const;
+template Option Command::option(const std::string&, std::vector<std::string>&, const std::string&) const;
+template Option Command::option(const std::string&, int&, const std::string&) const;
+template Option Command::option(const std::string&, std::uint16_t&, const std::string&) const;
+template Option Command::option(const std::string&, std::uint64_t&, const std::string&) const;
+template Option Command::option(const std::string&, double&, const std::string&) const;
+template Option Command::option(const std::string&, std::optional<int>&, const std::string&) const;
+template Option Command::option(const std::string&, std::optional<std::uint64_t>&, const std::string&) const;
+
+Option Command::flag(const std::string& name, bool& value, const std::string& help) const {
+  return Option(app_->add_flag(name, value, help));
+}
+void Command::footer(const std::string& text) const { app_->footer(text); }
+void Command::does(std::function<int()> work) const {
+  app_->callback([work = std::move(work), exit_code = exit_code_] { *exit_code = work(); });
+}
+
+// ---- the program
+
+namespace {
+
+std::string names_of_commands(const CLI::App& app) {
+  std::string names;
+  for (const CLI::App* command : app.get_subcommands(nullptr))
+    names += (names.empty() ? "" : ", ") + command->get_name();
+  return names;
+}
+
+// The command that was meant, or the whole program.
+const CLI::App& called(const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  return commands.empty() ? app : *commands.front();
+}
+
+}  // namespace
+
+Program::Program(const std::string& name, const std::string& summary, const std::string& version)
+    : app_(std::make_unique<CLI::App>(summary, name)) {
+  app_->set_version_flag("--version", name + " " + version, "print the version");
+  app_->set_help_flag("-h,--help", "print this help");
+  app_->require_subcommand(0, 1);
+}
+Program::~Program() = default;
+
+Command Program::root() { return Command(*app_, exit_code_); }
+
+// What is wrong, and where to read what would be right.
+int Program::wrong_call(const char* problem, const char* first) const {
+  const CLI::App& meant = called(*app_);
+  const bool unknown_command = &meant == app_.get() && first != nullptr && first[0] != '-';
+  const std::string name = app_->get_name();
+  if (unknown_command)
+    fmt::print(stderr, "{}: there is no command \"{}\"; there are: {}\n", name, first,
+               names_of_commands(*app_));
+  else fmt::print(stderr, "{}: {}\n", name, problem);
+  fmt::print(stderr, "Try: {} {}--help\n", name, &meant == app_.get() ? "" : meant.get_name() + " ");
+  return 2;
+}
+
+int Program::run(int argc, char** argv) {
+  if (argc < 2) {
+    fmt::print("{}", app_->help());
+    return 0;
+  }
+  try {
+    app_->parse(argc, argv);
+  } catch (const CLI::Success& asked) {  // --help, --version
+    return app_->exit(asked);
+  } catch (const CLI::ParseError& error) { return wrong_call(error.what(), argv[1]); }
+  return exit_code_;
+}
+
+}  // namespace cardhouse::commands

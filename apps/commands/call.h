@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// How the program and its commands are called: options, flags, help. call.cc is the only file that knows the
+// library behind it, which takes long to compile wherever it is included.
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace cardhouse::commands {
+
+// One option or flag. What is not said about it is left to chance by nobody: it may be left out, may be given
+// once, and takes any value of its type.
+class Option {
+ public:
+  explicit Option(CLI::Option* option) : option_(option) {}
+
+  Option required(bool is = true) const;
+  Option shows_preset() const;               // in the help
+  Option of(const std::string& what) const;  // what the help calls its value, such as N or FILE
+  Option one_of(const std::vector<std::string>& values) const;
+  Option between(int low, int high) const;
+  Option not_negative() const;
+  Option repeated() const;                    // may be given several times, with one value each
+  Option separated_by(char separator) const;  // takes several values at once
+  Option needs(Option other) const;
+  Option excludes(Option other) const;
+
+  bool given() const;
+  std::string name() const;
+
+ private:
+  CLI::Option* option_;
+};
+
+class Command {
+ public:
+  Command(CLI::App& app, int& exit_code) : app_(&app), exit_code_(&exit_code) {}
+
+  Command command(const std::string& name, const std::string& help) const;
+  void needs_command() const;
+  // `value` is written when the program is called, so it must live until then. A name without dashes is
+  // known by its place. Which types there are: call.cc.
+  template <class Value>
+  Option option(const std::string& name, Value& value, const std::string& help) const;
+  Option flag(const std::string& name, bool& value, const std::string& help) const;
+  void footer(const std::string& text) const;  // of the help: examples
+  // What it does. It returns what the shell gets: 0 done, 1 it failed, 2 it was called wrongly.
+  void does(std::function<int()> work) const;
+
+ private:
+  CLI::App* app_;
+  int* exit_code_;
+};
+
+class Program {
+ public:
+  Program(const std::string& name, const std::string& summary, const std::string& version);
+  ~Program();
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  Command root();
+  // Runs the command that was asked for, or says what is wrong with the call. The exit code.
+  int run(int argc, char** argv);
+
+ private:
+  int wrong_call(const char* problem, const char* first) const;
+
+  std::unique_ptr<CLI::App> app_;
+  int exit_code_ = 0;
+};
+
+}  // namespace cardhouse::commands

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// `cardhouse load`: measures a server.
+#include "bench/server/load.h"
+
+#include <memory>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "apps/commands/commands.h"
+
+namespace cardhouse::commands {
+namespace {
+
+int load(const bench::LoadOptions& options) {
+  try {
+    fmt::print(stderr, "{} tables of {}, {} idle connections, {:.0f} s\n", options.tables, options.seats,
+               options.idle, options.warm_up + options.seconds);
+    fmt::print("{}\n", boost::json::serialize(bench::load_server(options)));
+    return 0;
+  } catch (const std::exception& problem) {
+    fmt::print(stderr, "cardhouse load: {}\n", problem.what());
+    return 1;
+  }
+}
+
+}  // namespace
+
+void add_load(const Command& app) {
+  const Command command = app.command("load", "Measure a server: many tables, random moves, one JSON object");
+  auto options = std::make_shared<bench::LoadOptions>();
+  command.option("--host", options->host, "an address (preset 127.0.0.1)");
+  command.option("--port", options->port, "its port (preset 8080)");
+  command.option("--game", options->game, "the game (preset chronicle)");
+  command.option("--tables", options->tables, "how many tables (preset 100)");
+  command.option("--seats", options->seats, "connections at each: the preset players of the game (preset 4)");
+  command.option("--idle", options->idle, "further connections that only say hello (preset 0)");
+  command.option("--rate", options->rate, "moves a second over all tables (preset 0: as fast as it goes)");
+  command.option("--seconds", options->seconds, "how long to measure (preset 10)");
+  command.option("--warm-up", options->warm_up, "how long to play before that (preset 2)");
+  command.option("--pid", options->pid, "the server's process, for its processor time and memory");
+  command
+      .option("--form", options->form,
+              "what clients ask for: words as pages do, full sentences, or brief (preset words)")
+      .one_of({"words", "full", "brief"});
+  command.footer(
+      "The server must allow that many connections from one address.\n"
+      "Examples:\n  cardhouse serve --port 9000 --data load.db --log off --max-per-address 100000 &\n"
+      "  cardhouse load --port 9000 --tables 1000 --rate 5000 --pid $!");
+  command.does([options] { return load(*options); });
+}
+
+}  // namespace cardhouse::commands

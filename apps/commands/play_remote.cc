@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Finds the house, the table and the way back to one's seat, and lets the person play.
+#include "apps/commands/play_remote.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "catalog/catalog.h"
+#include "clients/remote/plain.h"
+#include "clients/remote/screen.h"
+#include "clients/remote/told.h"
+#include "clients/remote/words.h"
+#include "clients/terminal/start.h"
+#include "clients/terminal/words.h"
+
+namespace cardhouse::commands {
+namespace {
+
+// What brings a person back to the seats at that house.
+std::string token_file(const remote::Address& address) {
+  const char* state = std::getenv("XDG_STATE_HOME");
+  const char* home = std::getenv("HOME");
+  std::filesystem::path folder;
+  if (state != nullptr && *state != '\0') folder = state;
+  else if (home != nullptr && *home != '\0') folder = std::filesystem::path(home) / ".local" / "state";
+  else return {};
+  std::string host = address.host;
+  for (char& c : host)
+    if (c == '/' || c == ':') c = '_';
+  return folder / "cardhouse" / fmt::format("{}_{}.token", host, address.port);
+}
+
+int fail(int code, std::string_view what) {
+  fmt::print(stderr, "cardhouse play: {}\n", what);
+  if (code == 2) fmt::print(stderr, "Try: cardhouse play --help\n");
+  return code;
+}
+
+// Bots for all seats but ours and the free ones; the last one is asked again where there are more seats.
+std::expected<std::vector<std::string>, std::string> seat_bots(const RemoteCall& call) {
+  const catalog::AnyGame* game = catalog::find(call.game);
+  if (game == nullptr) return std::unexpected(fmt::format("there is no game \"{}\"", call.game));
+  const auto dealt = game->deal(call.options, Key{});
+  if (!dealt) return std::unexpected(dealt.error());
+  const int seats = dealt->position->players() - 1 - call.free;
+  if (seats < 0 || int(call.bots.size()) > seats)
+    return std::unexpected(fmt::format("{} bots and {} free seats do not fit at a table for {}",
+                                       call.bots.size(), call.free, dealt->position->players()));
+  std::vector<std::string> bots = call.bots;
+  while (int(bots.size()) < seats) bots.push_back(bots.empty() ? "normal" : bots.back());
+  return bots;
+}
+
+int sit_down(remote::Link& link, const RemoteCall& call) {
+  if (!call.plain && terminal::full_screen_possible()) {
+    auto curses = terminal::Curses::open();
+    if (curses) {
+      const int code = remote::Screen(link, **curses).run();
+      curses->reset();
+      if (link.table().phase() != "over") {
+        fmt::print("{}\n", terminal::say(remote::words::kComeBack, call.language, link.visit().address.url(),
+                                         link.table_id()));
+        return code;
+      }
+      fmt::print("{}\n{}\n", points_line(link.table(), call.language),
+                 result_line(link.table(), call.language));
+      const auto verdict = check_deal(link);
+      if (verdict) fmt::print("{}\n", verdict->text);
+      return verdict && verdict->broken ? 1 : code;
+    }
+    fmt::print(stderr, "cardhouse play: {}; going on line by line\n", curses.error());
+  }
+  return remote::Plain(link, STDIN_FILENO, std::cout).run();
+}
+
+}  // namespace
+
+int play_remote(const RemoteCall& call) {
+  const auto address = remote::read_address(call.server);
+  if (!address) return fail(2, address.error());
+  remote::Visit visit{.address = *address,
+                      .language = call.language,
+                      .name = call.name,
+                      .token_file = token_file(*address),
+                      .table = call.table.empty() ? address->table : call.table,
+                      .game = call.game,
+                      .options = call.options};
+  if (visit.name.empty()) visit.name = terminal::name_of_user(call.language);
+  if (visit.table.empty()) {
+    auto bots = seat_bots(call);
+    if (!bots) return fail(2, bots.error());
+    visit.bots = std::move(*bots);
+  }
+  remote::Link link(std::move(visit));
+  if (const auto begun = link.begin(); !begun) return fail(1, begun.error());
+  return sit_down(link, call);
+}
+
+}  // namespace cardhouse::commands

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// `cardhouse play --server`: the same terminal, at a table of a house on the network.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "core/settings.h"
+#include "core/text.h"
+
+namespace cardhouse::commands {
+
+struct RemoteCall {
+  std::string server, table, name;
+  std::string game;
+  Settings options;
+  std::vector<std::string> bots;
+  int free = 0;  // seats that are left for others
+  Language language = Language::English;
+  bool plain = false;
+};
+
+int play_remote(const RemoteCall& call);
+
+}  // namespace cardhouse::commands

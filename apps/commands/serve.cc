@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// `cardhouse serve`: the house on the network.
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "apps/commands/commands.h"
+#include "server/net.h"
+
+namespace cardhouse::commands {
+namespace {
+
+struct Call {
+  std::string file;
+  server::Config said;                                                            // on the command line
+  std::vector<std::pair<Option, std::function<void(server::Config&)>>> settings;  // that may be said there
+};
+
+// The command line counts more than the file.
+int serve(const Call& call) {
+  server::Config config;
+  try {
+    if (!call.file.empty()) server::read_config_file(call.file, config);
+  } catch (const std::exception& problem) {
+    fmt::print(stderr, "cardhouse serve: {}\n", problem.what());
+    return 2;
+  }
+  for (const auto& [option, set] : call.settings)
+    if (option.given()) set(config);
+  try {
+    server::serve(config, [&](std::uint16_t port, const std::string& warning) {
+      if (!warning.empty()) fmt::print(stderr, "cardhouse serve: {}\n", warning);
+      fmt::print("The house is open: http://{}:{}\n", config.bind == "0.0.0.0" ? "localhost" : config.bind,
+                 port);
+      std::fflush(stdout);
+    });
+  } catch (const std::exception& problem) {
+    fmt::print(stderr, "cardhouse serve: {}\n", problem.what());
+    return 1;
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_serve(const Command& app) {
+  using server::Config;
+  const Command command = app.command("serve", "Open the house: tables for people and bots on the network");
+  auto call = std::make_shared<Call>();
+  const auto setting = [&](const char* name, auto Config::*member, const char* help) {
+    const Option option = command.option(name, call->said.*member, help);
+    call->settings.emplace_back(
+        option, [&said = call->said, member](Config& config) { config.*member = said.*member; });
+    return option;
+  };
+  setting("--port", &Config::port, "where to listen (preset 8080; 0: any free port)");
+  setting("--bind", &Config::bind, "the address to listen at (preset 127.0.0.1; 0.0.0.0: all)");
+  setting("--data", &Config::data, "the data file (preset cardhouse.db)");
+  setting("--log", &Config::log, "debug, info, warning or off (preset info)")
+      .one_of({"debug", "info", "warning", "off"});
+  setting("--max-tables", &Config::max_tables, "tables that may be open at once (preset 2000)");
+  setting("--max-connections", &Config::max_connections, "connections at once (preset 20000)");
+  const Option crowd =
+      command.option("--max-per-address", call->said.max_connections_per_address,
+                     "connections, and new guests an hour, from one address (preset 100 and 200)");
+  call->settings.emplace_back(crowd, [&said = call->said](Config& config) {
+    config.max_connections_per_address = config.max_guests_per_hour = said.max_connections_per_address;
+  });
+  const Option proxy =
+      command.flag("--behind-proxy", call->said.behind_proxy, "believe the X-Forwarded-For of a proxy");
+  call->settings.emplace_back(proxy, [](Config& config) { config.behind_proxy = true; });
+  command.option("--config", call->file, "a TOML file with these and more settings");
+  command.footer(
+      "It ends with Ctrl-C or SIGTERM and loses nothing. Behind TLS: packaging/nginx.conf.\n"
+      "Examples:\n  cardhouse serve\n  cardhouse serve --port 9000 --data house.db\n"
+      "  cardhouse serve --config cardhouse.toml");
+  command.does([call] { return serve(*call); });
+}
+
+}  // namespace cardhouse::commands

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+// Asks and tells line by line.
+#include "clients/remote/plain.h"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+
+#include <boost/json.hpp>
+#include <poll.h>
+#include <unistd.h>
+
+#include "clients/remote/told.h"
+#include "clients/remote/words.h"
+#include "clients/terminal/boxes.h"
+#include "clients/terminal/columns.h"
+#include "clients/terminal/words.h"
+
+namespace cardhouse::remote {
+namespace {
+
+namespace base = terminal::words;
+using std::chrono::milliseconds;
+using terminal::say;
+
+// Words that are wishes as they are: what is asked of the house.
+struct Wish {
+  Phrase word;
+  std::string_view wish, field, value;
+};
+constexpr std::array<Wish, 4> kVotes{{
+    {{"undo", "vissza"}, "ask", "what", "undo"},
+    {{"draw", "döntetlen"}, "ask", "what", "draw"},
+    {{"abandon", "félbe"}, "ask", "what", "abandon"},
+    {{"back", "itt"}, "back", "", ""},
+}};
+
+bool is(std::string_view word, Phrase phrase) {
+  return terminal::same_text(word, phrase.en) || terminal::same_text(word, phrase.hu);
+}
+
+}  // namespace
+
+Plain::Plain(Link& link, int in, std::ostream& out)
+    : link_(link), in_(in), out_(out), language_(link.visit().language) {}
+
+void Plain::line(std::string_view text) { out_ << text << '\n'; }
+
+void Plain::greet() {
+  line(say(words::kTable, language_, link_.table_id(), link_.visit().address.url()));
+  if (!link_.table().seat()) line(words::kWatching(language_));
+  line(base::kTypeHelp(language_));
+}
+
+int Plain::run() {
+  greet();
+  for (;;) {
+    show_news();
+    if (link_.table().phase() == "over") return finish();
+    show_question();
+    out_.flush();
+    if (const auto text = take_line()) {
+      if (obey(*text) == Reply::Left) return say_goodbye(), 0;
+      continue;
+    }
+    const bool nothing_more = input_ended_ && typed_.empty();
+    if (nothing_more && (link_.table().my_turn() || !link_.table().seat())) {
+      line(base::kInputEnded(language_));
+      return say_goodbye(), 1;
+    }
+    wait();
+  }
+}
+
+void Plain::say_goodbye() {
+  line(say(words::kComeBack, language_, link_.visit().address.url(), link_.table_id()));
+  line(base::kGoodbye(language_));
+}
+
+// Waits for a message or for the input, whichever comes first.
+void Plain::wait() {
+  const bool listens = !input_ended_ && typed_.find('\n') == std::string::npos;
+  std::array<pollfd, 2> watched{{{link_.file(), POLLIN, 0}, {listens ? in_ : -1, POLLIN, 0}}};
+  const bool pending = link_.wait(milliseconds(0));
+  if (!pending) ::poll(watched.data(), watched.size(), link_.file() < 0 ? 100 : 1000);
+  if (watched[1].revents != 0) {
+    std::array<char, 4096> bytes;
+    const ssize_t came = ::read(in_, bytes.data(), bytes.size());
+    if (came > 0) typed_.append(bytes.data(), std::size_t(came));
+    else input_ended_ = true;
+  }
+  while (link_.wait(milliseconds(0)) && link_.state() == Link::State::Up) {}
+  report_line();
+}
+
+void Plain::report_line() {
+  const Link::State now = link_.state();
+  if (now == Link::State::Down && state_ != now)
+    line(say(words::kLost, language_, link_.trouble(), link_.until_next_try().count() / 1000 + 1));
+  if (now == Link::State::Up && state_ != now) line(words::kBack(language_));
+  state_ = now;
+  if (const auto complaint = link_.take_complaint()) {
+    line(*complaint);
+    asked_ = 0;  // the question is asked again
+  }
+}
+
+std::optional<std::string> Plain::take_line() {
+  // While nothing is asked only commands are taken, so that answers in a pipe wait for their questions.
+  if (link_.table().seat() && !link_.table().my_turn() && isatty(in_) == 0) return {};
+  if (link_.state() != Link::State::Up) return {};
+  const std::size_t end = typed_.find('\n');
+  if (end == std::string::npos && !(input_ended_ && !typed_.empty())) return {};
+  std::string text = typed_.substr(0, end);
+  typed_.erase(0, end == std::string::npos ? typed_.size() : end + 1);
+  return std::string(terminal::trimmed(terminal::clean(text)));
+}
+
+// ---- telling
+
+void Plain::show_news() {
+  const Table& table = link_.table();
+  if (table.phase() != phase_) {
+    phase_ = table.phase();
+    for (const std::string& text : seats_lines(table, language_)) line(text);
+    if (phase_ == "waiting") {
+      line(say(words::kInvite, language_, link_.visit().address.url(), link_.table_id()));
+      line(words::kWaiting(language_));
+    }
+  }
+  for (told_ = std::min(told_, table.told().size()); told_ < table.told().size(); ++told_) {
+    const LogLine& told = table.told()[told_];
+    line(terminal::with_rule(told.text, told.rule));
+  }
+  if (const std::string vote = vote_line(table, language_); vote != vote_) {
+    vote_ = vote;
+    if (!vote.empty()) line(vote);
+  }
+  const auto seat = table.seat();
+  if (seat && !table.chairs().at(std::size_t(*seat)).lent.empty() && table.my_turn() && asked_ == 0)
+    line(words::kLent(language_));
+}
+
+void Plain::show_question() {
+  const Table& table = link_.table();
+  if (!table.my_turn() || link_.state() != Link::State::Up) {
+    answers_ = {};
+    asked_ = 0;
+    return;
+  }
+  if (asked_ == table.moves() + 1) return;
+  asked_ = table.moves() + 1;
+  answers_ = terminal::sorted(*table.prompt());
+  line("");
+  line(say(base::kYourTurn, language_, table.names().at(std::size_t(*table.seat()))) + " " +
+       terminal::with_rule(table.prompt()->question, table.prompt()->rule));
+  terminal::show_answers(out_, answers_, language_);
+  out_ << "> ";
+}
+
+void Plain::show_picture() {
+  const auto answer = link_.ask({{"do", "picture"}}, "picture", std::chrono::seconds(10));
+  if (!answer) return line(answer.error());
+  for (const std::string& fact : terminal::facts(read_picture(*answer))) line(fact);
+}
+
+void Plain::advise(std::string_view word) {
+  const auto advice = ask_advice(link_);
+  if (!advice) return line(advice.error());
+  if (is(word, {"hint", "tipp"})) return line(advice->hint);
+  if (advice->reasons.empty()) line(base::kNoExplain(language_));
+  for (const std::string& reason : advice->reasons) line(reason);
+}
+
+// ---- the input
+
+Plain::Reply Plain::obey(std::string_view typed) {
+  const std::string_view word = typed.substr(0, typed.find(' '));
+  const std::string_view rest = terminal::trimmed(typed.substr(word.size()));
+  const Table& table = link_.table();
+  if (is(word, {"quit", "kilép"})) return Reply::Left;
+  if (word.empty() || play(typed)) return Reply::Again;
+  for (const Wish& row : kVotes)
+    if (is(word, row.word)) {
+      boost::json::object fields{{"do", row.wish}};
+      if (!row.field.empty()) fields[row.field] = row.value;
+      link_.wish(fields);
+      return Reply::Again;
+    }
+  if (is(word, {"yes", "igen"}) || is(word, {"no", "nem"}))
+    link_.wish({{"do", "answer"}, {"yes", is(word, {"yes", "igen"})}});
+  else if (is(word, {"say", "mond"})) link_.wish({{"do", "say"}, {"text", rest}});
+  else if (is(word, {"hint", "tipp"}) || is(word, {"explain", "magyaráz"})) advise(word);
+  else if (is(word, {"table", "asztal"})) show_picture();
+  else if (is(word, {"log", "napló"}))
+    for (const LogLine& told : table.told()) line(terminal::with_rule(told.text, told.rule));
+  else if (is(word, {"hand", "kéz"})) {
+    std::string cards;
+    for (const std::string& card : table.hand()) cards += (cards.empty() ? "" : " ") + card;
+    line(fmt::format("{}: {}", base::kHand(language_), cards.empty() ? base::kEmptyHand(language_) : cards));
+  } else if (is(word, {"help", "súgó"}) || word == "?")
+    line(say(words::kHelp, language_, answers_.legal.empty() ? "P8" : answers_.legal.front().name));
+  else if (typed.find_first_not_of("0123456789") == std::string_view::npos)
+    line(say(base::kNoSuchNumber, language_, typed, answers_.legal.size()));
+  else
+    line(say(base::kNotUnderstood, language_, typed, answers_.legal.empty() ? "P8" : answers_.legal[0].name));
+  return Reply::Again;
+}
+
+// True if the text is an answer to what is asked.
+bool Plain::play(std::string_view text) {
+  const Choice* choice = terminal::chosen(answers_, text);
+  if (choice == nullptr) return false;
+  if (!choice->legal) {
+    line(say(base::kIllegal, language_, choice->label, choice->why_not, choice->rule));
+    return true;
+  }
+  if (!link_.move(choice->name)) return true;
+  const std::uint64_t moves = link_.table().moves();
+  for (int i = 0; i < 100 && link_.table().moves() == moves && link_.state() == Link::State::Up; ++i) {
+    link_.wait(milliseconds(100));
+    if (auto complaint = link_.take_complaint()) {
+      line(*complaint);
+      break;
+    }
+  }
+  if (link_.table().moves() == moves) asked_ = 0;  // it did not happen: the question is asked again
+  return true;
+}
+
+int Plain::finish() {
+  line("");
+  line(base::kResult(language_));
+  line(points_line(link_.table(), language_));
+  line(result_line(link_.table(), language_));
+  const auto verdict = check_deal(link_);
+  if (verdict) line(verdict->text);
+  return verdict && verdict->broken ? 1 : 0;
+}
+
+}  // namespace cardhouse::remote

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// What both faces of the client say about a table of a server.
+#pragma once
+#include <expected>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "clients/remote/link.h"
+#include "core/text.h"
+
+namespace cardhouse::remote {
+
+std::vector<std::string> seats_lines(const Table& table, Language language);
+std::string points_line(const Table& table, Language language);
+std::string result_line(const Table& table, Language language);
+std::string vote_line(const Table& table, Language language);  // empty: there is no vote
+
+struct Advice {
+  std::string move;                  // empty: there is none
+  std::string hint;                  // one line
+  std::vector<std::string> reasons;  // every candidate, the best first
+};
+std::expected<Advice, std::string> ask_advice(Link& link);
+
+// Fetches the log and checks the deal: what to tell the player, and whether the promise was broken.
+struct Verdict {
+  std::string text;
+  bool broken = false;
+};
+std::optional<Verdict> check_deal(Link& link);  // nothing: we were not dealt in
+
+}  // namespace cardhouse::remote

@@ -1,0 +1,678 @@
+// SPDX-License-Identifier: MIT
+// Written by the tests from src/server/messages.h and src/table/notices.h; do not edit.
+
+export interface TableRules {
+  game: string;
+  options: Record<string, string>;
+  clock: {
+    kind: string;
+    time: number;
+    increment: number;
+  };
+  undo: string;
+  watchers: string;
+  delay: number;
+  fill: boolean;
+  grace: number;
+  listed: boolean;
+  hints: boolean;
+}
+
+export interface HelloWish {
+  do: "hello";
+  id?: number | string;
+  token?: string;
+  name?: string;
+  lang?: string;
+  brief?: boolean;
+  words?: boolean;
+}
+
+export interface RegisterWish {
+  do: "register";
+  id?: number | string;
+  login: string;
+  password: string;
+}
+
+export interface LoginWish {
+  do: "login";
+  id?: number | string;
+  login: string;
+  password: string;
+}
+
+export interface LogoutWish {
+  do: "logout";
+  id?: number | string;
+}
+
+export interface SessionsWish {
+  do: "sessions";
+  id?: number | string;
+}
+
+export interface RevokeWish {
+  do: "revoke";
+  id?: number | string;
+  session?: string;
+}
+
+export interface TokenWish {
+  do: "token";
+  id?: number | string;
+  label: string;
+  days?: number;
+}
+
+export interface GamesWish {
+  do: "games";
+  id?: number | string;
+}
+
+export interface LobbyWish {
+  do: "lobby";
+  id?: number | string;
+}
+
+export interface OpenWish {
+  do: "open";
+  id?: number | string;
+  rules: Partial<TableRules> & { game: string };
+  bots?: string[];
+  seat?: number;
+  start?: string;
+}
+
+export interface EnterWish {
+  do: "enter";
+  id?: number | string;
+  table: string;
+  since?: number;
+}
+
+export interface LeaveWish {
+  do: "leave";
+  id?: number | string;
+  table: string;
+}
+
+export interface SitWish {
+  do: "sit";
+  id?: number | string;
+  table: string;
+  seat?: number;
+}
+
+export interface StandWish {
+  do: "stand";
+  id?: number | string;
+  table: string;
+  seat?: number;
+}
+
+export interface BotWish {
+  do: "bot";
+  id?: number | string;
+  table: string;
+  seat: number;
+  bot?: string;
+}
+
+export interface ReadyWish {
+  do: "ready";
+  id?: number | string;
+  table: string;
+  ready?: boolean;
+  entropy?: string;
+}
+
+export interface MoveWish {
+  do: "move";
+  id?: number | string;
+  table: string;
+  move: string;
+  moves?: number;
+}
+
+export interface AskWish {
+  do: "ask";
+  id?: number | string;
+  table: string;
+  what: string;
+}
+
+export interface AnswerWish {
+  do: "answer";
+  id?: number | string;
+  table: string;
+  yes: boolean;
+}
+
+export interface SayWish {
+  do: "say";
+  id?: number | string;
+  table: string;
+  text: string;
+}
+
+export interface MuteWish {
+  do: "mute";
+  id?: number | string;
+  table: string;
+  person: string;
+  on?: boolean;
+}
+
+export interface BackWish {
+  do: "back";
+  id?: number | string;
+  table: string;
+}
+
+export interface PromptWish {
+  do: "prompt";
+  id?: number | string;
+  table: string;
+}
+
+export interface HistoryWish {
+  do: "history";
+  id?: number | string;
+  table: string;
+}
+
+export interface HintWish {
+  do: "hint";
+  id?: number | string;
+  table: string;
+}
+
+export interface PictureWish {
+  do: "picture";
+  id?: number | string;
+  table: string;
+}
+
+export interface ReplayWish {
+  do: "replay";
+  id?: number | string;
+  table: string;
+}
+
+export interface StoryWish {
+  do: "story";
+  id?: number | string;
+  table: string;
+}
+
+export interface TurnWish {
+  do: "turn";
+  id?: number | string;
+  table: string;
+  moves: number;
+  seat?: number;
+}
+
+export interface RematchWish {
+  do: "rematch";
+  id?: number | string;
+  table: string;
+}
+
+export interface GoOnWish {
+  do: "go_on";
+  id?: number | string;
+  table: string;
+  moves: number;
+}
+
+export interface WordsWish {
+  do: "words";
+  id?: number | string;
+  game: string;
+}
+
+export interface PingWish {
+  do: "ping";
+  id?: number | string;
+}
+
+export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | PictureWish | ReplayWish | StoryWish | TurnWish | RematchWish | GoOnWish | WordsWish | PingWish;
+
+export interface WelcomeMessage {
+  type: "welcome";
+  id?: number | string;
+  person: string;
+  name: string;
+  guest: boolean;
+  token?: string;
+}
+
+export interface DoneMessage {
+  type: "done";
+  id?: number | string;
+  done: string;
+}
+
+export interface ErrorMessage {
+  type: "error";
+  id?: number | string;
+  code: string;
+  text: string;
+  wish?: string;
+  rule?: string;
+  table?: string;
+}
+
+export interface SessionsMessage {
+  type: "sessions";
+  id?: number | string;
+  sessions: {
+    session: string;
+    kind: string;
+    label: string;
+    created: number;
+    expires: number;
+    current: boolean;
+  }[];
+}
+
+export interface TokenMessage {
+  type: "token";
+  id?: number | string;
+  token: string;
+  label: string;
+  expires: number;
+}
+
+export interface GamesMessage {
+  type: "games";
+  id?: number | string;
+  games: {
+    name: string;
+    title: string;
+    summary: string;
+    rules: number;
+    players: number[];
+    options: {
+      name: string;
+      label: string;
+      values: string[];
+      preset: string;
+    }[];
+    levels: {
+      level: string;
+      label: string;
+    }[];
+    bots: string[];
+  }[];
+}
+
+export interface LobbyMessage {
+  type: "lobby";
+  id?: number | string;
+  open: {
+    table: string;
+    game: string;
+    phase: string;
+    seats: {
+      name: string;
+      person?: string;
+      bot?: string;
+      lent?: string;
+      ready: boolean;
+      present: boolean;
+    }[];
+    clock: {
+      kind: string;
+      time: number;
+      increment: number;
+    };
+    changed: number;
+    your_turn: boolean;
+  }[];
+  mine: {
+    table: string;
+    game: string;
+    phase: string;
+    seats: {
+      name: string;
+      person?: string;
+      bot?: string;
+      lent?: string;
+      ready: boolean;
+      present: boolean;
+    }[];
+    clock: {
+      kind: string;
+      time: number;
+      increment: number;
+    };
+    changed: number;
+    your_turn: boolean;
+  }[];
+  finished: {
+    table: string;
+    game: string;
+    phase: string;
+    seats: {
+      name: string;
+      person?: string;
+      bot?: string;
+      lent?: string;
+      ready: boolean;
+      present: boolean;
+    }[];
+    clock: {
+      kind: string;
+      time: number;
+      increment: number;
+    };
+    changed: number;
+    your_turn: boolean;
+  }[];
+}
+
+export interface OpenedMessage {
+  type: "opened";
+  id?: number | string;
+  table: string;
+}
+
+export interface PromptMessage {
+  type: "prompt";
+  id?: number | string;
+  table: string;
+  prompt?: {
+    question: string;
+    rule: string;
+    legal?: string[];
+    choices?: {
+      move: string;
+      label: string;
+      rule?: string;
+      note?: string;
+      why_not?: string;
+    }[];
+    groups?: {
+      moves: string;
+      rule?: string;
+      note?: string;
+      why_not?: string;
+      labels?: Record<string, string>;
+    }[];
+    undo?: boolean;
+  };
+}
+
+export interface HistoryMessage {
+  type: "history";
+  id?: number | string;
+  table: string;
+  told: string[][];
+}
+
+export interface HintMessage {
+  type: "hint";
+  id?: number | string;
+  table: string;
+  moves: number;
+  move: string;
+  opinions: {
+    move: string;
+    share: number;
+    margin: number;
+    visits: number;
+  }[];
+}
+
+export interface PictureMessage {
+  type: "picture";
+  id?: number | string;
+  table: string;
+  seq: number;
+  rows: {
+    title: string;
+    weight: number;
+    lines: {
+      text: string;
+      ink: number;
+    }[][];
+  }[][];
+}
+
+export interface ReplayMessage {
+  type: "replay";
+  id?: number | string;
+  table: string;
+  log: string;
+}
+
+export interface StoryMessage {
+  type: "story";
+  id?: number | string;
+  table: string;
+  game: string;
+  eye: string;
+  names: string[];
+  told: string[][];
+  first: unknown;
+  steps: {
+    seat: number;
+    move?: string;
+    told: string[][];
+    view?: unknown;
+  }[];
+  log?: string;
+}
+
+export interface TurnMessage {
+  type: "turn";
+  id?: number | string;
+  table: string;
+  moves: number;
+  of: number;
+  seat?: number;
+  move?: string;
+  told: string[][];
+  view: unknown;
+  turn?: number;
+  points: number[];
+}
+
+export interface WordsMessage {
+  type: "words";
+  id?: number | string;
+  game: string;
+  lang: string;
+  cards: {
+    card: string;
+    kind: string;
+    name: string;
+    suit: string;
+    rank: string;
+    rule: string;
+    when: string;
+    text: string;
+  }[];
+  suits: {
+    suit: string;
+    name: string;
+    symbol: string;
+  }[];
+  names: Record<string, string>;
+  sayings: Record<string, string>;
+  labels: Record<string, string>;
+  last_and: string;
+  rules: string[][];
+}
+
+export interface PongMessage {
+  type: "pong";
+  id?: number | string;
+  time: number;
+}
+
+export interface TableMessage {
+  type: "table";
+  id?: number | string;
+  table: string;
+  seq: number;
+  phase: string;
+  rules: TableRules;
+  host: string;
+  commitment: string;
+  seats: {
+    name: string;
+    person?: string;
+    bot?: string;
+    lent?: string;
+    ready: boolean;
+    present: boolean;
+  }[];
+  eye: string;
+  you?: number;
+  moves: number;
+  turn?: number;
+  view?: unknown;
+  prompt?: {
+    question: string;
+    rule: string;
+    legal?: string[];
+    choices?: {
+      move: string;
+      label: string;
+      rule?: string;
+      note?: string;
+      why_not?: string;
+    }[];
+    groups?: {
+      moves: string;
+      rule?: string;
+      note?: string;
+      why_not?: string;
+      labels?: Record<string, string>;
+    }[];
+    undo?: boolean;
+  };
+  clock?: number[];
+  vote?: {
+    what: string;
+    by: number;
+    waiting: number[];
+  };
+  result?: {
+    how: string;
+    points: number[];
+    share: number[];
+    secret: string;
+  };
+  rematch?: string;
+  chat: {
+    person: string;
+    name: string;
+    text: string;
+  }[];
+  told: string[][];
+}
+
+export interface MovedMessage {
+  type: "moved";
+  id?: number | string;
+  table: string;
+  seq: number;
+  seat: number;
+  move?: string;
+  told: string[][];
+  view?: unknown;
+  turn?: number;
+  prompt?: {
+    question: string;
+    rule: string;
+    legal?: string[];
+    choices?: {
+      move: string;
+      label: string;
+      rule?: string;
+      note?: string;
+      why_not?: string;
+    }[];
+    groups?: {
+      moves: string;
+      rule?: string;
+      note?: string;
+      why_not?: string;
+      labels?: Record<string, string>;
+    }[];
+    undo?: boolean;
+  };
+  clock?: number[];
+  result?: {
+    how: string;
+    points: number[];
+    share: number[];
+    secret: string;
+  };
+}
+
+export interface SeatsMessage {
+  type: "seats";
+  id?: number | string;
+  table: string;
+  seq: number;
+  seats: {
+    name: string;
+    person?: string;
+    bot?: string;
+    lent?: string;
+    ready: boolean;
+    present: boolean;
+  }[];
+  vote?: {
+    what: string;
+    by: number;
+    waiting: number[];
+  };
+  prompt?: {
+    question: string;
+    rule: string;
+    legal?: string[];
+    choices?: {
+      move: string;
+      label: string;
+      rule?: string;
+      note?: string;
+      why_not?: string;
+    }[];
+    groups?: {
+      moves: string;
+      rule?: string;
+      note?: string;
+      why_not?: string;
+      labels?: Record<string, string>;
+    }[];
+    undo?: boolean;
+  };
+  clock?: number[];
+  result?: {
+    how: string;
+    points: number[];
+    share: number[];
+    secret: string;
+  };
+  rematch?: string;
+  told: string[][];
+}
+
+export interface ChatMessage {
+  type: "chat";
+  id?: number | string;
+  table: string;
+  seq: number;
+  person: string;
+  name: string;
+  text: string;
+}
+
+export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | WordsMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;

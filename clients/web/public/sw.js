@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Keeps the shell of the page, so that it opens without a network and says so itself. Names of assets change with
+// their content, so what is kept under such a name is right for ever; the page itself is asked for first.
+const shell = 'cardhouse-shell-1';
+
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+
+const asset = (url) => url.origin === location.origin && /^\/(a\/|icon|manifest)/.test(url.pathname);
+const place = (request, url) => request.mode === 'navigate' && url.origin === location.origin && /^\/($|t\/|r\/|learn\/|rules\/)/.test(url.pathname);
+
+async function keepAsset(request) {
+  const cache = await caches.open(shell);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+// What the page in the cache does not name any more is let go.
+async function tidy(cache, html) {
+  const page = await html.text();
+  if (!page.includes('/a/')) return;
+  const names = (await cache.keys()).map((request) => new URL(request.url).pathname).filter((path) => path.startsWith('/a/index-'));
+  await Promise.all(names.filter((path) => !page.includes(path)).map((path) => cache.delete(path)));
+}
+async function freshPage(request) {
+  const cache = await caches.open(shell);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) {
+      await cache.put('/', answer.clone());
+      await tidy(cache, answer.clone());
+    }
+    return answer;
+  } catch (problem) {
+    const kept = await cache.match('/');
+    if (kept) return kept;
+    throw problem;
+  }
+}
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET') return;
+  if (asset(url)) event.respondWith(keepAsset(request));
+  else if (place(request, url)) event.respondWith(freshPage(request));
+});

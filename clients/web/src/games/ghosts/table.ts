@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Ghosts of Christmas as the page plays it.
+import { say } from '../../words/say.svelte.ts';
+import type { GameTable } from '../games.ts';
+import ReplayTable from './ReplayTable.svelte';
+import Table from './Table.svelte';
+import { asGhosts, heads, stages } from './view.ts';
+
+export const table: GameTable = {
+  stages,
+  heads,
+  Table,
+  Replay: ReplayTable,
+  where: (view) => {
+    const seen = asGhosts(view);
+    const hands = seen.points.length;
+    return seen.to_bid.length ? say('ghosts.where.bids', { hand: seen.hand_number, hands }) : say('ghosts.where', { hand: seen.hand_number, hands, round: seen.round ?? 1 });
+  },
+};

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// The first game of each game: a fixed deal, and what is said at which moment. Everything is learnt by playing.
+import type { Key } from '../words/say.svelte.ts';
+import { kindOf } from '../house/game_words.svelte.ts';
+import type { Room } from '../house/room.svelte.ts';
+import { asChronicle } from './chronicle/view.ts';
+import { asGhosts } from './ghosts/view.ts';
+
+export interface Step {
+  title: Key;
+  text: Key;
+  rule: string; // lit beside the table
+  when: (room: Room) => boolean;
+}
+export interface Lesson {
+  start: string;
+  bots: string[];
+  steps: readonly Step[];
+}
+const step = (id: string, rule: string, when: (room: Room) => boolean): Step => ({ title: `lesson.${id}` as Key, text: `lesson.${id}.text` as Key, rule, when });
+const asked = (room: Room): boolean => room.prompt !== null;
+const heard = (room: Room, ...kinds: string[]): boolean => room.log.some(({ line }) => kinds.includes(kindOf(line)));
+
+const chronicle: Lesson = {
+  start:
+    'players=4 fame_to_win=1 turned=monster_attack leader=1 meeting=1:P6,2:P3,3:W4~ ' +
+    'hands=P2,P9,W1,W5,W7,L4,L6,L10,Sage/P4,P7,P8,W2,W8,L5,L9,Fool/P1,P5,P10,W3,W9,L7,Angel,Demon/W6,W10,L1,L2,L3,L8,Dragon,King',
+  bots: ['sensible', 'sensible', 'sensible'],
+  steps: [
+    step('c.history', 'C1.5', () => true),
+    step('c.follow', 'C3.2', (room) => asked(room) && room.moves === 0),
+    step('c.low', 'C4.3', (room) => asked(room) && room.moves === 0),
+    step('c.won', 'C3.13', (room) => room.moves > 0 && !room.held && asChronicle(room.view!).meeting.leader === room.you),
+    step('c.lost', 'C3.13', (room) => room.moves > 0 && !room.held && asChronicle(room.view!).meeting.leader !== room.you),
+    step('c.lead', 'C3.1', (room) => asked(room) && room.moves > 0 && asChronicle(room.view!).meeting.plays.length === 0),
+    step('c.power', 'C3.8', (room) => asked(room) && asChronicle(room.view!).asking !== null),
+    step('c.down', 'C3.4', (room) => asked(room) && room.prompt?.rule === 'C3.4'),
+    step('c.evil', 'C6.3', (room) => !room.held && asChronicle(room.view!).allies.some((allies) => allies.some((code) => code === 'Demon' || /^[PWL]1$/.test(code)))),
+    step('c.end', 'C6.5', (room) => heard(room, 'round_ends')),
+  ],
+};
+
+const ghosts: Lesson = {
+  start:
+    'players=3 hand=3 starter=1 points=7/8/6 bids=-/-/- ' +
+    'hands=H12,H6,C11,C8,C4,N12,N9,N5,S10,S8,S6,S4/H10,H8,H5,C12,C9,C6,N10,N8,N6,S12,S9,S5/H11,H9,H7,H4,C10,C7,C5,N11,N7,N4,S11,S7',
+  bots: ['sensible', 'sensible'],
+  steps: [
+    step('g.bid', 'G2.3', (room) => asGhosts(room.view!).to_bid.length > 0),
+    step('g.doors', 'G5.3', (room) => asked(room) && asGhosts(room.view!).to_bid.length > 0),
+    step('g.card', 'G3.2', (room) => asked(room) && asGhosts(room.view!).to_bid.length === 0),
+    step('g.dial', 'G3.4', (room) => asked(room) && asGhosts(room.view!).eras.some((era) => era.dial !== null)),
+    step('g.hearts', 'G4.4', (room) => asked(room) && (asGhosts(room.view!).played[room.you ?? 0]?.length ?? 0) >= 2),
+    step('g.resolve', 'G4.3', (room) => room.held !== null),
+    step('g.start', 'G4.8', (room) => asked(room) && asGhosts(room.view!).round === 2),
+    step('g.count', 'G5.1', (room) => asked(room) && asGhosts(room.view!).round === 3),
+    step('g.end', 'G6.3', (room) => room.phase === 'over'),
+  ],
+};
+
+export const lessons: Readonly<Record<string, Lesson>> = { chronicle, ghosts };

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Where one is in the house: the address and nothing else decides.
+export type Place =
+  | { page: 'lobby' }
+  | { page: 'table'; table: string }
+  | { page: 'replay'; table: string; turn: number | null }
+  | { page: 'learn'; game: string }
+  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'nowhere' };
+
+const id = /^[a-z0-9]{4,32}$/;
+const name = /^[a-z]{3,20}$/;
+
+export function placeOf(path: string, hash = ''): Place {
+  const [page = '', first = '', second = '', more] = path.split('/').slice(1);
+  if (page === '' && !first) return { page: 'lobby' };
+  if (more === undefined) {
+    if (page === 't' && id.test(first) && !second) return { page: 'table', table: first };
+    if (page === 'r' && id.test(first) && /^\d{0,5}$/.test(second)) return { page: 'replay', table: first, turn: second === '' ? null : Number(second) };
+    if (page === 'learn' && name.test(first) && !second) return { page: 'learn', game: first };
+    if (page === 'rules' && name.test(first) && !second) return { page: 'rules', game: first, rule: hash.slice(1) || null };
+  }
+  return { page: 'nowhere' };
+}
+
+// A pasted link or a bare code: the table it means.
+export function tableIn(text: string): string | null {
+  const found = /(?:\/[tr]\/)?([a-z0-9]{12})(?:\/\d*)?\/?$/.exec(text.trim().toLowerCase());
+  return found?.[1] ?? null;
+}
+
+class Way {
+  place: Place = $state(placeOf(location.pathname, location.hash));
+
+  go(path: string, how: 'push' | 'replace' = 'push'): void {
+    if (path === location.pathname + location.hash) return;
+    history[how === 'push' ? 'pushState' : 'replaceState'](null, '', path);
+    this.look();
+    if (how === 'push') scrollTo(0, 0);
+  }
+  look(): void {
+    this.place = placeOf(location.pathname, location.hash);
+  }
+  // Links inside the house need no load.
+  follow = (event: MouseEvent): void => {
+    const link = (event.target as Element | null)?.closest('a');
+    const leaves = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
+    if (!link || leaves || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
+    if (placeOf(link.pathname).page === 'nowhere') return;
+    event.preventDefault();
+    this.go(link.pathname + link.hash);
+  };
+}
+export const way = new Way();
+addEventListener('popstate', () => way.look());

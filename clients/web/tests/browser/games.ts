@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// Whole games: by mouse, by keys, and what can be done at a table besides.
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { clickOnce, isOver, playByKeys, playByMouse, startGame } from './player.ts';
+import type { Stage } from './stage.ts';
+import type { Test } from './tests.ts';
+
+const quick = { settings: { hold: 60 } };
+const easy = (page: Page, game: string) =>
+  page.addInitScript((name) => {
+    if (!localStorage.getItem('cardhouse.last')) localStorage.setItem('cardhouse.last', JSON.stringify({ [name]: { level: 'easy', seats: 3 } }));
+  }, game);
+
+async function wholeGame(stage: Stage, game: string): Promise<void> {
+  const { page } = await stage.visit(quick);
+  await easy(page, game);
+  await startGame(page, stage.base, game);
+  await playByMouse(page, () => isOver(page), 170_000);
+  await stage.shot(page, `${game}-over`);
+  await stage.axe(page, `${game} over`);
+  const points = await page.locator('.over td').allInnerTexts();
+  assert.equal(points.length, 3);
+  await page.click('.over a[href^="/r/"]');
+  await page.waitForSelector('[data-proof=good]');
+  await stage.shot(page, `${game}-replay`);
+  await stage.axe(page, `${game} replay`);
+  const link = new URL(page.url()).pathname;
+  await page.goto(`${stage.base}${link}/7`);
+  await page.waitForSelector('.bar2');
+  assert.match(await page.locator('.ticks b').innerText(), /move 7 of/);
+  const shown = await page.locator('.all').innerText();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction((path) => location.pathname.endsWith(path), '/8');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction((path) => location.pathname.endsWith(path), '/7');
+  assert.equal(await page.locator('.all').innerText(), shown, 'the same moment looks the same');
+  await stage.shot(page, `${game}-replay-turn`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await stage.fits(page, `${game} replay`);
+  await stage.shot(page, `${game}-replay-turn`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.click('.bar2 .btn.go');
+  await page.waitForURL(/\/t\//);
+  await page.waitForSelector('.chairs, .table .prompt');
+}
+
+export const games: Test[] = [
+  { name: 'a whole game of Chronicle by mouse, its replay at a turn, its proof, and on from there', run: (stage) => wholeGame(stage, 'chronicle') },
+  { name: 'a whole game of Ghosts by mouse, its replay at a turn, its proof, and on from there', run: (stage) => wholeGame(stage, 'ghosts') },
+  {
+    name: 'a whole game by keyboard only, from the lobby on',
+    run: async (stage) => {
+      const { page } = await stage.visit(quick);
+      await easy(page, 'chronicle');
+      await page.goto(stage.base + '/');
+      await page.waitForSelector('[data-play=chronicle]:not([disabled])');
+      for (let i = 0; i < 60; i++) {
+        if (await page.evaluate(() => document.activeElement?.matches('[data-play=chronicle]'))) break;
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.table .prompt');
+      await playByKeys(page, () => isOver(page), 170_000);
+    },
+  },
+  {
+    name: 'drag, refusals with their rule, hint, take back, talk, log jumps, last trick',
+    run: async (stage) => {
+      const { page } = await stage.visit({ settings: { hold: 200 } });
+      await easy(page, 'chronicle');
+      await startGame(page, stage.base, 'chronicle', 4);
+      // Until a hand in which something may not be played.
+      await playByMouse(page, async () => (await page.locator('.hand .card.illegal').count()) > 0 && (await page.locator('.hand .card.legal').count()) > 0, 60_000);
+      await page.locator('.hand .card.illegal .hit').first().click({ force: true });
+      const why = await page.locator('.hand .why').innerText();
+      assert.match(why, /C3\.\d/, 'the reason names its rule');
+      await stage.shot(page, 'chronicle-why');
+      await page.locator('.hand .why a').click();
+      await page.waitForSelector('.rules .lit');
+      await page.click('.tabs button:text-is("Log")');
+      await page.keyboard.press('Escape');
+      await page.click('button:has-text("Hint")');
+      await page.waitForFunction(() => /strong bot/.test(document.querySelector('.prompt small')?.textContent ?? ''));
+      const card = page.locator('.hand .card.legal .hit').first();
+      const code = await card.evaluate((node) => node.closest('[data-card]')!.getAttribute('data-card'));
+      const from = (await card.boundingBox())!, to = (await page.locator('.mid').boundingBox())!;
+      await page.mouse.move(from.x + 30, from.y + 40);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 60, from.y - 80, { steps: 4 });
+      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+      await page.mouse.up();
+      await page.waitForFunction((c) => !document.querySelector(`.hand [data-card="${c}"]`), code);
+      await page.click('.tabs button:text-is("Talk")');
+      await page.fill('.talk input', 'Szia! <b>hello</b>');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.querySelector('.chat li.me')?.textContent?.includes('<b>hello</b>'));
+      await page.click('.tabs button:text-is("Log")');
+      await playByMouse(page, async () => !(await page.locator('.lastm[disabled]').count()), 60_000);
+      await page.waitForTimeout(300);
+      await page.locator('.log .go').nth(2).click();
+      await page.waitForSelector('.table.earlier');
+      await stage.shot(page, 'chronicle-earlier');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('.table:not(.earlier)');
+      await page.click('.lastm');
+      await page.waitForSelector('.dialog.last');
+      await stage.shot(page, 'chronicle-last');
+      await stage.axe(page, 'last trick');
+      await page.keyboard.press('Escape');
+      const moves = () => page.locator('.log li').count();
+      await playByMouse(page, async () => (await page.locator('.hand .card.legal').count()) > 0 && !(await page.locator('.prompt .btn.go').count()), 60_000);
+      const before = await moves();
+      await clickOnce(page);
+      await clickOnce(page);
+      await page.waitForTimeout(400);
+      await page.click('button:has-text("Take back")');
+      await page.waitForFunction((n) => /takes|asks|back/.test(document.querySelector('[data-told]')?.textContent ?? '') || document.querySelectorAll('.log li').length <= n + 2, before, { timeout: 5000 });
+    },
+  },
+  {
+    name: 'both first games lead through their steps',
+    run: async (stage) => {
+      for (const game of ['chronicle', 'ghosts']) {
+        const { page, context } = await stage.visit({ settings: { hold: 60 } });
+        await page.goto(`${stage.base}/learn/${game}`);
+        await page.waitForSelector('.coach h2');
+        await stage.shot(page, `learn-${game}`);
+        await stage.axe(page, `learn ${game}`);
+        const heard = new Set<string>();
+        const end = Date.now() + 100_000;
+        while (!(await isOver(page)) && Date.now() < end) {
+          const coach = page.locator('.coach');
+          if (await coach.count()) {
+            heard.add(await coach.locator('h2').innerText().catch(() => ''));
+            await coach.locator('.btn').last().click({ timeout: 1000 }).catch(() => {});
+          }
+          if (!(await clickOnce(page))) await page.waitForTimeout(40);
+        }
+        assert.ok(heard.size >= 5, `the lesson said ${[...heard].join(', ')}`);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.evaluate(() => sessionStorage.clear());
+        await page.goto(`${stage.base}/learn/${game}`);
+        await page.waitForSelector('.coach h2');
+        await stage.fits(page, `learn ${game}`);
+        await stage.shot(page, `learn-${game}`);
+        await context.close();
+      }
+    },
+  },
+];

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Several people, lines that break, devices that change.
+import assert from 'node:assert/strict';
+import { clickOnce, playByMouse, startGame } from './player.ts';
+import type { Test } from './tests.ts';
+
+const quick = { settings: { hold: 60 } };
+
+export const people: Test[] = [
+  {
+    name: 'two people by an invitation link, a bot beside them; one loses the network, then reloads',
+    run: async (stage) => {
+      const anna = await stage.visit(quick), bence = await stage.visit({ ...quick, language: 'hu' });
+      await anna.page.goto(stage.base + '/');
+      await anna.page.waitForSelector('[data-play=chronicle]:not([disabled])');
+      await anna.page.click('[data-game=chronicle] .seg button:text-is("3")');
+      await anna.page.click('[data-game=chronicle] .btn:has-text("With friends")');
+      await anna.page.waitForSelector('.chairs');
+      await stage.shot(anna.page, 'waiting');
+      await stage.axe(anna.page, 'waiting room');
+      const link = await anna.page.locator('.waiting input[readonly]').inputValue();
+      assert.match(link, /\/t\/[a-z0-9]{12}$/);
+      await bence.page.goto(link);
+      await bence.page.fill('#name', 'Bence');
+      await stage.shot(bence.page, 'invited');
+      await bence.page.click('.sit .btn.go');
+      await anna.page.waitForSelector('.chairs b:text-is("Bence")');
+      await anna.page.locator('.chairs select').selectOption('easy');
+      await anna.page.click('.acts .btn.go');
+      await bence.page.waitForSelector('.acts .btn.go:not([disabled])');
+      await bence.page.click('.acts .btn.go');
+      await anna.page.waitForSelector('.table .prompt');
+      await bence.page.waitForSelector('.table .prompt');
+      const both = async (times: number) => {
+        for (let i = 0, quiet = 0; i < times && quiet < 100; ) {
+          const moved = (await clickOnce(anna.page)) || (await clickOnce(bence.page));
+          if (moved) i++, (quiet = 0);
+          else quiet++, await anna.page.waitForTimeout(40);
+        }
+      };
+      await both(16);
+      const lines = await bence.page.locator('.log li').count();
+      assert.ok(lines > 5);
+
+      stage.offline = true;
+      await bence.context.setOffline(true);
+      await bence.page.evaluate(() => dispatchEvent(new Event('offline')));
+      await bence.page.waitForSelector('[data-lost]');
+      await stage.shot(bence.page, 'lost');
+      await anna.page.waitForSelector('.seat.away');
+      await playByMouse(anna.page, async (n) => n >= 2 || !(await anna.page.locator('.hand .card.legal').count()), 5_000).catch(() => {});
+      await bence.context.setOffline(false);
+      await bence.page.evaluate(() => dispatchEvent(new Event('online')));
+      await bence.page.waitForSelector('[data-lost]', { state: 'detached' });
+      stage.offline = false;
+      await anna.page.waitForSelector('.seat.away', { state: 'detached' });
+      await both(10);
+
+      await bence.page.reload();
+      await bence.page.waitForSelector('.table .hand .card');
+      await bence.page.waitForFunction((n) => document.querySelectorAll('.log li').length >= n, lines);
+      await both(10);
+      const hands = async (page: typeof anna.page) => (await page.locator('.hand .card').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-card')))).join();
+      assert.notEqual(await hands(anna.page), await hands(bence.page));
+
+      stage.offline = true;
+      await stage.restartHouse();
+      await anna.page.waitForSelector('[data-lost]', { state: 'detached', timeout: 20_000 });
+      await bence.page.waitForSelector('[data-lost]', { state: 'detached', timeout: 20_000 });
+      await anna.page.waitForTimeout(1500);
+      stage.offline = false;
+      await both(8);
+    },
+  },
+  {
+    name: 'a second device takes the same seat',
+    run: async (stage) => {
+      const first = await stage.visit(quick);
+      await startGame(first.page, stage.base, 'chronicle');
+      await first.page.click('button[aria-label="Settings"]');
+      await first.page.click('button:has-text("Copy my link")');
+      await stage.shot(first.page, 'settings');
+      await stage.axe(first.page, 'settings');
+      const link = await first.page.evaluate(() => navigator.clipboard.readText());
+      await first.page.click('.settings header .btn');
+      const second = await stage.visit({ ...quick, width: 390, height: 844, touch: true });
+      await second.page.goto(link);
+      await second.page.waitForSelector('.wait a[href^="/t/"]');
+      assert.equal(new URL(second.page.url()).hash, '', 'the token does not stay in the address');
+      await second.page.click('.wait a[href^="/t/"]');
+      await second.page.waitForSelector('.hand .card');
+      const cards = (page: typeof first.page) => page.locator('.hand .card').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-card')).join());
+      await first.page.waitForFunction(() => document.querySelector('.hand .card.legal'));
+      await second.page.waitForFunction(() => document.querySelector('.hand .card.legal'));
+      assert.equal(await cards(first.page), await cards(second.page));
+    },
+  },
+  {
+    name: 'a watcher sees no hand, and a wrong link says so',
+    run: async (stage) => {
+      const player = await stage.visit(quick), watcher = await stage.visit(quick);
+      await startGame(player.page, stage.base, 'ghosts');
+      await watcher.page.goto(player.page.url());
+      await watcher.page.waitForSelector('.banner');
+      assert.equal(await watcher.page.locator('.hand').count(), 0);
+      await stage.shot(watcher.page, 'watching');
+      await stage.axe(watcher.page, 'watching');
+      await watcher.page.goto(stage.base + '/t/aaaaaaaaaaaa');
+      await watcher.page.waitForSelector('.nowhere');
+      await stage.shot(watcher.page, 'nowhere');
+      await stage.axe(watcher.page, 'nowhere');
+    },
+  },
+];

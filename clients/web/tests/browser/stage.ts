@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// What every browser test needs: the real server with the built page, Debian's Chromium, a watch over the console,
+// and axe. Everything that is started here is stopped here, by its own handle.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const root = join(import.meta.dirname, '../../../..');
+export const screens = join(root, 'build/screens');
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+}
+interface Options {
+  width?: number;
+  height?: number;
+  language?: 'en' | 'hu';
+  dark?: boolean;
+  quick?: boolean; // no motion, short holds
+  touch?: boolean;
+  settings?: Record<string, unknown>;
+}
+
+export class Stage {
+  base = '';
+  problems: string[] = [];
+  private house: ChildProcess | null = null;
+  private browser: Browser | null = null;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'cardhouse-page-'));
+  private readonly contexts: BrowserContext[] = [];
+
+  async open(): Promise<void> {
+    mkdirSync(screens, { recursive: true });
+    writeFileSync(join(this.folder, 'house.toml'), 'max_guests_per_hour = 100000\nmax_tables_per_person = 500\n');
+    await this.openHouse('0');
+    this.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags, handleSIGTERM: false, handleSIGINT: false, handleSIGHUP: false });
+  }
+  private async openHouse(port: string): Promise<void> {
+    const program = process.env.CARDHOUSE ?? join(root, 'build/release/cardhouse');
+    const house = spawn(program, ['serve', '--config', join(this.folder, 'house.toml'), '--port', port, '--data', join(this.folder, 'house.db'), '--log', 'warning'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.house = house;
+    this.base = await new Promise((resolve, reject) => {
+      let said = '';
+      const read = (data: Buffer) => {
+        said += String(data);
+        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+        if (found) resolve(found[0]);
+      };
+      house.stdout!.on('data', read);
+      house.stderr!.on('data', read);
+      house.on('exit', (code) => reject(new Error(`the house ended with ${code}: ${said}`)));
+    });
+  }
+  // As after a crash: the port stays, the data stays.
+  async restartHouse(): Promise<void> {
+    const port = new URL(this.base).port;
+    await this.closeHouse();
+    await this.openHouse(port);
+  }
+  private async closeHouse(): Promise<void> {
+    const house = this.house;
+    if (!house || house.exitCode !== null) return;
+    const gone = new Promise((resolve) => house.once('exit', resolve));
+    house.kill('SIGTERM');
+    await gone;
+  }
+  async close(): Promise<void> {
+    for (const context of this.contexts) await context.close().catch(() => {});
+    await this.browser?.close();
+    await this.closeHouse();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async visit(options: Options = {}): Promise<Visitor> {
+    const { width = 1440, height = 900, language = 'en', dark = false, quick = true, touch = false, settings = {} } = options;
+    const context = await this.browser!.newContext({
+      viewport: { width, height }, locale: language === 'en' ? 'en-GB' : 'hu-HU', colorScheme: dark ? 'dark' : 'light', hasTouch: touch,
+      reducedMotion: quick ? 'reduce' : 'no-preference', permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'allow',
+    });
+    this.contexts.push(context);
+    const kept = { language, ...(quick ? { motion: 'none', hold: 800 } : {}), sound: 'off', ...settings };
+    await context.addInitScript((value) => {
+      if (!localStorage.getItem('cardhouse.settings')) localStorage.setItem('cardhouse.settings', JSON.stringify(value));
+    }, kept);
+    const page = await context.newPage();
+    this.watch(page);
+    return { page, context };
+  }
+  watch(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (this.offline && /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket/.test(message.text())) return;
+      this.problems.push(`console: ${message.text()} (${page.url()})`);
+    });
+    page.on('pageerror', (error) => this.problems.push(`error: ${error.message} (${page.url()})`));
+  }
+  offline = false; // while a test cuts the line, the browser's own words about it are expected
+
+  async shot(page: Page, name: string): Promise<void> {
+    const { width } = page.viewportSize()!;
+    await page.screenshot({ path: join(screens, `${name}-${width}.png`) });
+  }
+  async axe(page: Page, where: string): Promise<void> {
+    // The tool comes through the debugger: the page's policy lets no other script in.
+    await page.evaluate(axeSource);
+    const found = await page.evaluate(async () => {
+      const { violations } = await (window as unknown as { axe: { run(o: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe.run({ resultTypes: ['violations'] });
+      return violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + ' << ' + n.failureSummary.replace(/\s+/g, ' ').slice(0, 200)).join(' | ')}`);
+    });
+    for (const violation of found) this.problems.push(`axe at ${where}: ${violation}`);
+  }
+  // The tasks of the page's main thread while something is done.
+  async trace(page: Page, during: () => Promise<void>): Promise<{ tdur: number }[]> {
+    interface Event {
+      name: string;
+      ph: string;
+      pid: number;
+      tid: number;
+      tdur?: number;
+      args?: { name?: string };
+    }
+    await this.browser!.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'toplevel', '__metadata'] });
+    await during();
+    const { traceEvents } = JSON.parse(String(await this.browser!.stopTracing())) as { traceEvents: Event[] };
+    const threads = new Set(traceEvents.filter((e) => e.name === 'thread_name' && e.args?.name === 'CrRendererMain').map((e) => `${e.pid}/${e.tid}`));
+    return traceEvents.filter((e) => e.name === 'RunTask' && e.ph === 'X' && e.tdur !== undefined && threads.has(`${e.pid}/${e.tid}`)).map((e) => ({ tdur: e.tdur! }));
+  }
+  // Nothing is wider than the screen.
+  async fits(page: Page, where: string): Promise<void> {
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (over > 0) this.problems.push(`${where} is ${over} px too wide`);
+  }
+}

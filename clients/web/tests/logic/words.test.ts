@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Both languages are complete, every key is used, and no text stands in the components themselves.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse as parseMessage, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { parse } from 'svelte/compiler';
+import { describe, expect, it } from 'vitest';
+import { words as en } from '../../src/words/en.ts';
+import { words as hu } from '../../src/words/hu.ts';
+
+const root = join(import.meta.dirname, '../../src');
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(svelte|ts)$/.test(file));
+
+const placesOf = (text: string): string[] => {
+  const found = new Set<string>();
+  const walk = (parts: MessageFormatElement[]): void => {
+    for (const part of parts) {
+      if (part.type !== 0 && part.type !== 7 && 'value' in part) found.add(String(part.value));
+      if ('options' in part && part.options) for (const option of Object.values(part.options)) walk(option.value);
+    }
+  };
+  walk(parseMessage(text));
+  return [...found].sort();
+};
+
+describe('the words of the page', () => {
+  it('exist in both languages under the same keys', () => {
+    expect(Object.keys(hu).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, text] of Object.entries({ ...en, ...hu })) expect(text.trim(), key).not.toBe('');
+  });
+  it('take the same values in both languages', () => {
+    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(placesOf(hu[key]).filter((place) => !placesOf(en[key]).includes(place)), key).toEqual([]);
+  });
+  it('are all used, and none is asked for that is missing', () => {
+    const sources = files.filter((file) => !/words\/(en|hu)\.ts$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const made = [...sources.matchAll(/`([a-z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1]!); // `ghosts.era.${era}`
+    const unused = Object.keys(en).filter((key) => !sources.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)) && !/^lesson\./.test(key));
+    expect(unused).toEqual([]);
+    for (const [, key] of sources.matchAll(/\bsay\('([^']+)'/g)) expect(en, key).toHaveProperty([key!]);
+    const lessons = [...sources.matchAll(/\bstep\('([a-z.]+)'/g)].map((match) => match[1]!);
+    expect(lessons.length).toBeGreaterThan(15);
+    for (const id of lessons) for (const key of [`lesson.${id}`, `lesson.${id}.text`]) expect(en).toHaveProperty([key]);
+    expect(Object.keys(en).filter((key) => key.startsWith('lesson.')).length).toBe(2 * lessons.length);
+  });
+  it('are the only text: components hold none', () => {
+    const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'];
+    const found: string[] = [];
+    const walk = (node: unknown, file: string): void => {
+      if (Array.isArray(node)) return node.forEach((child) => walk(child, file));
+      if (typeof node !== 'object' || node === null) return;
+      const { type, name, value, data } = node as { type?: string; name?: string; value?: unknown; data?: string };
+      if (type === 'Text' && /\p{L}{2,}/u.test(data ?? '')) found.push(`${file}: ${data!.trim()}`);
+      if (type === 'Attribute') {
+        if (spoken.includes(name ?? '') && Array.isArray(value)) walk(value, file);
+        return;
+      }
+      if (type === 'Script' || type === 'Style' || type === 'Css') return;
+      for (const [key, child] of Object.entries(node)) if (key !== 'css' && key !== 'instance' && key !== 'module' && key !== 'metadata') walk(child, file);
+    };
+    for (const file of files.filter((name) => name.endsWith('.svelte'))) walk(parse(readFileSync(join(root, file), 'utf8'), { modern: true }).fragment, file);
+    expect(found).toEqual([]);
+  });
+});

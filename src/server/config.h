@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// How a house is run: every setting with its preset. A TOML file and the command line change them.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace cardhouse::server {
+
+struct Config {
+  std::string bind = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::string data = "cardhouse.db";
+  std::string log = "info";          // "debug", "info", "warning", "off"
+  std::vector<std::string> origins;  // pages of other hosts that may connect
+  bool behind_proxy = false;         // the address is the last one of X-Forwarded-For
+  std::size_t max_tables = 2000;     // in play or waiting
+  std::size_t max_connections = 20000;
+  std::size_t max_connections_per_address = 100;
+  std::size_t max_guests_per_hour = 200;  // by address
+  std::size_t max_tries_per_minute = 10;  // of passwords, by address
+  std::size_t max_tables_per_person = 50;
+  double messages_per_second = 50;  // who sends more is read more slowly
+  double message_burst = 200;
+  int session_days = 30;
+  double bot_seconds = 10;  // a bot that thinks longer loses its seat
+  unsigned bot_threads = 1;
+  bool bot_settings = false;  // whether people may give bots settings, such as search:ms=5000
+  std::string stand_in = "sensible";
+};
+
+// Changes what the TOML text says; throws std::runtime_error with what is wrong in it and where.
+void read_config(std::string_view toml, std::string_view name, Config& config);
+void read_config_file(const std::string& path, Config& config);
+
+}  // namespace cardhouse::server

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// What is looked up: the words of a game, the turns of one that is over, a bot's advice, a picture.
+#include "server/library.h"
+
+#include "bots/bot.h"
+#include "catalog/catalog.h"
+#include "catalog/rulebook.h"
+#include "catalog/sitting.h"
+#include "server/hall.h"
+#include "server/room.h"
+#include "table/fair.h"
+
+namespace cardhouse::server {
+namespace {
+
+constexpr std::string_view kAdviser = "search:nodes=4000", kQuickAdviser = "sensible";
+
+// What a bot would do for a seat; it gets the seat's view and nothing else.
+Hint advice(const catalog::Position& position, std::string_view game, Seat seat) {
+  Hint hint;
+  const Chance chance(*key_of(table::random_hex(32)));
+  if (position.legal().size() > 1)
+    if (auto bot = bots::make_bot(kAdviser, game, chance))
+      for (const bots::Opinion& o : (*bot)->consider(position, seat))
+        hint.opinions.push_back({position.move_name(o.move), o.share, o.margin, o.visits});
+  if (!hint.opinions.empty()) hint.move = hint.opinions.front().move;
+  else if (auto bot = bots::make_bot(kQuickAdviser, game, chance))
+    hint.move = position.move_name((*bot)->choose(position, seat));
+  return hint;
+}
+
+Turn turn_of(const table::Table& table, std::size_t moves, const table::Viewer& viewer) {
+  const Log log = table.log();
+  auto replayer = catalog::Replayer::open(log);
+  Turn turn{.table = table.id(), .moves = moves, .of = table.moves()};
+  if (!replayer || (moves > 0 && !replayer->jump(moves - 1))) return turn;
+  if (moves > 0) {
+    turn.move = log.moves[moves - 1];
+    turn.seat = replayer->position().turn();
+    if (!replayer->step()) return turn;
+  }
+  const auto names = table.names();
+  for (const Happening& h : replayer->happenings())
+    if (viewer.eye == table::Eye::All || h.seen_by.has(viewer.seat))
+      turn.told.push_back({h.kind, h.rule, with_names(h.text(viewer.language), names)});
+  replayer->position().write_view(turn.view.text, viewer.eye, viewer.seat);
+  if (const auto next = replayer->position().turn()) turn.turn = int(*next);
+  turn.points = replayer->position().standing().points;
+  return turn;
+}
+
+// Plays the table again for one eye. Nothing if it cannot be read, which its own records make impossible.
+std::optional<Story> story_of(const table::Table& table, const table::Viewer& viewer) {
+  const Log log = table.log();
+  Story story{.table = table.id(), .game = log.game, .names = table.names()};
+  story.eye = viewer.eye == table::Eye::Seat ? "seat" : viewer.eye == table::Eye::All ? "all" : "public";
+  std::unique_ptr<catalog::Position> position;
+  if (log.start.empty()) {
+    auto dealt = table.game().deal(log.options, log.key);
+    if (!dealt) return {};
+    position = std::move(dealt->position);
+    story.told = table::lines_of(table, *dealt->events, viewer);
+  } else {
+    auto read = table.game().read_position(log.start);
+    if (!read) return {};
+    position = std::move(*read);
+  }
+  position->write_view(story.first.text, viewer.eye, viewer.seat);
+  auto rekey = log.rekeys.begin();
+  for (std::size_t i = 0; i < log.moves.size(); ++i) {
+    for (; rekey != log.rekeys.end() && rekey->first == i; ++rekey) position->reseed(rekey->second);
+    const auto before = position->copy();
+    const auto move = position->read_move(log.moves[i]);
+    const auto seat = position->turn();
+    if (!move || !seat) return {};
+    StoryStep& step = story.steps.emplace_back(StoryStep{.seat = *seat});
+    if (viewer.eye == table::Eye::All || (viewer.eye == table::Eye::Seat && viewer.seat == *seat))
+      step.move = log.moves[i];
+    step.told = table::lines_of(table, *position->play_told(*move), viewer);
+    if (shape::Raw change; position->write_change(change.text, *before, viewer.eye, viewer.seat))
+      step.view = std::move(change);
+  }
+  if (table.phase() == table::Phase::Over) story.log = print(log);
+  return story;
+}
+
+}  // namespace
+
+std::optional<Words> words_of(std::string_view name, Language language) {
+  const catalog::AnyGame* game = catalog::find(name);
+  if (game == nullptr) return {};
+  GameWords words = game->words(language);
+  Words answer{.game = std::string(name),
+               .lang = std::string(code(language)),
+               .cards = std::move(words.cards),
+               .suits = std::move(words.suits),
+               .names = std::move(words.names),
+               .sayings = std::move(words.sayings),
+               .labels = std::move(words.labels),
+               .last_and = std::move(words.last_and)};
+  for (auto& [number, text] : catalog::numbered_rules(catalog::rulebook(name, language)))
+    answer.rules.push_back({std::move(number), std::move(text)});
+  return answer;
+}
+
+void Hall::wish(Client& client, const AskWords& w, const Incoming& incoming) {
+  if (const auto words = words_of(w.game, client.language)) return reply(client, *words, incoming);
+  refuse(client, incoming, table::refusal("no_game", {"there is no such game", "nincs ilyen játék"}));
+}
+
+// ---- turns of games that are over
+
+std::optional<std::string> Hall::turn_text(std::string_view name, std::int64_t moves, Language language) {
+  Room* there = room(std::string(name));
+  if (there == nullptr) return {};
+  std::optional<std::string> text;
+  const table::Table& t = there->table;
+  if (t.phase() == table::Phase::Over && there->written <= durable_ && moves >= 0 &&
+      std::size_t(moves) <= t.moves())
+    text = print_answer(turn_of(t, std::size_t(moves), {.eye = table::Eye::All, .language = language}));
+  let_go(*there);
+  return text;
+}
+
+void Hall::wish(Client& client, const AskTurn& w, const Incoming& incoming) {
+  Room* there = known_room(client, w.table, incoming);
+  if (there == nullptr) return;
+  const table::Table& t = there->table;
+  if (t.phase() != table::Phase::Over)
+    return refuse(client, incoming,
+                  table::refusal("not_over", {"the game is not over", "a játéknak nincs vége"}));
+  if (w.moves < 0 || std::size_t(w.moves) > t.moves() || (w.seat && *w.seat >= t.players()))
+    return refuse(client, incoming,
+                  table::refusal("no_turn", {"there is no such turn", "nincs ilyen lépés"}));
+  table::Viewer viewer{.eye = table::Eye::All, .language = client.language};
+  if (w.seat) viewer.eye = table::Eye::Seat, viewer.seat = *w.seat;
+  send(client, print_answer(turn_of(t, std::size_t(w.moves), viewer), incoming.id), there->written);
+  let_go(*there);
+}
+
+// A seat may always look at what it saw; who is over may see everything.
+void Hall::wish(Client& client, const AskStory& w, const Incoming& incoming) {
+  Room* there = known_room(client, w.table, incoming);
+  if (there == nullptr) return;
+  const table::Table& t = there->table;
+  table::Viewer viewer = viewer_of(client, *there);
+  if (t.phase() == table::Phase::Over) viewer.eye = table::Eye::All;
+  else if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;  // its delay is elsewhere
+  const bool may_look = viewer.eye != table::Eye::Public || t.rules().watchers != "none";
+  std::optional<Story> story;
+  if (t.position() != nullptr && may_look) story = story_of(t, viewer);
+  if (story) send(client, print_answer(*story, incoming.id), there->written);
+  else
+    refuse(client, incoming,
+           table::refusal("no_story", {"there is nothing to tell yet", "még nincs mit elmesélni"}));
+  let_go(*there);
+}
+
+// ---- for the seat whose turn it is
+
+void Hall::wish(Client& client, const AskHint& w, const Incoming& incoming) {
+  Room* there = known_room(client, w.table, incoming);
+  if (there == nullptr) return;
+  const table::Table& t = there->table;
+  const auto seat = t.seat_of(client.person);
+  if (!t.rules().hints)
+    return refuse(
+        client, incoming,
+        table::refusal("no_hints", {"there are no hints at this table", "ennél az asztalnál nincs tipp"}));
+  if (!seat || t.turn() != *seat)
+    return refuse(client, incoming,
+                  table::refusal("not_your_turn", {"it is not your turn", "nem te következel"}));
+  std::shared_ptr<catalog::Position> position = t.position()->copy();
+  const auto job =
+      hint_pool_.add([this, alive = std::weak_ptr(alive_), line = line_, id = client.id, incoming, position,
+                      seat = *seat, moves = t.moves(), game = t.rules().game, name = t.id()] {
+        Hint hint = advice(*position, game, seat);
+        hint.table = name;
+        hint.moves = moves;
+        line->post([this, alive, id, incoming, hint = std::move(hint)] {
+          if (alive.expired()) return;
+          if (const auto found = clients_.find(id); found != clients_.end())
+            reply(found->second, hint, incoming);
+        });
+      });
+  if (!job) refuse(client, incoming, table::refusal("busy", {"try again later", "próbáld később"}));
+}
+
+void Hall::wish(Client& client, const AskPicture& w, const Incoming& incoming) {
+  Room* there = known_room(client, w.table, incoming);
+  if (there == nullptr) return;
+  const table::Table& t = there->table;
+  const auto seat = t.seat_of(client.person);
+  if (!seat || t.position() == nullptr)
+    return refuse(client, incoming,
+                  table::refusal("not_seated", {"you have no seat in a game here", "itt nem ülsz játékban"}));
+  PictureShown shown{.table = w.table, .seq = t.seq()};
+  const auto names = t.names();
+  for (const std::vector<Panel>& row : t.position()->picture(*seat, client.language).rows) {
+    auto& panels = shown.rows.emplace_back();
+    for (const Panel& panel : row) {
+      PanelShown& p = panels.emplace_back(PanelShown{with_names(panel.title, names), panel.weight, {}});
+      for (const cardhouse::Line& line : panel.lines) {
+        auto& spans = p.lines.emplace_back();
+        for (const Span& span : line) spans.push_back({with_names(span.text, names), int(span.ink)});
+      }
+    }
+  }
+  send(client, print_answer(shown, incoming.id), there->written);
+}
+
+}  // namespace cardhouse::server

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Log lines and metrics as text.
+#include "server/logbook.h"
+
+#include <chrono>
+#include <cstdio>
+
+#include <fmt/format.h>
+
+#include "core/shape.h"
+
+namespace cardhouse::server {
+
+void Logbook::write(Level level, std::string_view event, std::initializer_list<Field> fields) const {
+  if (level < least_ || least_ == Level::Off) return;
+  constexpr std::string_view kNames[] = {"debug", "info", "warning"};
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  std::string line = fmt::format("{{\"time\":{},\"level\":\"{}\",\"event\":",
+                                 std::chrono::duration_cast<std::chrono::milliseconds>(now).count(),
+                                 kNames[std::size_t(level)]);
+  shape::write_text(line, event);
+  for (const auto& [name, value] : fields) {
+    line += ',';
+    shape::write_text(line, name);
+    line += ':';
+    shape::write_text(line, value);
+  }
+  line += "}\n";
+  std::fwrite(line.data(), 1, line.size(), stderr);
+}
+
+std::string print_metrics(const Metrics& m) {
+  std::string text;
+  const auto add = [&](std::string_view name, std::string_view type, std::string_view help, auto value) {
+    fmt::format_to(std::back_inserter(text),
+                   "# HELP cardhouse_{0} {2}\n# TYPE cardhouse_{0} {1}\ncardhouse_{0} {3}\n", name, type,
+                   help, value);
+  };
+  add("connections", "gauge", "Open WebSocket connections.", m.connections);
+  add("connections_total", "counter", "WebSocket connections since the start.", m.connections_total);
+  add("messages_in_total", "counter", "Messages received.", m.messages_in);
+  add("messages_out_total", "counter", "Messages sent.", m.messages_out);
+  add("bytes_in_total", "counter", "Bytes of messages received.", m.bytes_in);
+  add("bytes_out_total", "counter", "Bytes of messages sent.", m.bytes_out);
+  add("moves_total", "counter", "Moves recorded.", m.moves);
+  add("bot_moves_total", "counter", "Moves of bots among them.", m.bot_moves);
+  add("errors_total", "counter", "Wishes that were refused.", m.errors);
+  add("refused_connections_total", "counter", "Connections that were refused.", m.refused);
+  add("tables", "gauge", "Tables in memory.", m.tables);
+  add("tables_opened_total", "counter", "Tables opened.", m.tables_opened);
+  add("records_total", "counter", "Records written.", m.records);
+  add("commits_total", "counter", "Commits of the store.", m.commits);
+  add("commit_seconds_total", "counter", "Time spent in commits.", m.commit_seconds);
+  add("store_failures_total", "counter", "Commits that failed.", m.store_failures);
+  add("slow_readers_total", "counter", "Connections closed because they did not read.", m.slow_readers);
+  add("bots_relieved_total", "counter", "Bots that thought too long.", m.bots_relieved);
+  add("logins_failed_total", "counter", "Logins that failed.", m.logins_failed);
+  return text;
+}
+
+}  // namespace cardhouse::server

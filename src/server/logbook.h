@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// What the house writes down about itself: one JSON object a line on standard error, and counters for
+// /metrics. Passwords, tokens, secrets and what people say are never given to it.
+#pragma once
+#include <atomic>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace cardhouse::server {
+
+enum class Level : std::uint8_t { Debug, Info, Warning, Off };
+
+class Logbook {
+ public:
+  using Field = std::pair<std::string_view, std::string_view>;
+  explicit Logbook(Level least = Level::Off) : least_(least) {}
+  void write(Level level, std::string_view event, std::initializer_list<Field> fields = {}) const;
+
+ private:
+  Level least_;
+};
+
+struct Metrics {
+  std::uint64_t connections = 0, connections_total = 0, messages_in = 0, messages_out = 0, bytes_in = 0,
+                bytes_out = 0;
+  std::uint64_t moves = 0, bot_moves = 0, errors = 0, refused = 0, tables = 0, tables_opened = 0, commits = 0;
+  std::uint64_t records = 0, store_failures = 0, slow_readers = 0, bots_relieved = 0, logins_failed = 0;
+  double commit_seconds = 0;
+};
+std::string print_metrics(const Metrics& metrics);  // in the text format of Prometheus
+
+}  // namespace cardhouse::server

@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: MIT
+// Every message between a client and the house, declared once: the decoder, the encoder, the TypeScript types
+// and the check of docs/server-protocol.md all come from here. What tables send is in table/notices.h.
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/shape.h"
+#include "core/table_talk.h"
+#include "table/notices.h"
+#include "table/records.h"
+
+namespace cardhouse {
+BOOST_DESCRIBE_STRUCT(CardWords, (), (card, kind, name, suit, rank, rule, when, text))
+BOOST_DESCRIBE_STRUCT(SuitWords, (), (suit, name, symbol))
+}  // namespace cardhouse
+
+namespace cardhouse::server {
+
+inline constexpr std::size_t kMaxMessage = 16 * 1024;
+
+// ---- from clients: {"do": "...", "id": ..., fields}
+
+struct Hello {
+  static constexpr std::string_view kName = "hello";
+  std::optional<std::string> token;  // of a session or a bot; without one a guest is made
+  std::optional<std::string> name;
+  std::string lang = "en";
+  bool brief = false;  // for programs: no sentences, only the legal moves
+  bool words = false;  // for pages that have the words of the game: short lines, answers in groups
+};
+BOOST_DESCRIBE_STRUCT(Hello, (), (token, name, lang, brief, words))
+
+struct Register {
+  static constexpr std::string_view kName = "register";
+  static constexpr std::array<std::string_view, 2> kNeeded{"login", "password"};
+  std::string login, password;
+};
+BOOST_DESCRIBE_STRUCT(Register, (), (login, password))
+
+struct Login {
+  static constexpr std::string_view kName = "login";
+  static constexpr std::array<std::string_view, 2> kNeeded{"login", "password"};
+  std::string login, password;
+};
+BOOST_DESCRIBE_STRUCT(Login, (), (login, password))
+
+// What has nothing to say beside its name.
+#define CARDHOUSE_BARE_WISH(Type, name)             \
+  struct Type {                                     \
+    static constexpr std::string_view kName = name; \
+  };                                                \
+  BOOST_DESCRIBE_STRUCT(Type, (), ())
+CARDHOUSE_BARE_WISH(Logout, "logout")
+CARDHOUSE_BARE_WISH(AskSessions, "sessions")
+CARDHOUSE_BARE_WISH(AskGames, "games")
+CARDHOUSE_BARE_WISH(AskLobby, "lobby")
+CARDHOUSE_BARE_WISH(Ping, "ping")
+#undef CARDHOUSE_BARE_WISH
+
+struct Revoke {
+  static constexpr std::string_view kName = "revoke";
+  std::optional<std::string> session;  // as `sessions` names it; without: all but this one
+};
+BOOST_DESCRIBE_STRUCT(Revoke, (), (session))
+
+struct NewToken {
+  static constexpr std::string_view kName = "token";
+  static constexpr std::array<std::string_view, 1> kNeeded{"label"};
+  std::string label;
+  int days = 365;
+};
+BOOST_DESCRIBE_STRUCT(NewToken, (), (label, days))
+
+struct Open {
+  static constexpr std::string_view kName = "open";
+  static constexpr std::array<std::string_view, 1> kNeeded{"rules"};
+  table::TableRules rules;
+  std::vector<std::string> bots;  // for the last seats
+  std::optional<Seat> seat;       // where to sit; without: the first
+  // A position to begin with, in the game's notation: for lessons, where all others are bots.
+  std::optional<std::string> start;
+};
+BOOST_DESCRIBE_STRUCT(Open, (), (rules, bots, seat, start))
+
+struct Enter {
+  static constexpr std::string_view kName = "enter";
+  static constexpr std::array<std::string_view, 1> kNeeded{"table"};
+  std::string table;
+  std::optional<std::uint64_t> since;  // the last seq that was seen
+};
+BOOST_DESCRIBE_STRUCT(Enter, (), (table, since))
+
+// Those that concern a table and nothing else.
+#define CARDHOUSE_TABLE_WISH(Type, name)                               \
+  struct Type {                                                        \
+    static constexpr std::string_view kName = name;                    \
+    static constexpr std::array<std::string_view, 1> kNeeded{"table"}; \
+    std::string table;                                                 \
+  };                                                                   \
+  BOOST_DESCRIBE_STRUCT(Type, (), (table))
+CARDHOUSE_TABLE_WISH(Leave, "leave")
+CARDHOUSE_TABLE_WISH(Back, "back")
+CARDHOUSE_TABLE_WISH(AskPrompt, "prompt")
+CARDHOUSE_TABLE_WISH(AskHistory, "history")
+CARDHOUSE_TABLE_WISH(AskHint, "hint")
+CARDHOUSE_TABLE_WISH(AskPicture, "picture")
+CARDHOUSE_TABLE_WISH(AskReplay, "replay")
+CARDHOUSE_TABLE_WISH(AskStory, "story")
+CARDHOUSE_TABLE_WISH(Rematch, "rematch")
+#undef CARDHOUSE_TABLE_WISH
+
+struct Sit {
+  static constexpr std::string_view kName = "sit";
+  static constexpr std::array<std::string_view, 1> kNeeded{"table"};
+  std::string table;
+  std::optional<Seat> seat;
+};
+BOOST_DESCRIBE_STRUCT(Sit, (), (table, seat))
+
+struct Stand {
+  static constexpr std::string_view kName = "stand";
+  static constexpr std::array<std::string_view, 1> kNeeded{"table"};
+  std::string table;
+  std::optional<Seat> seat;
+};
+BOOST_DESCRIBE_STRUCT(Stand, (), (table, seat))
+
+struct SeatBot {
+  static constexpr std::string_view kName = "bot";
+  static constexpr std::array<std::string_view, 2> kNeeded{"table", "seat"};
+  std::string table;
+  Seat seat = 0;
+  std::string bot;  // empty: the seat is free again
+};
+BOOST_DESCRIBE_STRUCT(SeatBot, (), (table, seat, bot))
+
+struct Ready {
+  static constexpr std::string_view kName = "ready";
+  static constexpr std::array<std::string_view, 1> kNeeded{"table"};
+  std::string table;
+  bool ready = true;
+  std::string entropy;
+};
+BOOST_DESCRIBE_STRUCT(Ready, (), (table, ready, entropy))
+
+struct Play {
+  static constexpr std::string_view kName = "move";
+  static constexpr std::array<std::string_view, 2> kNeeded{"table", "move"};
+  std::string table, move;
+  std::optional<std::int64_t> moves;  // how many were made when this was decided
+};
+BOOST_DESCRIBE_STRUCT(Play, (), (table, move, moves))
+
+struct Ask {
+  static constexpr std::string_view kName = "ask";
+  static constexpr std::array<std::string_view, 2> kNeeded{"table", "what"};
+  std::string table, what;
+};
+BOOST_DESCRIBE_STRUCT(Ask, (), (table, what))
+
+struct Answer {
+  static constexpr std::string_view kName = "answer";
+  static constexpr std::array<std::string_view, 2> kNeeded{"table", "yes"};
+  std::string table;
+  bool yes = false;
+};
+BOOST_DESCRIBE_STRUCT(Answer, (), (table, yes))
+
+struct Say {
+  static constexpr std::string_view kName = "say";
+  static constexpr std::array<std::string_view, 2> kNeeded{"table", "text"};
+  std::string table, text;
+};
+BOOST_DESCRIBE_STRUCT(Say, (), (table, text))
+
+struct Mute {
+  static constexpr std::string_view kName = "mute";
+  static constexpr std::array<std::string_view, 2> kNeeded{"table", "person"};
+  std::string table, person;
+  bool on = true;
+};
+BOOST_DESCRIBE_STRUCT(Mute, (), (table, person, on))
+
+struct GoOn {
+  static constexpr std::string_view kName = "go_on";
+  static constexpr std::array<std::string_view, 2> kNeeded{"table", "moves"};
+  std::string table;
+  std::int64_t moves = 0;  // after how many moves of it
+};
+BOOST_DESCRIBE_STRUCT(GoOn, (), (table, moves))
+
+struct AskTurn {
+  static constexpr std::string_view kName = "turn";
+  static constexpr std::array<std::string_view, 2> kNeeded{"table", "moves"};
+  std::string table;
+  std::int64_t moves = 0;    // after how many moves
+  std::optional<Seat> seat;  // as that seat saw it; without: everything
+};
+BOOST_DESCRIBE_STRUCT(AskTurn, (), (table, moves, seat))
+
+struct AskWords {
+  static constexpr std::string_view kName = "words";
+  static constexpr std::array<std::string_view, 1> kNeeded{"game"};
+  std::string game;
+};
+BOOST_DESCRIBE_STRUCT(AskWords, (), (game))
+
+using Wish = std::variant<Hello, Register, Login, Logout, AskSessions, Revoke, NewToken, AskGames, AskLobby,
+                          Open, Enter, Leave, Sit, Stand, SeatBot, Ready, Play, Ask, Answer, Say, Mute, Back,
+                          AskPrompt, AskHistory, AskHint, AskPicture, AskReplay, AskStory, AskTurn, Rematch,
+                          GoOn, AskWords, Ping>;
+
+// ---- to clients: {"type": "...", fields}
+
+struct Welcome {
+  static constexpr std::string_view kName = "welcome";
+  std::string person, name;
+  bool guest = true;
+  std::optional<std::string> token;  // only when it is new: keep it
+};
+BOOST_DESCRIBE_STRUCT(Welcome, (), (person, name, guest, token))
+
+struct Done {  // an answer to a wish that had an id, where there is no other
+  static constexpr std::string_view kName = "done";
+  std::string done;
+};
+BOOST_DESCRIBE_STRUCT(Done, (), (done))
+
+struct Error {
+  static constexpr std::string_view kName = "error";
+  std::string code, text;
+  std::optional<std::string> wish, rule, table;
+};
+BOOST_DESCRIBE_STRUCT(Error, (), (code, text, wish, rule, table))
+
+struct SessionShown {
+  std::string session, kind, label;
+  std::int64_t created = 0, expires = 0;
+  bool current = false;
+};
+BOOST_DESCRIBE_STRUCT(SessionShown, (), (session, kind, label, created, expires, current))
+
+struct Sessions {
+  static constexpr std::string_view kName = "sessions";
+  std::vector<SessionShown> sessions;
+};
+BOOST_DESCRIBE_STRUCT(Sessions, (), (sessions))
+
+struct Token {
+  static constexpr std::string_view kName = "token";
+  std::string token, label;
+  std::int64_t expires = 0;
+};
+BOOST_DESCRIBE_STRUCT(Token, (), (token, label, expires))
+
+struct SettingShown {
+  std::string name, label;
+  std::vector<std::string> values;
+  std::string preset;
+};
+BOOST_DESCRIBE_STRUCT(SettingShown, (), (name, label, values, preset))
+
+struct LevelShown {
+  std::string level, label;
+};
+BOOST_DESCRIBE_STRUCT(LevelShown, (), (level, label))
+
+struct GameShown {
+  std::string name, title, summary;
+  int rules = 1;
+  std::vector<int> players;
+  std::vector<SettingShown> options;
+  std::vector<LevelShown> levels;  // of bots, for people to choose from
+  std::vector<std::string> bots;   // all of them
+};
+BOOST_DESCRIBE_STRUCT(GameShown, (), (name, title, summary, rules, players, options, levels, bots))
+
+struct Games {
+  static constexpr std::string_view kName = "games";
+  std::vector<GameShown> games;
+};
+BOOST_DESCRIBE_STRUCT(Games, (), (games))
+
+struct TableShown {
+  std::string table, game, phase;
+  std::vector<table::ChairShown> seats;
+  table::ClockRule clock;
+  std::int64_t changed = 0;
+  bool your_turn = false;
+};
+BOOST_DESCRIBE_STRUCT(TableShown, (), (table, game, phase, seats, clock, changed, your_turn))
+
+struct Lobby {
+  static constexpr std::string_view kName = "lobby";
+  std::vector<TableShown> open;      // with free seats
+  std::vector<TableShown> mine;      // those that wait for me come first
+  std::vector<TableShown> finished;  // mine
+};
+BOOST_DESCRIBE_STRUCT(Lobby, (), (open, mine, finished))
+
+struct OpenedTable {
+  static constexpr std::string_view kName = "opened";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(OpenedTable, (), (table))
+
+struct PromptAnswer {
+  static constexpr std::string_view kName = "prompt";
+  std::string table;
+  std::optional<table::PromptShown> prompt;  // nothing: it is not your turn
+};
+BOOST_DESCRIBE_STRUCT(PromptAnswer, (), (table, prompt))
+
+struct History {
+  static constexpr std::string_view kName = "history";
+  std::string table;
+  std::vector<table::Line> told;
+};
+BOOST_DESCRIBE_STRUCT(History, (), (table, told))
+
+struct Replay {
+  static constexpr std::string_view kName = "replay";
+  std::string table, log;
+};
+BOOST_DESCRIBE_STRUCT(Replay, (), (table, log))
+
+// What a strong bot thinks of each legal move, with what the seat knows: the best first.
+struct OpinionShown {
+  std::string move;
+  double share = 0;   // about the chance to win the game
+  double margin = 0;  // points over the mean of the others at the end of the hand or round
+  int visits = 0;     // how often it was tried
+};
+BOOST_DESCRIBE_STRUCT(OpinionShown, (), (move, share, margin, visits))
+
+struct Hint {
+  static constexpr std::string_view kName = "hint";
+  std::string table;
+  std::uint64_t moves = 0;  // how many were made when it was asked for
+  std::string move;
+  std::vector<OpinionShown> opinions;  // none where there is nothing to compare
+};
+BOOST_DESCRIBE_STRUCT(Hint, (), (table, moves, move, opinions))
+
+// The table as a seat sees it, for screens of text. Ink is a number of core/table_talk.h.
+struct SpanShown {
+  std::string text;
+  int ink = 0;
+};
+BOOST_DESCRIBE_STRUCT(SpanShown, (), (text, ink))
+struct PanelShown {
+  std::string title;
+  int weight = 1;
+  std::vector<std::vector<SpanShown>> lines;
+};
+BOOST_DESCRIBE_STRUCT(PanelShown, (), (title, weight, lines))
+struct PictureShown {
+  static constexpr std::string_view kName = "picture";
+  std::string table;
+  std::uint64_t seq = 0;
+  std::vector<std::vector<PanelShown>> rows;
+};
+BOOST_DESCRIBE_STRUCT(PictureShown, (), (table, seq, rows))
+
+// A game that is over after so many moves: `told` is what the last of them brought.
+struct Turn {
+  static constexpr std::string_view kName = "turn";
+  std::string table;
+  std::uint64_t moves = 0, of = 0;
+  std::optional<Seat> seat;  // who made the last of them
+  std::optional<std::string> move;
+  std::vector<table::Line> told;
+  shape::Raw view;
+  std::optional<int> turn;
+  std::vector<int> points;
+};
+BOOST_DESCRIBE_STRUCT(Turn, (), (table, moves, of, seat, move, told, view, turn, points))
+
+// The whole game so far as its eye saw it: the first view, then what every move brought and changed.
+struct StoryStep {
+  Seat seat = 0;
+  std::optional<std::string> move;  // where it may be seen
+  std::vector<table::Line> told;
+  std::optional<shape::Raw> view;  // a patch
+};
+BOOST_DESCRIBE_STRUCT(StoryStep, (), (seat, move, told, view))
+
+struct Story {
+  static constexpr std::string_view kName = "story";
+  std::string table, game, eye;
+  std::vector<std::string> names;
+  std::vector<table::Line> told;  // of the deal
+  shape::Raw first;
+  std::vector<StoryStep> steps;
+  std::optional<std::string> log;  // when it is over: with all that proves the deal
+};
+BOOST_DESCRIBE_STRUCT(Story, (), (table, game, eye, names, told, first, steps, log))
+
+struct Words {
+  static constexpr std::string_view kName = "words";
+  std::string game, lang;
+  std::vector<CardWords> cards;
+  std::vector<SuitWords> suits;
+  shape::NamedValues names, sayings, labels;
+  std::string last_and;
+  std::vector<std::vector<std::string>> rules;  // number (or nothing) and text, in Markdown
+};
+BOOST_DESCRIBE_STRUCT(Words, (), (game, lang, cards, suits, names, sayings, labels, last_and, rules))
+
+struct Pong {
+  static constexpr std::string_view kName = "pong";
+  std::int64_t time = 0;
+};
+BOOST_DESCRIBE_STRUCT(Pong, (), (time))
+
+using Answers = std::variant<Welcome, Done, Error, Sessions, Token, Games, Lobby, OpenedTable, PromptAnswer,
+                             History, Hint, PictureShown, Replay, Story, Turn, Words, Pong,
+                             table::TableNotice, table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
+
+// ---- reading
+
+struct Incoming {
+  Wish wish;
+  std::string name;  // of the wish
+  std::string id;    // JSON, as it came; empty: none
+};
+// Throws shape::Misfit with what is wrong. The name and the id are kept as far as they could be read.
+void read_wish(std::string_view text, Incoming& incoming);
+std::vector<std::string_view> wish_names();
+
+// The text of an answer, with the id of the wish it answers.
+template <class T>
+std::string print_answer(const T& answer, std::string_view id = {}) {
+  std::string text = "{\"type\":\"";
+  text += T::kName;
+  text += '"';
+  if (!id.empty()) text += ",\"id\":", text += id;
+  shape::write_members(text, answer, false);
+  text += '}';
+  return text;
+}
+
+}  // namespace cardhouse::server

@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: MIT
+// The only file that knows Boost.Asio and Boost.Beast. A connection is read as HTTP first; a request for /ws
+// becomes a WebSocket, which is a wire of the hall.
+#include "server/net.h"
+
+#include <charconv>
+#include <chrono>
+#include <csignal>
+#include <deque>
+#include <memory>
+#include <optional>
+
+#include <boost/asio.hpp>
+#include <boost/beast.hpp>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sodium.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "server/hall.h"
+#include "server/library.h"
+#include "server/page.h"
+#include "store/sqlite_store.h"
+
+namespace cardhouse::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using Tcp = asio::ip::tcp;
+using Request = http::request<http::empty_body>;
+using Response = http::response<http::string_body>;
+using ErrorCode = beast::error_code;
+// One thread runs everything, so no strand and no type-erased executor is needed.
+using Stream = beast::basic_stream<Tcp, asio::io_context::executor_type>;
+using Socket = asio::basic_stream_socket<Tcp, asio::io_context::executor_type>;
+
+constexpr std::size_t kMaxUnsent = 1 << 20;  // bytes that wait for a slow reader
+constexpr auto kRequestTime = std::chrono::seconds(10);
+constexpr auto kTick = std::chrono::milliseconds(100);
+
+struct House {
+  Config config;
+  Logbook logbook;
+  asio::io_context io{1};
+  std::unique_ptr<Hall> hall;
+};
+
+class World final : public Outside {
+ public:
+  explicit World(asio::io_context& io) : io_(io) {}
+  Time now() override {
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+  }
+  void post(std::function<void()> job) override { asio::post(io_, std::move(job)); }
+
+ private:
+  asio::io_context& io_;
+};
+
+// ---- a WebSocket
+
+class Session final : public Wire, public std::enable_shared_from_this<Session> {
+ public:
+  Session(House& house, Stream stream, std::string address)
+      : house_(house), ws_(std::move(stream)), address_(std::move(address)) {}
+
+  void accept(Request request) {
+    beast::get_lowest_layer(ws_).expires_never();  // the WebSocket has timeouts of its own
+    websocket::stream_base::timeout times{};
+    times.handshake_timeout = kRequestTime;
+    times.idle_timeout = std::chrono::seconds(60);
+    times.keep_alive_pings = true;  // a half-open connection is found out
+    ws_.set_option(times);
+    ws_.read_message_max(kMaxMessage);
+    ws_.write_buffer_bytes(1024);
+    ws_.auto_fragment(false);
+    request_ = std::make_unique<Request>(std::move(request));
+    ws_.async_accept(*request_, [self = shared_from_this()](ErrorCode error) { self->accepted(error); });
+  }
+
+  void send(std::string text) override {
+    if (closing_) return;
+    unsent_ += text.size();
+    if (unsent_ > kMaxUnsent) {
+      house_.hall->counts_slow_reader();
+      house_.logbook.write(Level::Info, "slow_reader", {{"address", address_}});
+      return drop();
+    }
+    queue_.push_back(std::move(text));
+    if (queue_.size() == 1) write();
+  }
+
+  void close(std::string_view why) override {
+    if (std::exchange(closing_, true)) return;
+    why_ = why;
+    if (queue_.empty()) finish();
+  }
+
+ private:
+  void accepted(ErrorCode error) {
+    request_.reset();
+    if (error) return;
+    client_ = house_.hall->connected(*this, address_);
+    if (!client_) return close("too many connections");
+    read();
+  }
+
+  void read() {
+    ws_.async_read(buffer_,
+                   [self = shared_from_this()](ErrorCode error, std::size_t) { self->was_read(error); });
+  }
+  void was_read(ErrorCode error) {
+    if (error) return gone();
+    Time pause = 0;
+    if (ws_.got_text()) {
+      const auto data = buffer_.cdata();
+      pause = house_.hall->received(*client_, {static_cast<const char*>(data.data()), data.size()});
+    } else {
+      close("messages are text");
+    }
+    buffer_.consume(buffer_.size());
+    if (dropped_) return gone();
+    if (pause == 0) return read();
+    auto timer = std::make_shared<asio::steady_timer>(house_.io, std::chrono::milliseconds(pause));
+    timer->async_wait([self = shared_from_this(), timer](ErrorCode) { self->read(); });
+  }
+
+  void write() {
+    ws_.text(true);
+    ws_.async_write(asio::buffer(queue_.front()),
+                    [self = shared_from_this()](ErrorCode error, std::size_t) { self->was_written(error); });
+  }
+  void was_written(ErrorCode error) {
+    if (error || dropped_) return gone();
+    unsent_ -= queue_.front().size();
+    queue_.pop_front();
+    if (!queue_.empty()) write();
+    else if (closing_) finish();
+  }
+
+  void finish() {
+    websocket::close_reason reason(websocket::close_code::policy_error);
+    reason.reason.assign(why_.data(), std::min<std::size_t>(why_.size(), 100));
+    ws_.async_close(reason, [self = shared_from_this()](ErrorCode) { self->gone(); });
+  }
+  void drop() {
+    closing_ = dropped_ = true;
+    ErrorCode ignored;
+    beast::get_lowest_layer(ws_).socket().close(ignored);
+    asio::post(house_.io,
+               [self = shared_from_this()] { self->gone(); });  // not in the middle of the hall's work
+  }
+  void gone() {
+    closing_ = true;
+    if (client_ && house_.hall) house_.hall->disconnected(*std::exchange(client_, std::nullopt));
+  }
+
+  House& house_;
+  websocket::stream<Stream> ws_;
+  std::string address_, why_;
+  std::unique_ptr<Request> request_;
+  beast::flat_buffer buffer_{kMaxMessage + 1024};
+  std::deque<std::string> queue_;
+  std::size_t unsent_ = 0;
+  std::optional<ClientId> client_;
+  bool closing_ = false, dropped_ = false;
+};
+
+// ---- a request
+
+class Door : public std::enable_shared_from_this<Door> {
+ public:
+  Door(House& house, Socket socket) : house_(house), stream_(std::move(socket)) {}
+
+  void open() {
+    ErrorCode error;
+    stream_.socket().set_option(Tcp::no_delay(true), error);
+    const auto peer = stream_.socket().remote_endpoint(error);
+    address_ = error ? "unknown" : peer.address().to_string();
+    parser_.header_limit(8 * 1024);
+    parser_.body_limit(std::uint64_t(0));
+    stream_.expires_after(kRequestTime);
+    http::async_read(stream_, buffer_, parser_, [self = shared_from_this()](ErrorCode problem, std::size_t) {
+      self->was_read(problem);
+    });
+  }
+
+ private:
+  void was_read(ErrorCode error) {
+    if (error) return;
+    const Request request = parser_.release();
+    if (house_.config.behind_proxy) {
+      const std::string_view forwarded(request["X-Forwarded-For"].data(), request["X-Forwarded-For"].size());
+      const std::string_view last = forwarded.substr(forwarded.rfind(',') + 1);
+      const std::size_t start = last.find_first_not_of(' ');
+      if (start != std::string_view::npos) address_ = last.substr(start);
+    }
+    if (!websocket::is_upgrade(request)) return answer(respond(request));
+    const auto text = [&](const char* name) {
+      return std::string_view(request[name].data(), request[name].size());
+    };
+    if (request.target() != "/ws")
+      return answer(plain(http::status::not_found, "The WebSocket is at /ws.\n"));
+    if (!is_allowed_origin(text("Origin"), text("Host"), house_.config)) {
+      house_.logbook.write(Level::Info, "origin_refused", {{"origin", text("Origin")}});
+      return answer(plain(http::status::forbidden, "Pages of this origin may not connect.\n"));
+    }
+    std::make_shared<Session>(house_, std::move(stream_), address_)->accept(request);
+  }
+
+  static Response plain(http::status status, std::string body,
+                        std::string_view type = "text/plain; charset=utf-8") {
+    Response response{status, 11};
+    response.set(http::field::content_type, beast::string_view(type.data(), type.size()));
+    response.set("X-Content-Type-Options", "nosniff");
+    response.set("Referrer-Policy", "no-referrer");
+    response.body() = std::move(body);
+    return response;
+  }
+
+  // What never changes is kept by the browser; anything else it asks about again.
+  static Response page(const Asset& asset, const Request& request) {
+    const std::string tag = fmt::format("\"{}\"", asset.hash);
+    Response response = plain(http::status::ok, {}, asset.type);
+    response.set(http::field::etag, tag);
+    response.set(http::field::cache_control,
+                 asset.lasts() ? "public, max-age=31536000, immutable" : "no-cache");
+    response.set("Content-Security-Policy", beast::string_view(kPagePolicy.data(), kPagePolicy.size()));
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    if (request[http::field::if_none_match] == tag) {
+      response.result(http::status::not_modified);
+      return response;
+    }
+    if (asset.gzip) response.set(http::field::content_encoding, "gzip");
+    response.body() = std::string(asset.body);
+    return response;
+  }
+
+  Response respond(const Request& request) {
+    const std::string_view target(request.target().data(), request.target().size());
+    if (request.method() != http::verb::get && request.method() != http::verb::head)
+      return plain(http::status::method_not_allowed, "Only GET.\n");
+    if (const Asset* asset = find_asset(target)) return page(*asset, request);
+    if (target == "/") {
+      Response door = plain(http::status::ok, std::string(kStartPage), "text/html; charset=utf-8");
+      door.set("Content-Security-Policy",
+               "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'");
+      return door;
+    }
+    if (target == "/healthz")
+      return house_.hall->healthy() ? plain(http::status::ok, "ok\n")
+                                    : plain(http::status::service_unavailable, "the store cannot write\n");
+    if (target == "/metrics") return plain(http::status::ok, print_metrics(house_.hall->metrics()));
+    if (target.starts_with(kReplays)) return replay(target.substr(kReplays.size()));
+    if (target.starts_with(kWords)) return words(target.substr(kWords.size()));
+    return nothing();
+  }
+
+  static constexpr std::string_view kReplays = "/replay/", kWords = "/words/", kJson = "application/json";
+  static Response nothing() { return plain(http::status::not_found, "There is nothing here.\n"); }
+
+  // "TABLE" is the log, "TABLE?turn=12" or "TABLE?turn=12&lang=hu" that turn of it.
+  Response replay(std::string_view rest) {
+    const std::string_view table = rest.substr(0, rest.find('?'));
+    const std::string_view number = field(rest, "turn");
+    if (number.empty()) {
+      const auto log = house_.hall->replay_text(table);
+      return log ? plain(http::status::ok, *log) : nothing();
+    }
+    std::int64_t moves = -1;
+    const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), moves);
+    if (problem != std::errc{} || end != number.data() + number.size()) return nothing();
+    const auto turn =
+        house_.hall->turn_text(table, moves, language_of(field(rest, "lang")).value_or(Language::English));
+    return turn ? plain(http::status::ok, *turn, kJson) : nothing();
+  }
+
+  // "GAME/LANG"
+  static Response words(std::string_view rest) {
+    const std::size_t slash = rest.find('/');
+    const auto language =
+        slash == std::string_view::npos ? std::nullopt : language_of(rest.substr(slash + 1));
+    const auto found = language ? words_of(rest.substr(0, slash), *language) : std::nullopt;
+    return found ? plain(http::status::ok, print_answer(*found), kJson) : nothing();
+  }
+
+  // What the address says after "?name=" or "&name=".
+  static std::string_view field(std::string_view target, std::string_view name) {
+    std::size_t at = target.find('?');
+    while (at != std::string_view::npos) {
+      std::string_view part = target.substr(at + 1);
+      part = part.substr(0, part.find('&'));
+      if (part.starts_with(name) && part.substr(name.size()).starts_with('='))
+        return part.substr(name.size() + 1);
+      at = target.find('&', at + 1);
+    }
+    return {};
+  }
+
+  void answer(Response response) {
+    response.keep_alive(false);
+    response.prepare_payload();
+    response_ = std::move(response);
+    http::async_write(stream_, response_, [self = shared_from_this()](ErrorCode, std::size_t) {
+      ErrorCode ignored;
+      self->stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
+    });
+  }
+
+  House& house_;
+  Stream stream_;
+  std::string address_;
+  beast::flat_buffer buffer_{16 * 1024};
+  http::request_parser<http::empty_body> parser_;
+  Response response_;
+};
+
+// ---- the house
+
+class Acceptor {
+ public:
+  explicit Acceptor(House& house) : house_(house), acceptor_(house.io), pause_(house.io) {
+    const Tcp::endpoint where(asio::ip::make_address(house.config.bind), house.config.port);
+    acceptor_.open(where.protocol());
+    acceptor_.set_option(asio::socket_base::reuse_address(true));
+    acceptor_.bind(where);
+    acceptor_.listen(1024);
+  }
+  std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+  void accept() {
+    acceptor_.async_accept([this](ErrorCode error, Socket socket) {
+      if (!acceptor_.is_open()) return;
+      if (!error) {
+        std::make_shared<Door>(house_, std::move(socket))->open();
+        return accept();
+      }
+      house_.logbook.write(Level::Warning, "accept_failed", {{"problem", error.message()}});
+      pause_.expires_after(std::chrono::milliseconds(100));  // too many open files: it may pass
+      pause_.async_wait([this](ErrorCode) { accept(); });
+    });
+  }
+  void close() {
+    ErrorCode ignored;
+    acceptor_.close(ignored);
+    pause_.cancel();
+  }
+
+ private:
+  House& house_;
+  asio::basic_socket_acceptor<Tcp, asio::io_context::executor_type> acceptor_;
+  asio::steady_timer pause_;
+};
+
+// One process writes to a data file. The lock goes with the process.
+class FileLock {
+ public:
+  explicit FileLock(const std::string& path)
+      : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+    if (file_ < 0) throw std::runtime_error(fmt::format("cannot make {}", path));
+    if (::flock(file_, LOCK_EX | LOCK_NB) != 0)
+      throw std::runtime_error(fmt::format("another house uses this data file (it holds {})", path));
+  }
+  ~FileLock() { ::close(file_); }
+  FileLock(const FileLock&) = delete;
+  FileLock& operator=(const FileLock&) = delete;
+
+ private:
+  int file_;
+};
+
+// Every connection is a file, and many systems allow 1024 of them unless more are asked for.
+void allow_many_files() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+Level level_of(std::string_view name) {
+  return name == "debug"     ? Level::Debug
+         : name == "info"    ? Level::Info
+         : name == "warning" ? Level::Warning
+                             : Level::Off;
+}
+
+void tick_for_ever(House& house, asio::steady_timer& timer) {
+  timer.expires_after(kTick);
+  timer.async_wait([&](ErrorCode error) {
+    if (error) return;
+    try {
+      house.hall->tick();
+    } catch (const std::exception& problem) {
+      house.logbook.write(Level::Warning, "tick_failed", {{"problem", problem.what()}});
+    }
+    tick_for_ever(house, timer);
+  });
+}
+
+}  // namespace
+
+bool is_allowed_origin(std::string_view origin, std::string_view host, const Config& config) {
+  if (origin.empty()) return true;  // not a page
+  for (const std::string& allowed : config.origins)
+    if (origin == allowed) return true;
+  const std::size_t scheme = origin.find("://");
+  return scheme != std::string_view::npos && !host.empty() && origin.substr(scheme + 3) == host;
+}
+
+void serve(const Config& config, const std::function<void(std::uint16_t, const std::string&)>& ready) {
+  if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
+  std::signal(SIGPIPE, SIG_IGN);
+  allow_many_files();
+  House house{.config = config, .logbook = Logbook(level_of(config.log))};
+  World world(house.io);
+  const FileLock lock(config.data + ".lock");
+  Acceptor acceptor(house);
+  std::string warning;
+  auto writes = store::open_sqlite(config.data, &warning);
+  house.hall = std::make_unique<Hall>(config, world, store::open_sqlite(config.data), std::move(writes),
+                                      house.logbook);
+
+  asio::steady_timer timer(house.io);
+  tick_for_ever(house, timer);
+  asio::signal_set signals(house.io, SIGINT, SIGTERM);
+  signals.async_wait([&](ErrorCode error, int) {
+    if (error) return;
+    acceptor.close();
+    house.hall->shut_down([&] {
+      timer.cancel();
+      asio::post(house.io, [&] { house.io.stop(); });
+    });
+  });
+  acceptor.accept();
+  ready(acceptor.port(), warning);
+  house.io.run();
+  house.hall.reset();
+}
+
+}  // namespace cardhouse::server

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+// Tables and statements of the SQLite store.
+#include "store/sqlite_store.h"
+
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "store/statement.h"
+#include "store/wal_check.h"
+
+namespace cardhouse::store {
+namespace {
+
+constexpr int kSchemaVersion = 1;
+constexpr int kApplicationId = 0x43617264;  // "Card"
+constexpr auto kSchema = R"sql(
+  CREATE TABLE records (tbl TEXT NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL,
+                        PRIMARY KEY (tbl, seq)) WITHOUT ROWID;
+  CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, phase TEXT NOT NULL, listed INTEGER NOT NULL,
+                       changed INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX tables_by_phase ON tables (phase, changed);
+  CREATE TABLE members (person TEXT NOT NULL, tbl TEXT NOT NULL, PRIMARY KEY (person, tbl)) WITHOUT ROWID;
+  CREATE TABLE accounts (id TEXT PRIMARY KEY, name TEXT NOT NULL, login TEXT UNIQUE, password TEXT NOT NULL,
+                         created INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE sessions (hash TEXT PRIMARY KEY, person TEXT NOT NULL, kind TEXT NOT NULL, label TEXT NOT NULL,
+                         created INTEGER NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX sessions_by_person ON sessions (person);
+)sql";
+
+std::int64_t pragma(sqlite3* db, std::string_view name) {
+  Statement statement(db, fmt::format("PRAGMA {}", name));
+  return statement.step() ? statement.number(0) : 0;
+}
+
+Connection connect(const std::string& path, int flags) {
+  sqlite3* db = nullptr;
+  const int code = sqlite3_open_v2(path.c_str(), &db, flags, nullptr);
+  Connection connection(db);
+  if (code != SQLITE_OK)
+    throw StoreError(fmt::format("cannot open {}: {}", path, db ? sqlite3_errmsg(db) : "no memory"));
+  sqlite3_busy_timeout(db, 10000);
+  return connection;
+}
+
+void check_whole(sqlite3* db, const std::string& path) {
+  Statement check(db, "PRAGMA quick_check(1)");
+  const bool answered = check.step();
+  const std::string answer = answered ? check.text(0) : "no answer";
+  if (answer != "ok")
+    throw StoreError(
+        fmt::format("the data file {} is damaged ({}); restore a backup, or save what can be read with "
+                    "\"sqlite3 {} .recover\"",
+                    path, answer, path));
+}
+
+void make_or_check_schema(sqlite3* db, const std::string& path) {
+  const std::int64_t version = pragma(db, "user_version");
+  if (version == 0 && pragma(db, "schema_version") == 0) {
+    Transaction transaction(db);
+    run(db, kSchema);
+    run(db, fmt::format("PRAGMA application_id={}", kApplicationId).c_str());
+    run(db, fmt::format("PRAGMA user_version={}", kSchemaVersion).c_str());
+    transaction.commit();
+  } else if (pragma(db, "application_id") != kApplicationId || version != kSchemaVersion) {
+    throw StoreError(fmt::format("{} is not a data file of this program (kind {:x}, version {})", path,
+                                 pragma(db, "application_id"), version));
+  }
+}
+
+// SQLite would go on from the last whole transaction and overwrite the rest: keep a copy of it.
+std::string keep_damaged_tail(const std::string& path) {
+  const std::string wal = path + "-wal";
+  const auto damage = damaged_tail(wal);
+  if (!damage) return {};
+  const std::string copy = fmt::format("{}-damaged", wal);
+  std::error_code problem;
+  std::filesystem::copy_file(wal, copy, std::filesystem::copy_options::overwrite_existing, problem);
+  return fmt::format(
+      "the last {} bytes of {} are no whole transaction: a write was cut off, or the disk is damaged. The "
+      "house "
+      "goes on from the last good state{}",
+      damage->dropped_bytes, wal, problem ? "" : "; a copy is in " + copy);
+}
+
+class SqliteStore final : public Store {
+ public:
+  explicit SqliteStore(Connection connection) : db_(std::move(connection)) {}
+
+  void write(const std::vector<Batch>& batches) override {
+    Transaction transaction(db());
+    for (const Batch& batch : batches) {
+      for (const NewRecord& r : batch.records) add_record_.with(r.table, r.seq, r.body).once();
+      for (const TableRow& t : batch.tables)
+        add_table_.with(t.id, t.game, t.phase, t.listed, t.changed).once();
+      for (const Membership& m : batch.members) add_member_.with(m.person, m.table).once();
+      for (const Account& account : batch.accounts) add_account(account);
+      for (const Session& session : batch.sessions) add_session(session);
+    }
+    transaction.commit();
+  }
+
+  std::vector<std::string> records(std::string_view table) override {
+    Statement& read = read_records_.with(table);
+    std::vector<std::string> bodies;
+    while (read.step()) {
+      if (read.number(0) != std::int64_t(bodies.size()) + 1) break;  // a gap: what follows is of no use
+      bodies.push_back(read.text(1));
+    }
+    read.reset();
+    return bodies;
+  }
+
+  std::optional<TableRow> table(std::string_view id) override {
+    const auto rows = table_rows(one_table_.with(id), 1);
+    return rows.empty() ? std::nullopt : std::optional(rows.front());
+  }
+  std::vector<TableRow> tables(std::string_view phase, std::size_t most) override {
+    return table_rows(tables_in_phase_.with(phase, std::int64_t(most)), most);
+  }
+  std::vector<TableRow> tables_of(std::string_view person, std::size_t most) override {
+    return table_rows(tables_of_.with(person, std::int64_t(most)), most);
+  }
+  void remove_table(std::string_view id) override {
+    Transaction transaction(db());
+    for (const char* sql : {"DELETE FROM records WHERE tbl=?", "DELETE FROM tables WHERE id=?",
+                            "DELETE FROM members WHERE tbl=?"})
+      Statement(db(), sql).with(id).once();
+    transaction.commit();
+  }
+
+  void add_account(const Account& a) override {
+    Statement(db(), "INSERT INTO accounts VALUES (?, ?, nullif(?, ''), ?, ?)")
+        .with(a.id, a.name, a.login, a.password, a.created)
+        .once();
+  }
+  void change_account(const Account& a) override {
+    Statement(db(), "UPDATE accounts SET name=?, login=nullif(?, ''), password=? WHERE id=?")
+        .with(a.name, a.login, a.password, a.id)
+        .once();
+  }
+  std::optional<Account> account(std::string_view id) override {
+    return one(account_rows(account_by_id_.with(id)));
+  }
+  std::optional<Account> account_of_login(std::string_view login) override {
+    return one(account_rows(account_by_login_.with(login)));
+  }
+  std::vector<Account> accounts(std::size_t most) override {
+    Statement all(db(),
+                  "SELECT id, name, coalesce(login, ''), password, created FROM accounts "
+                  "ORDER BY created DESC LIMIT ?");
+    return account_rows(all.with(std::int64_t(most)));
+  }
+  void remove_account(std::string_view id) override {
+    Transaction transaction(db());
+    for (const char* sql : {"DELETE FROM accounts WHERE id=?", "DELETE FROM sessions WHERE person=?",
+                            "DELETE FROM members WHERE person=?"})
+      Statement(db(), sql).with(id).once();
+    transaction.commit();
+  }
+
+  void add_session(const Session& s) override {
+    add_session_.with(s.hash, s.person, s.kind, s.label, s.created, s.expires).once();
+  }
+  std::optional<Session> session(std::string_view hash) override {
+    return one(session_rows(session_by_hash_.with(hash)));
+  }
+  std::vector<Session> sessions_of(std::string_view person) override {
+    Statement all(db(), "SELECT hash, person, kind, label, created, expires FROM sessions WHERE person=?");
+    return session_rows(all.with(person));
+  }
+  void remove_session(std::string_view hash) override {
+    Statement(db(), "DELETE FROM sessions WHERE hash=?").with(hash).once();
+  }
+  void remove_sessions_of(std::string_view person) override {
+    Statement(db(), "DELETE FROM sessions WHERE person=?").with(person).once();
+  }
+  std::size_t remove_sessions_before(std::int64_t time) override {
+    Statement(db(), "DELETE FROM sessions WHERE expires<?").with(time).once();
+    return std::size_t(sqlite3_changes(db()));
+  }
+
+ private:
+  sqlite3* db() const { return db_.get(); }
+
+  template <class T>
+  static std::optional<T> one(std::vector<T> rows) {
+    return rows.empty() ? std::nullopt : std::optional<T>(std::move(rows.front()));
+  }
+  static std::vector<TableRow> table_rows(Statement& read, std::size_t) {
+    std::vector<TableRow> rows;
+    while (read.step())
+      rows.push_back({read.text(0), read.text(1), read.text(2), read.number(3) != 0, read.number(4)});
+    return rows;
+  }
+  static std::vector<Account> account_rows(Statement& read) {
+    std::vector<Account> rows;
+    while (read.step())
+      rows.push_back({read.text(0), read.text(1), read.text(2), read.text(3), read.number(4)});
+    return rows;
+  }
+  static std::vector<Session> session_rows(Statement& read) {
+    std::vector<Session> rows;
+    while (read.step())
+      rows.push_back(
+          {read.text(0), read.text(1), read.text(2), read.text(3), read.number(4), read.number(5)});
+    return rows;
+  }
+
+  Connection db_;
+  Statement add_record_{db(), "INSERT INTO records VALUES (?, ?, ?)"};
+  Statement add_table_{db(), "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?)"};
+  Statement add_member_{db(), "INSERT OR IGNORE INTO members VALUES (?, ?)"};
+  Statement read_records_{db(), "SELECT seq, body FROM records WHERE tbl=? ORDER BY seq"};
+  Statement one_table_{db(), "SELECT * FROM tables WHERE id=?"};
+  Statement tables_in_phase_{db(), "SELECT * FROM tables WHERE phase=? ORDER BY changed DESC LIMIT ?"};
+  Statement tables_of_{db(),
+                       "SELECT t.* FROM members m JOIN tables t ON t.id=m.tbl WHERE m.person=? "
+                       "ORDER BY t.changed DESC LIMIT ?"};
+  Statement account_by_id_{
+      db(), "SELECT id, name, coalesce(login, ''), password, created FROM accounts WHERE id=?"};
+  Statement account_by_login_{
+      db(), "SELECT id, name, coalesce(login, ''), password, created FROM accounts WHERE login=?"};
+  Statement add_session_{db(), "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?)"};
+  Statement session_by_hash_{db(),
+                             "SELECT hash, person, kind, label, created, expires FROM sessions WHERE hash=?"};
+};
+
+}  // namespace
+
+std::unique_ptr<Store> open_sqlite(const std::string& path, std::string* warning,
+                                   const SqliteOptions& options) {
+  std::string found = keep_damaged_tail(path);
+  if (warning != nullptr) *warning = std::move(found);
+  Connection db = connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX);
+  run(db.get(), "PRAGMA journal_mode=WAL");
+  run(db.get(), "PRAGMA synchronous=FULL");
+  check_whole(db.get(), path);
+  make_or_check_schema(db.get(), path);
+  if (options.max_pages != 0)
+    run(db.get(), fmt::format("PRAGMA max_page_count={}", options.max_pages).c_str());
+  return std::make_unique<SqliteStore>(std::move(db));
+}
+
+void backup_sqlite(const std::string& path, const std::string& to, void (*progress)(int, int)) {
+  if (!std::filesystem::exists(path)) throw StoreError(fmt::format("there is no file {}", path));
+  if (std::filesystem::exists(to)) throw StoreError(fmt::format("{} exists already", to));
+  const Connection from = connect(path, SQLITE_OPEN_READONLY);
+  const Connection copy = connect(to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  sqlite3_backup* backup = sqlite3_backup_init(copy.get(), "main", from.get(), "main");
+  if (backup == nullptr) throw_error(copy.get(), "backup");
+  int code = SQLITE_OK;
+  while ((code = sqlite3_backup_step(backup, 256)) == SQLITE_OK || code == SQLITE_BUSY ||
+         code == SQLITE_LOCKED) {
+    if (progress != nullptr) progress(sqlite3_backup_remaining(backup), sqlite3_backup_pagecount(backup));
+    if (code != SQLITE_OK) sqlite3_sleep(20);
+  }
+  sqlite3_backup_finish(backup);
+  if (code != SQLITE_DONE) throw_error(copy.get(), "backup");
+}
+
+}  // namespace cardhouse::store

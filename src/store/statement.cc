@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Calls of SQLite, each checked.
+#include "store/statement.h"
+
+#include <fmt/format.h>
+
+namespace cardhouse::store {
+
+void throw_error(sqlite3* db, std::string_view doing) {
+  const int code = sqlite3_errcode(db);
+  std::string advice;
+  if (code == SQLITE_FULL) advice = "; free some space, then go on: nothing that was acknowledged is lost";
+  if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
+    advice = "; the data file is damaged, restore a backup (cardhouse admin backup makes them)";
+  throw StoreError(fmt::format("{}: {}{}", doing, sqlite3_errmsg(db), advice));
+}
+
+void run(sqlite3* db, const char* sql) {
+  if (sqlite3_exec(db, sql, nullptr, nullptr, nullptr) != SQLITE_OK) throw_error(db, sql);
+}
+
+Statement::Statement(sqlite3* db, std::string_view sql) : db_(db) {
+  if (sqlite3_prepare_v3(db, sql.data(), int(sql.size()), SQLITE_PREPARE_PERSISTENT, &statement_, nullptr) !=
+      SQLITE_OK)
+    throw_error(db, sql);
+}
+
+void Statement::bind(int place, std::string_view text) {
+  if (sqlite3_bind_text(statement_, place, text.data(), int(text.size()), SQLITE_STATIC) != SQLITE_OK)
+    throw_error(db_, "bind");
+}
+
+void Statement::bind(int place, std::int64_t number) {
+  if (sqlite3_bind_int64(statement_, place, number) != SQLITE_OK) throw_error(db_, "bind");
+}
+
+bool Statement::step() {
+  const int code = sqlite3_step(statement_);
+  if (code == SQLITE_ROW) return true;
+  if (code != SQLITE_DONE) {
+    sqlite3_reset(statement_);
+    throw_error(db_, sqlite3_sql(statement_));
+  }
+  sqlite3_reset(statement_);
+  return false;
+}
+
+void Statement::once() { step(); }
+
+std::string Statement::text(int column) const {
+  const auto* bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
+  return bytes == nullptr ? std::string()
+                          : std::string(bytes, std::size_t(sqlite3_column_bytes(statement_, column)));
+}
+
+}  // namespace cardhouse::store

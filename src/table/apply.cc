@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+// What each record changes. A record was decided before, so here is no second opinion; but a damaged one must
+// not take the house down, hence the checks of seats and moves.
+#include <algorithm>
+
+#include "catalog/catalog.h"
+#include "catalog/sitting.h"
+#include "table/fair.h"
+#include "table/table.h"
+
+namespace cardhouse::table {
+namespace {
+
+constexpr std::int64_t kSecond = 1000;
+
+[[noreturn]] void misfit(std::string_view what) { throw shape::Misfit(std::string(what)); }
+
+bool any_reveals(const catalog::Events& told) {
+  for (std::size_t i = 0; i < told.size(); ++i)
+    if (told.telling(i).reveals) return true;
+  return false;
+}
+
+int players_of(const catalog::AnyGame& game, const TableRules& rules) {
+  for (const auto& [name, value] : rules.options)
+    if (name == "players" && value.size() == 1) return value[0] - '0';
+  return std::stoi(game.settings().front().preset);
+}
+
+}  // namespace
+
+std::expected<Table, std::string> Table::replay(std::span<const Record> records) {
+  Table table;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    try {
+      table.apply(records[i]);
+    } catch (const shape::Misfit& problem) {
+      return std::unexpected(fmt::format("record {}: {}", i + 1, problem.what()));
+    }
+  }
+  if (table.game_ == nullptr) return std::unexpected("there is no record");
+  return table;
+}
+
+News Table::apply(const Record& record) {
+  const bool first = game_ == nullptr;
+  if (first != std::holds_alternative<Opened>(record.deed))
+    misfit(first ? "the first one must open the table" : "the table is open already");
+  News news{.seq = seq_ + 1, .deed = &record.deed};
+  now_ = record.at;
+  std::visit([&](const auto& deed) { take(deed, news); }, record.deed);
+  last_change_ = record.at;
+  ++seq_;
+  return news;
+}
+
+Chair& Table::chair(Seat seat) {
+  if (seat >= chairs_.size()) misfit("there is no such seat");
+  return chairs_[seat];
+}
+
+// ---- before the deal
+
+void Table::take(const Opened& deed, News& news) {
+  const catalog::AnyGame* game = catalog::find(deed.rules.game);
+  if (game == nullptr) misfit(fmt::format("unknown game \"{}\"", deed.rules.game));
+  if (deed.version != game->rules_version())
+    misfit(fmt::format("version {} of the rules of {}; this program plays version {}", deed.version,
+                       deed.rules.game, game->rules_version()));
+  if (auto good = check(deed.rules); !good) misfit(good.error().text(Language::English));
+  opened_ = deed;
+  game_ = game;
+  chairs_.resize(std::size_t(players_of(*game, deed.rules)));
+  news.fresh = true;
+}
+
+void Table::take(const Sat& deed, News&) {
+  chair(deed.seat) = Chair{.person = deed.person, .name = deed.name, .since = now_};
+}
+void Table::take(const BotSat& deed, News&) { chair(deed.seat) = Chair{.bot = deed.bot, .ready = true}; }
+void Table::take(const Stood& deed, News&) { chair(deed.seat) = Chair{}; }
+void Table::take(const SaidReady& deed, News&) {
+  chair(deed.seat).ready = deed.ready;
+  chair(deed.seat).entropy = deed.entropy;
+}
+
+Key Table::key(std::uint32_t number) const {
+  std::vector<std::string> entropy;
+  for (const Chair& c : chairs_) entropy.push_back(c.entropy);
+  return deal_key(opened_.secret, entropy, number);
+}
+
+void Table::begin(News* news) {
+  if (!opened_.start.empty()) {
+    auto position = game_->read_position(opened_.start);
+    if (!position) misfit(position.error());
+    position_ = std::move(*position);
+    position_->reseed(key(0));
+    return;
+  }
+  auto dealt = game_->deal(opened_.rules.options, key(0));
+  if (!dealt) misfit(dealt.error());
+  position_ = std::move(dealt->position);
+  if (news != nullptr) news->told = std::move(dealt->events);
+}
+
+void Table::take(const Dealt&, News& news) {
+  begin(&news);
+  news.fresh = true;
+  budget_.assign(chairs_.size(), opened_.rules.clock.time * kSecond);
+  start_thinking(now_);
+}
+
+// ---- play
+
+void Table::start_thinking(Time at) { thinking_since_ = at; }
+
+void Table::take(const Moved& deed, News& news) {
+  if (position_ == nullptr || position_->turn() != deed.seat) misfit("a move out of turn");
+  const auto code = position_->read_move(deed.move);
+  if (!code) misfit(code.error());
+  if (opened_.rules.clock.kind == "game" && !deed.bot)
+    budget_[deed.seat] += opened_.rules.clock.increment * kSecond - (now_ - thinking_since_);
+  news.before = position_->copy();
+  news.told = position_->play_told(*code);
+  moves_.push_back({deed.move, deed.seat, any_reveals(*news.told)});
+  if (vote_ && vote_->what == "undo") vote_.reset();
+  start_thinking(now_);
+}
+
+void Table::replay_to(std::size_t moves) {
+  begin(nullptr);
+  auto rekey = rekeys_.begin();
+  for (std::size_t i = 0; i <= moves; ++i) {
+    for (; rekey != rekeys_.end() && rekey->first == i; ++rekey) position_->reseed(key(rekey->second));
+    if (i == moves) return;
+    position_->play_told(*position_->read_move(moves_[i].name));
+  }
+}
+
+void Table::take(const TakenBack& deed, News& news) {
+  const auto to = std::size_t(deed.to);
+  if (position_ == nullptr || deed.to < 0 || to >= moves_.size()) misfit("more moves taken back than made");
+  std::erase_if(rekeys_, [&](const auto& rekey) { return rekey.first > to; });
+  if (deed.reseed) rekeys_.emplace_back(to, ++last_rekey_);
+  replay_to(to);
+  moves_.resize(to);
+  vote_.reset();
+  news.fresh = true;
+  start_thinking(now_);
+}
+
+void Table::take(const Asked& deed, News&) {
+  chair(deed.seat);
+  vote_ = Vote{.what = deed.what, .by = deed.seat, .to = deed.to, .waiting = voters(deed.seat)};
+}
+
+void Table::take(const Answered& deed, News&) {
+  if (!vote_) misfit("an answer without a question");
+  if (deed.yes) vote_->waiting -= deed.seat;
+  else vote_.reset();
+}
+
+void Table::take(const Ended& deed, News&) {
+  ended_ = deed.how;
+  vote_.reset();
+}
+
+// ---- seats that are lent
+
+void Table::end_vote_of(Seat seat) {
+  if (vote_ && vote_->by == seat) vote_.reset();
+  else if (vote_) vote_->waiting -= seat;
+}
+
+void Table::take(const Lent& deed, News&) {
+  chair(deed.seat).bot = deed.bot;
+  chair(deed.seat).why = deed.why;
+  end_vote_of(deed.seat);
+}
+
+void Table::take(const Returned& deed, News&) {
+  chair(deed.seat).bot.clear();
+  chair(deed.seat).why.clear();
+  if (turn() == deed.seat) start_thinking(now_);
+}
+
+void Table::take(const Relieved& deed, News&) { chair(deed.seat).bot = deed.bot; }
+
+// ---- talk, and what comes after
+
+void Table::take(const Said& deed, News& news) {
+  chat_.push_back({news.seq, deed.person, deed.name, deed.text});
+  if (chat_.size() > kChatKept) chat_.pop_front();
+}
+
+void Table::take(const Muted& deed, News&) {
+  const std::pair pair(deed.person, deed.whom);
+  std::erase(mutes_, pair);
+  if (deed.on) mutes_.push_back(pair);
+}
+
+void Table::take(const Rematched& deed, News&) { rematch_ = deed.table; }
+void Table::take(const Resumed&, News&) {
+  start_thinking(now_);
+  for (Chair& c : chairs_) c.since = now_;
+}
+
+Log Table::log() const {
+  Log log{.game = std::string(game_->name()), .rules = opened_.version, .options = opened_.rules.options};
+  log.key = key(0);
+  log.fair = {.commitment = opened_.commitment, .secret = opened_.secret};
+  for (const Chair& c : chairs_) {
+    log.fair.entropy.push_back(c.entropy);
+    log.seats.push_back(c.has_person() ? c.name : "bot:" + c.bot);
+  }
+  if (!opened_.start.empty()) {
+    auto position = game_->read_position(opened_.start);
+    (*position)->reseed(log.key);
+    log.start = (*position)->notation();
+  }
+  for (const Done& move : moves_) log.moves.push_back(move.name);
+  for (const auto& [before, number] : rekeys_) log.rekeys.emplace_back(before, key(number));
+  if (auto sitting = catalog::replay(log)) log.digest = sitting->digest;
+  return log;
+}
+
+}  // namespace cardhouse::table

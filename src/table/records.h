@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// The records of a table: what happened there, one after the other. Everything else about a table is derived
+// from them, so a restart is a replay. They hold secrets and never leave the house as they are.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/seat.h"
+#include "core/shape.h"
+
+namespace cardhouse::table {
+
+using Time = std::int64_t;  // milliseconds since 1970
+
+// How long people may think. "none"; "move": seconds for each decision; "game": seconds for all of them, and
+// an increment for each that was made; "days": as "move", counted in days.
+struct ClockRule {
+  std::string kind = "none";
+  std::int64_t time = 0;  // seconds, or days
+  std::int64_t increment = 0;
+  bool operator==(const ClockRule&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ClockRule, (), (kind, time, increment))
+
+// What whoever opens a table chooses.
+struct TableRules {
+  std::string game;
+  shape::NamedValues options;
+  ClockRule clock;
+  std::string undo = "consent";     // "consent", "free" (only what needs no consent), "never"
+  std::string watchers = "public";  // "public", "all" (all hands, later), "none"
+  std::int64_t delay = 180;         // seconds, for watchers of all hands
+  bool fill = true;                 // a bot plays for who is away or out of time
+  std::int64_t grace = 60;          // seconds before it does
+  bool listed = true;               // in the lobby, not only by link
+  bool hints = true;                // a bot's advice for who asks for it
+  bool operator==(const TableRules&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(TableRules, (),
+                      (game, options, clock, undo, watchers, delay, fill, grace, listed, hints))
+
+struct Opened {
+  static constexpr std::string_view kName = "opened";
+  std::string table, host;
+  TableRules rules;
+  int version = 1;                 // of the game's rules
+  std::string secret, commitment;  // fair.h
+  std::string start;               // a position to begin with; empty: a deal
+  std::string from;                // the table it goes on from
+  std::int64_t turn = 0;           // and after how many of its moves
+};
+BOOST_DESCRIBE_STRUCT(Opened, (), (table, host, rules, version, secret, commitment, start, from, turn))
+
+struct Sat {
+  static constexpr std::string_view kName = "sat";
+  Seat seat = 0;
+  std::string person, name;
+};
+BOOST_DESCRIBE_STRUCT(Sat, (), (seat, person, name))
+
+struct BotSat {
+  static constexpr std::string_view kName = "bot_sat";
+  Seat seat = 0;
+  std::string bot;
+};
+BOOST_DESCRIBE_STRUCT(BotSat, (), (seat, bot))
+
+struct Stood {
+  static constexpr std::string_view kName = "stood";
+  Seat seat = 0;
+};
+BOOST_DESCRIBE_STRUCT(Stood, (), (seat))
+
+struct SaidReady {
+  static constexpr std::string_view kName = "ready";
+  Seat seat = 0;
+  bool ready = true;
+  std::string entropy;
+};
+BOOST_DESCRIBE_STRUCT(SaidReady, (), (seat, ready, entropy))
+
+struct Dealt {
+  static constexpr std::string_view kName = "dealt";
+  bool again = false;  // there is nothing to say; a struct needs a member to be described
+};
+BOOST_DESCRIBE_STRUCT(Dealt, (), (again))
+
+struct Moved {
+  static constexpr std::string_view kName = "moved";
+  Seat seat = 0;
+  std::string move;
+  bool bot = false;
+};
+BOOST_DESCRIBE_STRUCT(Moved, (), (seat, move, bot))
+
+// A vote: "undo", "draw" or "abandon".
+struct Asked {
+  static constexpr std::string_view kName = "asked";
+  Seat seat = 0;
+  std::string what;
+  std::int64_t to = 0;  // undo: how many moves stay
+};
+BOOST_DESCRIBE_STRUCT(Asked, (), (seat, what, to))
+
+struct Answered {
+  static constexpr std::string_view kName = "answered";
+  Seat seat = 0;
+  bool yes = false;
+};
+BOOST_DESCRIBE_STRUCT(Answered, (), (seat, yes))
+
+struct TakenBack {
+  static constexpr std::string_view kName = "taken_back";
+  Seat seat = 0;
+  std::int64_t to = 0;
+  bool reseed = false;  // chance was used or something was shown: what comes next must be new
+};
+BOOST_DESCRIBE_STRUCT(TakenBack, (), (seat, to, reseed))
+
+// A bot plays a person's seat: why is "away" or "time".
+struct Lent {
+  static constexpr std::string_view kName = "lent";
+  Seat seat = 0;
+  std::string bot, why;
+};
+BOOST_DESCRIBE_STRUCT(Lent, (), (seat, bot, why))
+
+struct Returned {
+  static constexpr std::string_view kName = "returned";
+  Seat seat = 0;
+};
+BOOST_DESCRIBE_STRUCT(Returned, (), (seat))
+
+// A bot that thought too long gave its place to a quicker one.
+struct Relieved {
+  static constexpr std::string_view kName = "relieved";
+  Seat seat = 0;
+  std::string bot;
+};
+BOOST_DESCRIBE_STRUCT(Relieved, (), (seat, bot))
+
+struct Said {
+  static constexpr std::string_view kName = "said";
+  std::string person, name, text;
+};
+BOOST_DESCRIBE_STRUCT(Said, (), (person, name, text))
+
+struct Muted {
+  static constexpr std::string_view kName = "muted";
+  std::string person, whom;
+  bool on = true;
+};
+BOOST_DESCRIBE_STRUCT(Muted, (), (person, whom, on))
+
+// "finished", "draw", "abandoned", "time".
+struct Ended {
+  static constexpr std::string_view kName = "ended";
+  std::string how;
+};
+BOOST_DESCRIBE_STRUCT(Ended, (), (how))
+
+struct Rematched {
+  static constexpr std::string_view kName = "rematched";
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(Rematched, (), (table))
+
+// The house was closed in between; nobody's clock ran.
+struct Resumed {
+  static constexpr std::string_view kName = "resumed";
+  bool again = true;
+};
+BOOST_DESCRIBE_STRUCT(Resumed, (), (again))
+
+using Deed = std::variant<Opened, Sat, BotSat, Stood, SaidReady, Dealt, Moved, Asked, Answered, TakenBack,
+                          Lent, Returned, Relieved, Said, Muted, Ended, Rematched, Resumed>;
+
+struct Record {
+  Time at = 0;
+  Deed deed;
+};
+
+std::string print(const Record& record);    // one line of JSON
+Record read_record(std::string_view text);  // throws shape::Misfit
+
+}  // namespace cardhouse::table

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// Wishes before the deal: rules of a table, seats, readiness. And who is who at it.
+#include <algorithm>
+#include <array>
+
+#include "catalog/catalog.h"
+#include "table/fair.h"
+#include "table/table.h"
+
+namespace cardhouse::table {
+namespace {
+
+std::unexpected<Refusal> refused(std::string_view code, Phrase text) {
+  return std::unexpected(refusal(code, text));
+}
+std::unexpected<Refusal> refused(std::string_view code, std::string text) {
+  return std::unexpected(Refusal{std::string(code), {{text, text}}, {}});
+}
+
+constexpr std::int64_t kMaxSeconds = 24 * 3600;
+constexpr std::int64_t kMaxDays = 60;
+
+bool good_clock(const ClockRule& clock) {
+  const auto from = [](std::int64_t n, std::int64_t least, std::int64_t most) {
+    return n >= least && n <= most;
+  };
+  if (clock.kind == "none") return clock.time == 0 && clock.increment == 0;
+  if (clock.kind == "move") return from(clock.time, 1, kMaxSeconds) && clock.increment == 0;
+  if (clock.kind == "game") return from(clock.time, 1, kMaxSeconds) && from(clock.increment, 0, 3600);
+  if (clock.kind == "days") return from(clock.time, 1, kMaxDays) && clock.increment == 0;
+  return false;
+}
+
+constexpr Phrase kStarted{"the game has begun", "a játék már elkezdődött"};
+
+}  // namespace
+
+Refusal refusal(std::string_view code, Phrase text) {
+  return {std::string(code), {{std::string(text.en), std::string(text.hu)}}, {}};
+}
+
+std::expected<void, Refusal> Table::check(const TableRules& rules) {
+  const catalog::AnyGame* game = catalog::find(rules.game);
+  if (game == nullptr) {
+    std::string names;
+    for (const catalog::AnyGame* g : catalog::games())
+      names += (names.empty() ? "" : ", ") + std::string(g->name());
+    return refused("bad_rules", fmt::format("unknown game \"{}\"; there are: {}", rules.game, names));
+  }
+  if (auto dealt = game->deal(rules.options, Key{}); !dealt) return refused("bad_rules", dealt.error());
+  if (!good_clock(rules.clock))
+    return refused("bad_rules",
+                   "the clock is {\"kind\":\"none\"}, \"move\" or \"game\" with 1 to 86400 seconds as its "
+                   "time (\"game\" with an increment up to 3600), or \"days\" with 1 to 60");
+  const auto one_of = [](std::string_view text, std::initializer_list<std::string_view> list) {
+    return std::ranges::find(list, text) != list.end();
+  };
+  if (!one_of(rules.undo, {"consent", "free", "never"}))
+    return refused("bad_rules", "undo is \"consent\", \"free\" or \"never\"");
+  if (!one_of(rules.watchers, {"public", "all", "none"}))
+    return refused("bad_rules", "watchers is \"public\", \"all\" or \"none\"");
+  if (rules.delay < 10 || rules.delay > kMaxSeconds)
+    return refused("bad_rules", "delay is 10 to 86400 seconds");
+  if (rules.grace < 5 || rules.grace > kMaxSeconds)
+    return refused("bad_rules", "grace is 5 to 86400 seconds");
+  return {};
+}
+
+Decision Table::sit(std::string_view person, std::string_view name, std::optional<Seat> seat) const {
+  if (phase() != Phase::Waiting) return refused("started", kStarted);
+  if (seat_of(person))
+    return refused("seated", Phrase{"you have a seat at this table", "már ülsz ennél az asztalnál"});
+  for (Seat s = 0; !seat && s < chairs_.size(); ++s)
+    if (chairs_[s].empty()) seat = s;
+  if (!seat) return refused("full", Phrase{"the table is full", "az asztal megtelt"});
+  if (*seat >= chairs_.size()) return refused("no_seat", Phrase{"there is no such seat", "nincs ilyen hely"});
+  if (!chairs_[*seat].empty()) return refused("taken", Phrase{"the seat is taken", "a hely foglalt"});
+  return std::vector<Deed>{Sat{*seat, std::string(person), std::string(name)}};
+}
+
+bool Table::others_are_ready(Seat seat) const {
+  for (Seat s = 0; s < chairs_.size(); ++s)
+    if (s != seat && (chairs_[s].empty() || !chairs_[s].ready)) return false;
+  return std::ranges::any_of(chairs_, [](const Chair& c) { return c.has_person(); });
+}
+
+Decision Table::seat_bot(std::string_view person, Seat seat, std::string_view bot) const {
+  if (phase() != Phase::Waiting) return refused("started", kStarted);
+  if (person != opened_.host)
+    return refused("not_host", Phrase{"only who opened the table seats bots",
+                                      "botot csak az asztal nyitója ültethet le"});
+  if (seat >= chairs_.size()) return refused("no_seat", Phrase{"there is no such seat", "nincs ilyen hely"});
+  if (chairs_[seat].has_person()) return refused("taken", Phrase{"the seat is taken", "a hely foglalt"});
+  if (bot.empty()) return std::vector<Deed>{Stood{seat}};
+  std::vector<Deed> deeds{BotSat{seat, std::string(bot)}};
+  if (others_are_ready(seat)) deeds.push_back(Dealt{});
+  return deeds;
+}
+
+Decision Table::stand(std::string_view person, std::optional<Seat> seat) const {
+  if (phase() != Phase::Waiting) return refused("started", kStarted);
+  const std::optional<Seat> own = seat_of(person);
+  if (!seat) seat = own;
+  if (!seat)
+    return refused("not_seated", Phrase{"you have no seat at this table", "nem ülsz ennél az asztalnál"});
+  if (*seat >= chairs_.size() || !chairs_[*seat].has_person())
+    return refused("no_seat", Phrase{"nobody sits there", "ott nem ül senki"});
+  if (seat != own && person != opened_.host)
+    return refused("not_host", Phrase{"only who opened the table asks others to leave",
+                                      "mást csak az asztal nyitója állíthat fel"});
+  return std::vector<Deed>{Stood{*seat}};
+}
+
+Decision Table::ready(std::string_view person, bool is_ready, std::string_view entropy) const {
+  if (phase() != Phase::Waiting) return refused("started", kStarted);
+  const auto seat = seated(person);
+  if (!seat) return std::unexpected(seat.error());
+  if (!is_hex(entropy, kMaxEntropyBytes))
+    return refused("bad_entropy", "entropy is at most 64 lower-case hexadecimal digits, an even number");
+  std::vector<Deed> deeds{SaidReady{*seat, is_ready, std::string(entropy)}};
+  if (is_ready && others_are_ready(*seat)) deeds.push_back(Dealt{});
+  return deeds;
+}
+
+// ---- who is who
+
+std::optional<Seat> Table::seat_of(std::string_view person) const {
+  for (Seat seat = 0; seat < chairs_.size(); ++seat)
+    if (chairs_[seat].has_person() && chairs_[seat].person == person) return seat;
+  return {};
+}
+
+std::expected<Seat, Refusal> Table::seated(std::string_view person) const {
+  if (const auto seat = seat_of(person)) return *seat;
+  return refused("not_seated", Phrase{"you have no seat at this table", "nem ülsz ennél az asztalnál"});
+}
+
+std::vector<std::string> Table::names() const {
+  std::vector<std::string> names;
+  for (std::size_t seat = 0; seat < chairs_.size(); ++seat) {
+    const Chair& c = chairs_[seat];
+    if (c.has_person()) {
+      names.push_back(c.name);
+    } else {
+      // Bots are called by their seat; how strong they are is said elsewhere.
+      constexpr std::array<std::string_view, kMaxSeats> kBots{"Marlow", "Quill", "Ilka",
+                                                              "Bram",   "Odile", "Piroska"};
+      names.push_back(c.bot.empty() ? fmt::format("? {}", seat + 1) : std::string(kBots[seat]));
+    }
+  }
+  return names;
+}
+
+bool Table::has_muted(std::string_view person, std::string_view whom) const {
+  return std::ranges::any_of(mutes_, [&](const auto& m) { return m.first == person && m.second == whom; });
+}
+
+bool Table::set_present(std::string_view person, bool present, Time now) {
+  const auto seat = seat_of(person);
+  if (!seat || chairs_[*seat].present == present) return false;
+  chairs_[*seat].present = present;
+  chairs_[*seat].since = now;
+  return true;
+}
+
+}  // namespace cardhouse::table

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// One sitting as pure logic: seats, clocks, moves, undo, votes, chat. A wish comes in and is either refused
+// or becomes deeds; a deed that was recorded is applied, and gives news. No sockets, no threads; the time is
+// told to it. Everything here follows from the records, except who is at the other end of a line just now.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/any_game.h"
+#include "core/log.h"
+#include "core/table_talk.h"
+#include "table/records.h"
+
+namespace cardhouse::table {
+
+// Why a wish was refused: a word for programs, a sentence for people, a rule where one forbids it.
+struct Refusal {
+  std::string code;
+  Sentence text;
+  std::string rule;
+};
+using Decision = std::expected<std::vector<Deed>, Refusal>;
+
+enum class Phase : std::uint8_t { Waiting, Playing, Over };
+
+struct Chair {
+  std::string person, name;  // both empty: a bot or nobody
+  std::string bot;           // a bot's own seat, or (beside a person) the bot that plays it for now
+  std::string why;           // a lent seat: "away", "time"
+  std::string entropy;
+  bool ready = false;
+  bool present = false;  // not from the records: somebody is at the other end
+  Time since = 0;        // present or absent since then
+  bool has_person() const { return !person.empty(); }
+  bool empty() const { return person.empty() && bot.empty(); }
+  bool is_lent() const { return has_person() && !bot.empty(); }
+};
+
+struct Vote {
+  std::string what;
+  Seat by = 0;
+  std::int64_t to = 0;
+  SeatSet waiting;  // who has not answered yet
+};
+
+struct ChatLine {
+  std::uint64_t seq;
+  std::string person, name, text;
+};
+
+// What a record brought, for those who watch. `before` is the position that a move changed.
+struct News {
+  std::uint64_t seq = 0;
+  const Deed* deed = nullptr;
+  std::unique_ptr<catalog::Events> told;  // by the game; often nothing
+  std::unique_ptr<catalog::Position> before;
+  bool fresh = false;  // the position is another one: views have to be sent whole
+};
+
+inline constexpr std::size_t kMaxChatBytes = 500;
+inline constexpr std::size_t kChatKept = 50;
+
+class Table {
+ public:
+  // Whether these rules can be played: the game, its options, the clock. Fills in nothing.
+  static std::expected<void, Refusal> check(const TableRules& rules);
+  // Plays records from the first one on. An error says which one does not fit.
+  static std::expected<Table, std::string> replay(std::span<const Record> records);
+
+  Table() = default;
+  Table(Table&&) = default;
+  Table& operator=(Table&&) = default;
+
+  // Throws shape::Misfit for a record that does not fit, and is then of no use any more.
+  News apply(const Record& record);
+
+  // ---- wishes. They change nothing; what they return has to be recorded and applied.
+  Decision sit(std::string_view person, std::string_view name, std::optional<Seat> seat) const;
+  Decision seat_bot(std::string_view person, Seat seat, std::string_view bot) const;
+  Decision stand(std::string_view person, std::optional<Seat> seat) const;  // a seat of others: the host
+  Decision ready(std::string_view person, bool is_ready, std::string_view entropy) const;
+  // `moves` is how many the player has seen, if said: an answer to an old question is refused.
+  Decision move(std::string_view person, std::string_view name, std::optional<std::int64_t> moves) const;
+  Decision bot_move(Seat seat, std::string_view name) const;
+  Decision ask(std::string_view person, std::string_view what) const;  // undo, draw, abandon
+  Decision answer(std::string_view person, bool yes) const;
+  Decision say(std::string_view person, std::string_view name, std::string_view text) const;
+  Decision mute(std::string_view person, std::string_view whom, bool on) const;
+  Decision come_back(std::string_view person) const;
+  Decision relieve(Seat seat, std::string_view bot) const;
+  Decision rematch(std::string_view person, std::string_view table) const;
+
+  // ---- time. `stand_in` is the bot that takes a seat.
+  std::vector<Deed> tick(Time now, std::string_view stand_in) const;
+  std::optional<Time> next_tick() const;
+  // Milliseconds left for each seat to think, or nothing without a clock.
+  std::vector<std::int64_t> time_left(Time now) const;
+
+  // Who is there is not recorded: after a restart nobody is.
+  bool set_present(std::string_view person, bool present, Time now);
+
+  // ---- what there is
+  const std::string& id() const { return opened_.table; }
+  const std::string& host() const { return opened_.host; }
+  const TableRules& rules() const { return opened_.rules; }
+  const Opened& opened() const { return opened_; }
+  const catalog::AnyGame& game() const { return *game_; }
+  std::uint64_t seq() const { return seq_; }
+  Phase phase() const;
+  const std::string& how_it_ended() const;  // empty while it runs
+  int players() const { return int(chairs_.size()); }
+  std::span<const Chair> chairs() const { return chairs_; }
+  std::optional<Seat> seat_of(std::string_view person) const;
+  std::vector<std::string> names() const;
+  const std::optional<Vote>& vote() const { return vote_; }
+  const std::deque<ChatLine>& chat() const { return chat_; }
+  bool has_muted(std::string_view person, std::string_view whom) const;
+  const std::string& rematch_table() const { return rematch_; }
+  std::size_t moves() const { return moves_.size(); }
+  const catalog::Position* position() const { return position_.get(); }  // nothing before the deal
+  std::optional<Seat> turn() const;                                      // while it is played
+  // The seat whose bot is to move, with the bot.
+  std::optional<std::pair<Seat, std::string>> bot_to_move() const;
+  bool can_undo_freely(Seat seat) const;
+  Time last_change() const { return last_change_; }
+
+  // The log of the game, with its digest and the server's secret. Requires: phase() is Over.
+  Log log() const;
+
+ private:
+  struct Done {
+    std::string name;
+    Seat seat;
+    bool reveals;
+  };
+  void take(const Opened& deed, News& news);
+  void take(const Sat& deed, News& news);
+  void take(const BotSat& deed, News& news);
+  void take(const Stood& deed, News& news);
+  void take(const SaidReady& deed, News& news);
+  void take(const Dealt& deed, News& news);
+  void take(const Moved& deed, News& news);
+  void take(const Asked& deed, News& news);
+  void take(const Answered& deed, News& news);
+  void take(const TakenBack& deed, News& news);
+  void take(const Lent& deed, News& news);
+  void take(const Returned& deed, News& news);
+  void take(const Relieved& deed, News& news);
+  void take(const Said& deed, News& news);
+  void take(const Muted& deed, News& news);
+  void take(const Ended& deed, News& news);
+  void take(const Rematched& deed, News& news);
+  void take(const Resumed& deed, News& news);
+
+  Chair& chair(Seat seat);
+  bool others_are_ready(Seat seat) const;  // and somebody is a person
+  void begin(News* news);
+  void replay_to(std::size_t moves);
+  Key key(std::uint32_t number) const;
+  std::optional<std::size_t> own_last_move(Seat seat) const;
+  SeatSet voters(Seat asker) const;
+  void end_vote_of(Seat seat);
+  std::vector<Deed> outcome(const Vote& vote) const;
+  bool reveals_since(std::size_t to) const;
+  std::expected<Seat, Refusal> seated(std::string_view person) const;
+  Decision play(Seat seat, std::string_view name, bool bot) const;
+  void start_thinking(Time at);
+  std::int64_t allowance(Seat seat) const;  // milliseconds for this decision
+  std::optional<Time> flag_falls() const;
+  std::optional<Time> grace_ends(Seat seat) const;
+
+  Opened opened_;
+  const catalog::AnyGame* game_ = nullptr;
+  std::uint64_t seq_ = 0;
+  std::vector<Chair> chairs_;
+  std::unique_ptr<catalog::Position> position_;
+  std::vector<Done> moves_;
+  std::vector<std::pair<std::size_t, std::uint32_t>> rekeys_;  // before which move, which number
+  std::uint32_t last_rekey_ = 0;
+  std::optional<Vote> vote_;
+  std::string ended_;  // other than by the rules of the game
+  std::deque<ChatLine> chat_;
+  std::vector<std::pair<std::string, std::string>> mutes_;  // who does not hear whom
+  std::string rematch_;
+  Time now_ = 0, last_change_ = 0, thinking_since_ = 0;
+  std::vector<std::int64_t> budget_;  // of a clock for the game: milliseconds left by seat
+};
+
+Refusal refusal(std::string_view code, Phrase text);
+
+}  // namespace cardhouse::table

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// Wishes during the game and after it: moves, undo, votes, talk, and seats that are lent and given back.
+#include <algorithm>
+
+#include "table/table.h"
+
+namespace cardhouse::table {
+namespace {
+
+std::unexpected<Refusal> refused(std::string_view code, Phrase text) {
+  return std::unexpected(refusal(code, text));
+}
+
+constexpr Phrase kNotPlaying{"the game is not being played", "a játék most nem folyik"};
+
+// Why the move cannot be made, in both languages where the game says so, with the rule's number.
+Refusal illegal(const catalog::Position& position, Seat seat, std::string_view name, std::string reason) {
+  Refusal refusal{.code = "illegal", .text = {{reason, reason}}, .rule = {}};
+  for (const Language language : kLanguages)
+    for (const Choice& choice : position.prompt(seat, language).choices)
+      if (choice.name == name && !choice.legal) {
+        refusal.text.said[std::size_t(language)] = choice.why_not;
+        refusal.rule = choice.rule;
+      }
+  if (refusal.rule.empty() && reason.ends_with(')'))  // "... (C3.2)"
+    if (const std::size_t open = reason.rfind('('); open != std::string::npos)
+      refusal.rule = reason.substr(open + 1, reason.size() - open - 2);
+  return refusal;
+}
+
+}  // namespace
+
+Phase Table::phase() const {
+  if (position_ == nullptr) return Phase::Waiting;
+  return ended_.empty() && position_->turn() ? Phase::Playing : Phase::Over;
+}
+
+const std::string& Table::how_it_ended() const {
+  static const std::string kFinished = "finished", kNot;
+  if (!ended_.empty()) return ended_;
+  return phase() == Phase::Over ? kFinished : kNot;
+}
+
+std::optional<Seat> Table::turn() const {
+  if (phase() != Phase::Playing) return {};
+  return position_->turn();
+}
+
+std::optional<std::pair<Seat, std::string>> Table::bot_to_move() const {
+  const std::optional<Seat> seat = turn();
+  if (!seat || chairs_[*seat].bot.empty()) return {};
+  return std::pair(*seat, chairs_[*seat].bot);
+}
+
+// ---- moves
+
+Decision Table::move(std::string_view person, std::string_view name,
+                     std::optional<std::int64_t> moves) const {
+  const auto seat = seated(person);
+  if (!seat) return std::unexpected(seat.error());
+  if (moves && *moves != std::int64_t(moves_.size()))
+    return refused("stale",
+                   Phrase{"the table has moved on; look again", "az asztal továbblépett; nézd meg újra"});
+  if (chairs_[*seat].is_lent())
+    return refused("lent", Phrase{"a bot plays your seat; say that you are back",
+                                  "a helyeden most egy bot játszik; jelezd, hogy visszajöttél"});
+  return play(*seat, name, false);
+}
+
+Decision Table::bot_move(Seat seat, std::string_view name) const {
+  if (seat >= chairs_.size() || chairs_[seat].bot.empty())
+    return refused("no_bot", Phrase{"no bot plays this seat", "ezen a helyen nem játszik bot"});
+  return play(seat, name, true);
+}
+
+Decision Table::play(Seat seat, std::string_view name, bool bot) const {
+  if (phase() != Phase::Playing) return refused("not_playing", kNotPlaying);
+  if (position_->turn() != seat)
+    return refused("not_your_turn", Phrase{"it is not your turn", "nem te következel"});
+  const auto code = position_->read_move(name);
+  if (!code) return std::unexpected(illegal(*position_, seat, name, code.error()));
+  return std::vector<Deed>{Moved{seat, position_->move_name(*code), bot}};
+}
+
+// ---- undo and votes
+
+bool Table::can_undo_freely(Seat seat) const {
+  return phase() == Phase::Playing && opened_.rules.undo != "never" && !moves_.empty() &&
+         moves_.back().seat == seat && !moves_.back().reveals;
+}
+
+std::optional<std::size_t> Table::own_last_move(Seat seat) const {
+  for (std::size_t i = moves_.size(); i-- > 0;)
+    if (moves_[i].seat == seat) return i;
+  return {};
+}
+
+bool Table::reveals_since(std::size_t to) const {
+  return std::any_of(moves_.begin() + std::ptrdiff_t(to), moves_.end(),
+                     [](const Done& d) { return d.reveals; });
+}
+
+// The people whose consent is needed. Who has lent the seat to a bot has no say until they are back.
+SeatSet Table::voters(Seat asker) const {
+  SeatSet set;
+  for (Seat seat = 0; seat < chairs_.size(); ++seat)
+    if (seat != asker && chairs_[seat].has_person() && !chairs_[seat].is_lent()) set |= seat;
+  return set;
+}
+
+std::vector<Deed> Table::outcome(const Vote& vote) const {
+  if (vote.what == "undo") return {TakenBack{vote.by, vote.to, reveals_since(std::size_t(vote.to))}};
+  return {Ended{vote.what == "draw" ? "draw" : "abandoned"}};
+}
+
+Decision Table::ask(std::string_view person, std::string_view what) const {
+  const auto seat = seated(person);
+  if (!seat) return std::unexpected(seat.error());
+  if (phase() != Phase::Playing) return refused("not_playing", kNotPlaying);
+  Vote vote{.what = std::string(what), .by = *seat};
+  if (what == "undo") {
+    if (opened_.rules.undo == "never")
+      return refused("no_undo",
+                     Phrase{"nothing is taken back at this table", "ennél az asztalnál nincs visszalépés"});
+    const auto last = own_last_move(*seat);
+    if (!last) return refused("no_undo", Phrase{"you have not moved yet", "még nem léptél"});
+    vote.to = std::int64_t(*last);
+    if (can_undo_freely(*seat)) return outcome(vote);
+    if (opened_.rules.undo == "free")
+      return refused("no_undo", Phrase{"somebody else has acted, or something was shown",
+                                       "más is lépett már, vagy kiderült valami"});
+  } else if (what != "draw" && what != "abandon") {
+    return refused("bad_vote", Phrase{"a vote is about undo, draw or abandon",
+                                      "szavazni erről lehet: undo, draw, abandon"});
+  }
+  if (vote_) return refused("vote_open", Phrase{"a vote is open already", "már folyik egy szavazás"});
+  if (voters(*seat).empty()) return outcome(vote);
+  return std::vector<Deed>{Asked{*seat, vote.what, vote.to}};
+}
+
+Decision Table::answer(std::string_view person, bool yes) const {
+  const auto seat = seated(person);
+  if (!seat) return std::unexpected(seat.error());
+  const bool withdraws = vote_ && vote_->by == *seat && !yes;
+  if (!vote_ || (!vote_->waiting.has(*seat) && !withdraws))
+    return refused("no_vote", Phrase{"there is nothing for you to answer", "nincs mire válaszolnod"});
+  std::vector<Deed> deeds{Answered{*seat, yes}};
+  if (yes && vote_->waiting == SeatSet(*seat))
+    for (Deed& deed : outcome(*vote_)) deeds.push_back(std::move(deed));
+  return deeds;
+}
+
+// ---- talk
+
+Decision Table::say(std::string_view person, std::string_view name, std::string_view text) const {
+  if (text.empty() || text.size() > kMaxChatBytes)
+    return refused("bad_text", Phrase{"a line has 1 to 500 bytes", "egy sor 1–500 bájt"});
+  std::string clean(text);
+  for (char& c : clean)
+    if ((c >= 0 && c < ' ') || c == 127) c = ' ';
+  return std::vector<Deed>{Said{std::string(person), std::string(name), std::move(clean)}};
+}
+
+Decision Table::mute(std::string_view person, std::string_view whom, bool on) const {
+  if (person == whom) return refused("bad_mute", Phrase{"that is yourself", "ez te vagy"});
+  if (on && mutes_.size() >= 64)
+    return refused("bad_mute", Phrase{"too many are muted", "túl sok a némítás"});
+  return std::vector<Deed>{Muted{std::string(person), std::string(whom), on}};
+}
+
+Decision Table::rematch(std::string_view person, std::string_view table) const {
+  if (const auto seat = seated(person); !seat) return std::unexpected(seat.error());
+  if (phase() != Phase::Over)
+    return refused("not_over", Phrase{"the game is not over", "a játéknak nincs vége"});
+  if (!rematch_.empty()) return std::vector<Deed>{};
+  return std::vector<Deed>{Rematched{std::string(table)}};
+}
+
+// ---- seats that are lent
+
+Decision Table::come_back(std::string_view person) const {
+  const auto seat = seated(person);
+  if (!seat) return std::unexpected(seat.error());
+  if (!chairs_[*seat].is_lent()) return std::vector<Deed>{};
+  if (phase() == Phase::Playing && chairs_[*seat].why == "time" && allowance(*seat) <= 0)
+    return refused("out_of_time", Phrase{"your time is used up", "elfogyott az időd"});
+  return std::vector<Deed>{Returned{*seat}};
+}
+
+Decision Table::relieve(Seat seat, std::string_view bot) const {
+  if (seat >= chairs_.size() || chairs_[seat].bot.empty())
+    return refused("no_bot", Phrase{"no bot plays this seat", "ezen a helyen nem játszik bot"});
+  return std::vector<Deed>{Relieved{seat, std::string(bot)}};
+}
+
+}  // namespace cardhouse::table

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# A house from outside: the example bot plays each game to its end, the replay verifies, a backup can be made while the
+# house is open, foreign pages are refused, and SIGTERM ends it well. $CARDHOUSE is the program.
+set -euo pipefail
+root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
+CARDHOUSE=${CARDHOUSE:-$root/build/release/cardhouse}
+work=$(mktemp -d)
+server=
+trap '[[ -z $server ]] || kill "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
+fail() { echo "FAILED: $*"; cat "$work"/{out,err} 2>/dev/null; exit 1; }
+
+"$CARDHOUSE" serve --port 0 --data "$work/house.db" >"$work/out" 2>"$work/err" &
+server=$!
+for _ in $(seq 100); do grep -q http "$work/out" && break; sleep 0.1; done
+port=$(sed -n 's/.*://p' "$work/out")
+[[ -n $port ]] || fail "the house did not open"
+
+for game in chronicle ghosts; do
+  timeout 120 /usr/bin/python3 "$root/examples/bot.py" "ws://127.0.0.1:$port/ws" --game "$game" >"$work/result" ||
+    fail "the example bot did not finish $game"
+  table=$(/usr/bin/python3 -c 'import json, sys; print(json.load(sys.stdin)["table"])' <"$work/result")
+  # get PATH: a page over HTTP, with what bash has.
+  exec 3<>"/dev/tcp/127.0.0.1/$port"
+  printf 'GET /replay/%s HTTP/1.1\r\nHost: x\r\n\r\n' "$table" >&3
+  sed '1,/^\r$/d' <&3 >"$work/game.log"
+  exec 3>&-
+  "$CARDHOUSE" verify "$work/game.log" >"$work/verified" || fail "the replay of $game does not verify"
+  grep -q '^fair    the key keeps the promise' "$work/verified" || fail "the deal of $game is not proven"
+done
+
+exec 3<>"/dev/tcp/127.0.0.1/$port"
+printf 'GET /ws HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n' >&3
+head -n 1 <&3 | grep -q ' 403 ' || fail "a page of another origin was let in"
+exec 3>&-
+
+"$CARDHOUSE" admin --data "$work/house.db" backup "$work/copy.db" >/dev/null || fail "no backup"
+"$CARDHOUSE" admin --data "$work/copy.db" list | grep -q over || fail "the backup is empty"
+"$CARDHOUSE" serve --port 0 --data "$work/house.db" >/dev/null 2>&1 && fail "two houses with one data file"
+kill -TERM "$server"
+wait "$server" || fail "the house did not close well"
+server=
+grep -qi 'token\|secret\|password' "$work/err" && fail "a secret in the log"
+echo "the house opens, plays, proves, backs up and closes"

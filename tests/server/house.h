@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// A hall for tests: wires that remember, a clock that is set, a data file of its own.
+#pragma once
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <mutex>
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include "server/hall.h"
+#include "store/sqlite_store.h"
+
+namespace cardhouse::server {
+
+namespace json = boost::json;
+
+class TestWorld final : public Outside {
+ public:
+  Time now() override { return now_; }
+  void post(std::function<void()> job) override {
+    const std::lock_guard lock(mutex_);
+    jobs_.push_back(std::move(job));
+    wake_.notify_one();
+  }
+  // Runs what comes until the condition holds; fails after a while.
+  template <class Condition>
+  void until(Condition holds) {
+    for (int i = 0; !holds(); ++i) {
+      std::function<void()> job;
+      {
+        std::unique_lock lock(mutex_);
+        if (!wake_.wait_for(lock, std::chrono::seconds(20), [&] { return !jobs_.empty(); }))
+          FAIL("nothing happens any more");
+        job = std::move(jobs_.front());
+        jobs_.pop_front();
+      }
+      job();
+    }
+  }
+  // What is there now, without waiting for more.
+  void run_what_came() {
+    std::deque<std::function<void()>> jobs;
+    {
+      const std::lock_guard lock(mutex_);
+      jobs.swap(jobs_);
+    }
+    for (auto& job : jobs) job();
+  }
+  std::atomic<Time> now_ = 1'700'000'000'000;
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<std::function<void()>> jobs_;
+};
+
+struct TestWire final : Wire {
+  void send(std::string text) override { inbox.push_back(std::move(text)); }
+  void close(std::string_view why) override { closed = why; }
+  std::vector<std::string> inbox;
+  std::string closed;
+};
+
+class TestHouse {
+ public:
+  explicit TestHouse(Config config = {}) : config_(std::move(config)) {
+    std::filesystem::create_directories(folder_);
+    open();
+  }
+  ~TestHouse() {
+    hall.reset();
+    std::filesystem::remove_all(folder_);
+  }
+  void open(const store::SqliteOptions& options = {}) {
+    const std::string path = folder_ / "house.db";
+    hall = std::make_unique<Hall>(config_, world, store::open_sqlite(path),
+                                  store::open_sqlite(path, nullptr, options), Logbook());
+  }
+  // As after SIGKILL, but what is queued is written: who is connected is gone.
+  void restart() {
+    hall.reset();
+    open();
+  }
+  std::string file() const { return folder_ / "house.db"; }
+
+  TestWorld world;
+  std::unique_ptr<Hall> hall;
+
+ private:
+  Config config_;
+  std::filesystem::path folder_ =
+      std::filesystem::temp_directory_path() / fmt::format("cardhouse-hall-{}", std::uint64_t(this));
+};
+
+// Somebody with a connection.
+class Guest {
+ public:
+  explicit Guest(TestHouse& house, std::string_view hello = R"({"do":"hello","name":"Anna","brief":true})",
+                 std::string_view address = "1.2.3.4")
+      : house_(house) {
+    const auto id = house.hall->connected(wire, address);
+    REQUIRE(id.has_value());
+    id_ = *id;
+    if (hello.empty()) return;
+    say(hello);
+    const json::object answer = next("welcome");
+    person = answer.at("person").as_string();
+    if (answer.contains("token")) token = answer.at("token").as_string();
+  }
+  void say(std::string_view text) { house_.hall->received(id_, text); }
+  void hang_up() { house_.hall->disconnected(id_); }
+
+  // The next message of that type, or an error if one comes first; what is before it is passed over.
+  json::object next(std::string_view type) {
+    for (;;) {
+      house_.world.until([&] { return seen_ < wire.inbox.size(); });
+      json::object message = json::parse(wire.inbox[seen_++]).as_object();
+      if (message.at("type") == json::string_view(type.data(), type.size())) return message;
+      if (message.at("type") == "error") FAIL("instead of " << type << ": " << json::serialize(message));
+    }
+  }
+  json::object ask(std::string_view text, std::string_view type) {
+    say(text);
+    return next(type);
+  }
+  std::string refused(std::string_view text) {
+    say(text);
+    return std::string(next("error").at("code").as_string());
+  }
+  bool has_message() const { return seen_ < wire.inbox.size(); }
+  void skip_all() { seen_ = wire.inbox.size(); }
+
+  TestWire wire;
+  std::string person, token;
+
+ private:
+  TestHouse& house_;
+  ClientId id_ = 0;
+  std::size_t seen_ = 0;
+};
+
+inline std::string text(const json::value& value) { return std::string(value.as_string()); }
+
+}  // namespace cardhouse::server

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// The parts of the server by themselves: the pool of threads, the configuration, origins, logs.
+#include <atomic>
+#include <future>
+#include <memory>
+
+#include <doctest/doctest.h>
+
+#include "server/config.h"
+#include "server/logbook.h"
+#include "server/net.h"
+#include "server/pool.h"
+
+namespace cardhouse::server {
+namespace {
+
+TEST_CASE("a pool does its jobs, refuses more than its queue holds, and replaces a thread that hangs") {
+  struct Gates {
+    std::promise<void> go, started, second;
+  };
+  const auto gates = std::make_shared<Gates>();  // the thread that hangs outlives this test
+  Pool pool({.threads = 1, .queue = 2});
+  const auto hanging = pool.add([gates] {
+    gates->started.set_value();
+    gates->go.get_future().wait();
+  });
+  gates->started.get_future().wait();
+  CHECK(pool.add([gates] { gates->second.set_value(); }));
+  CHECK(pool.add([] {}));
+  CHECK(!pool.add([] {}));
+  pool.give_up(*hanging);
+  gates->second.get_future().wait();  // on the thread that took its place
+  CHECK(pool.lost() == 1);
+  gates->go.set_value();
+}
+
+TEST_CASE("a pool waits for its running jobs when it closes") {
+  std::atomic<int> done = 0;
+  {
+    std::promise<void> started;  // outlives the pool: its job may still be leaving set_value
+    Pool pool({.threads = 2, .queue = 100});
+    pool.add([&] {
+      started.set_value();
+      ++done;
+    });
+    started.get_future().wait();
+  }
+  CHECK(done == 1);
+}
+
+TEST_CASE("a configuration is read, and what is wrong in it is named with its line") {
+  Config config;
+  read_config(
+      "port = 9000\nbind = \"0.0.0.0\"\norigins = [\"https://example.org\"]\nbot_seconds = 2.5\nbehind_proxy "
+      "= true\n",
+      "x.toml", config);
+  CHECK(config.port == 9000);
+  CHECK(config.bind == "0.0.0.0");
+  CHECK(config.origins == std::vector<std::string>{"https://example.org"});
+  CHECK(config.bot_seconds == 2.5);
+  CHECK(config.behind_proxy);
+  const auto problem = [](std::string_view text) -> std::string {
+    Config c;
+    try {
+      read_config(text, "x.toml", c);
+    } catch (const std::exception& error) { return error.what(); }
+    return {};
+  };
+  CHECK(problem("\nprot = 1").starts_with("x.toml:2: unknown setting \"prot\"; there are: bind, port"));
+  CHECK(problem("port = \"x\"") == "x.toml:1: this is no value for \"port\"");
+  CHECK(problem("port = 70000") == "x.toml:1: this is no value for \"port\"");
+  CHECK(problem("port = ").starts_with("x.toml:1: "));
+}
+
+TEST_CASE("pages of other hosts may not connect unless they are allowed") {
+  Config config;
+  config.origins = {"https://cards.example"};
+  CHECK(is_allowed_origin("", "localhost:8080", config));
+  CHECK(is_allowed_origin("http://localhost:8080", "localhost:8080", config));
+  CHECK(is_allowed_origin("https://cards.example", "localhost:8080", config));
+  CHECK(!is_allowed_origin("http://localhost:8081", "localhost:8080", config));
+  CHECK(!is_allowed_origin("https://evil.example", "localhost:8080", config));
+  CHECK(!is_allowed_origin("null", "localhost:8080", config));
+}
+
+TEST_CASE("metrics are in the text format of Prometheus") {
+  const std::string text = print_metrics({.moves = 12});
+  CHECK(text.contains("# TYPE cardhouse_moves_total counter\ncardhouse_moves_total 12\n"));
+}
+
+}  // namespace
+}  // namespace cardhouse::server

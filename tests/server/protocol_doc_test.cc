@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// docs/server-protocol.md is true: its examples are sent to a house in their order, and what is shown comes
+// back. TABLE, TOKEN, PERSON and SESSION stand for what the house made up.
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+#include "server/typescript.h"
+#include "tests/server/house.h"
+#include "tests/shown.h"
+
+namespace cardhouse::server {
+namespace {
+
+struct Example {
+  int line;
+  std::string wish;
+  std::vector<std::string> answers;
+};
+
+std::vector<Example> examples() {
+  std::ifstream file(CARDHOUSE_SOURCE_DIR "/docs/server-protocol.md");
+  std::vector<Example> found;
+  bool inside = false;
+  int number = 0;
+  for (std::string line; std::getline(file, line);) {
+    ++number;
+    if (line == "```json" || line == "```") inside = line == "```json";
+    else if (inside && line.starts_with("{\"type\"")) found.back().answers.push_back(line);
+    else if (inside) found.push_back({number, line, {}});
+  }
+  return found;
+}
+
+class Script {
+ public:
+  // The next message of the shown type is as shown.
+  void run(const Example& example) {
+    INFO(example.line << ": " << example.wish);
+    INFO("the last message: " << (anna_.wire.inbox.empty() ? "none" : anna_.wire.inbox.back()));
+    if (example.wish.contains("MOVE") || example.wish.contains("hint")) wait_for_choice();
+    anna_.say(filled(example.wish));
+    for (const std::string& answer : example.answers) {
+      const json::value shown = json::parse(filled(answer));
+      const std::string type = text(shown.at("type"));
+      json::object came;
+      do {
+        house_.world.until([&] { return seen_ < anna_.wire.inbox.size(); });
+        came = json::parse(anna_.wire.inbox[seen_++]).as_object();
+      } while (text(came.at("type")) != type);
+      CHECK_MESSAGE(as_shown(came, shown), fmt::format("docs/server-protocol.md:{}: {}\nis answered {}",
+                                                       example.line, example.wish, json::serialize(came)));
+      learn(came);
+    }
+  }
+
+ private:
+  // The bots play until it is Anna's turn, and she too while she has no choice: then there is a legal move to
+  // show, and an opinion about it.
+  void wait_for_choice() {
+    for (std::size_t after = 0;;) {
+      json::object came;
+      house_.world.until([&] {
+        for (std::size_t at = anna_.wire.inbox.size(); at > after; --at) {
+          came = json::parse(anna_.wire.inbox[at - 1]).as_object();
+          if (came.at("type") == "table" || came.at("type") == "moved") return came.contains("prompt");
+        }
+        return false;
+      });
+      int legal = 0;
+      for (const json::value& choice : came.at("prompt").at("choices").as_array())
+        if (!choice.as_object().contains("why_not")) words_["MOVE"] = text(choice.at("move")), ++legal;
+      after = seen_ = anna_.wire.inbox.size();
+      if (legal > 1) return;
+      anna_.say(filled(R"({"do":"move","table":"TABLE","move":"MOVE"})"));
+    }
+  }
+  void learn(const json::object& came) {
+    if (came.at("type") == "opened") words_["TABLE"] = text(came.at("table"));
+    if (came.at("type") == "welcome" && came.contains("token")) words_["TOKEN"] = text(came.at("token"));
+    if (came.at("type") == "sessions")
+      for (const json::value& s : came.at("sessions").as_array())
+        if (!s.at("current").as_bool()) words_["SESSION"] = text(s.at("session"));
+  }
+  std::string filled(std::string text) const {
+    for (const auto& [word, value] : words_)
+      for (std::size_t at = 0; (at = text.find(word, at)) != std::string::npos; at += value.size())
+        text.replace(at, word.size(), value);
+    return text;
+  }
+
+  TestHouse house_;
+  Guest anna_{house_, ""};
+  std::size_t seen_ = 0;
+  std::map<std::string, std::string> words_;
+};
+
+TEST_CASE("the examples of the server's protocol are answered as its document says") {
+  const auto all = examples();
+  REQUIRE(all.size() > 10);
+  Script script;
+  for (const Example& example : all) script.run(example);
+}
+
+template <class... T>
+std::vector<std::string_view> names(std::type_identity<std::variant<T...>>) {
+  return {T::kName...};
+}
+
+TEST_CASE("the document has every wish and every message") {
+  std::set<std::string> wishes, answers;
+  for (const Example& example : examples()) {
+    Incoming incoming;
+    if (example.wish.contains("dance")) continue;  // the one that is refused
+    read_wish(example.wish, incoming);
+    wishes.insert(incoming.name);
+    for (const std::string& answer : example.answers) answers.insert(text(json::parse(answer).at("type")));
+  }
+  for (const std::string_view name : wish_names()) CHECK_MESSAGE(wishes.contains(std::string(name)), name);
+  for (const std::string_view name : names(std::type_identity<Answers>{}))
+    CHECK_MESSAGE(answers.contains(std::string(name)), name);
+}
+
+void check_file(const std::string& path, const std::string& wanted) {
+  if (std::getenv("CARDHOUSE_WRITE") != nullptr) std::ofstream(path) << wanted;
+  std::ifstream file(path);
+  const std::string there{std::istreambuf_iterator<char>(file), {}};
+  CHECK(there == wanted);
+}
+
+TEST_CASE("the TypeScript types are those of the messages and views (CARDHOUSE_WRITE=1 writes them)") {
+  check_file(CARDHOUSE_SOURCE_DIR "/clients/web/messages.ts", typescript_types());
+  check_file(CARDHOUSE_SOURCE_DIR "/clients/web/views.ts", typescript_views());
+}
+
+}  // namespace
+}  // namespace cardhouse::server

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// The store: what was written is there, all of a batch or nothing, after a full disk and a damaged tail too.
+#include <condition_variable>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include "store/journal.h"
+#include "store/sqlite_store.h"
+#include "store/wal_check.h"
+
+namespace cardhouse::store {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Folder {
+  fs::path path = fs::temp_directory_path() / fmt::format("cardhouse-store-{}", std::uint64_t(this));
+  Folder() { fs::create_directories(path); }
+  ~Folder() { fs::remove_all(path); }
+  std::string file(std::string_view name = "house.db") const { return path / name; }
+};
+
+Batch move(std::string table, std::uint64_t seq, std::string body = "x") {
+  return {.records = {{std::move(table), seq, std::move(body)}}};
+}
+
+TEST_CASE("records come back in their order, table by table") {
+  const Folder folder;
+  {
+    const auto store = open_sqlite(folder.file());
+    store->write({move("b", 1, "one"), move("a", 1, "alpha"), move("b", 2, "two\n\"ő\"")});
+    store->write({{.tables = {{"b", "chronicle", "waiting", true, 5}}, .members = {{"anna", "b"}}}});
+    store->write({{.tables = {{"b", "chronicle", "over", true, 9}}, .members = {{"anna", "b"}}}});
+  }
+  const auto store = open_sqlite(folder.file());
+  CHECK(store->records("b") == std::vector<std::string>{"one", "two\n\"ő\""});
+  CHECK(store->records("c").empty());
+  CHECK(store->tables("waiting", 10).empty());
+  REQUIRE(store->tables("over", 10).size() == 1);
+  CHECK(store->tables_of("anna", 10).front().changed == 9);
+  CHECK(store->table("b")->phase == "over");
+  store->remove_table("b");
+  CHECK(store->records("b").empty());
+  CHECK(store->tables_of("anna", 10).empty());
+}
+
+TEST_CASE("a place that is taken refuses the whole batch") {
+  const Folder folder;
+  const auto store = open_sqlite(folder.file());
+  store->write({move("a", 1)});
+  CHECK_THROWS_AS(store->write({move("a", 2), move("a", 1)}), StoreError);
+  CHECK(store->records("a").size() == 1);
+  store->write({move("a", 2)});
+  CHECK(store->records("a").size() == 2);
+}
+
+TEST_CASE("accounts and sessions are kept, found and removed") {
+  const Folder folder;
+  const auto store = open_sqlite(folder.file());
+  store->add_account({"p1", "Anna", "", "", 1});
+  store->add_account({"p2", "Béla", "", "", 2});  // guests have no login, any number of them
+  CHECK(store->account("p1")->name == "Anna");
+  store->change_account({"p1", "Anna", "anna", "hash", 1});
+  CHECK(store->account_of_login("anna")->id == "p1");
+  CHECK(!store->account_of_login(""));
+  CHECK_THROWS_AS(store->change_account({"p2", "Béla", "anna", "hash", 1}), StoreError);
+  store->add_session({"h1", "p1", "session", "", 1, 100});
+  store->add_session({"h2", "p1", "token", "my bot", 1, 300});
+  CHECK(store->session("h2")->label == "my bot");
+  CHECK(store->sessions_of("p1").size() == 2);
+  CHECK(store->remove_sessions_before(200) == 1);
+  CHECK(!store->session("h1"));
+  store->remove_account("p1");
+  CHECK(!store->session("h2"));
+  CHECK(store->accounts(10).size() == 1);
+}
+
+TEST_CASE("a full disk is said in words, keeps the last good state, and can be got over") {
+  const Folder folder;
+  std::uint64_t written = 0;
+  {
+    const auto store = open_sqlite(folder.file(), nullptr, {.max_pages = 40});
+    std::string problem;
+    while (problem.empty() && written < 10000) try {
+        store->write(
+            {move("a", written + 1, std::string(500, 'x')), move("b", written + 1, std::string(500, 'y'))});
+        ++written;
+      } catch (const StoreError& error) { problem = error.what(); }
+    CHECK(problem.contains("full"));
+    CHECK(problem.contains("free some space"));
+    CHECK(store->records("a").size() == written);
+    CHECK(store->records("b").size() == written);
+  }
+  const auto store = open_sqlite(folder.file());
+  CHECK(store->records("a").size() == written);
+  store->write({move("a", written + 1)});
+  CHECK(store->records("a").size() == written + 1);
+}
+
+// As if the power had failed: the files are copied while the store is open.
+void copy_open_store(const Folder& from, const Folder& to) {
+  for (const char* name : {"house.db", "house.db-wal"}) fs::copy_file(from.file(name), to.file(name));
+}
+
+TEST_CASE("a tail that was cut off or damaged is reported, kept aside, and the good part goes on") {
+  const Folder running;
+  const auto store = open_sqlite(running.file());
+  for (std::uint64_t seq = 1; seq <= 20; ++seq) store->write({move("a", seq, std::string(300, 'x'))});
+  const std::string wal = running.file("house.db-wal");
+  CHECK(!damaged_tail(wal));
+  const auto size = fs::file_size(wal);
+  for (const auto cut : {1u, 100u, 4000u, 5000u}) {
+    const Folder folder;
+    copy_open_store(running, folder);
+    fs::resize_file(folder.file("house.db-wal"), size - cut);
+    std::string warning;
+    const auto again = open_sqlite(folder.file(), &warning);
+    const auto records = again->records("a").size();
+    CHECK(records < 20);
+    CHECK(records >= 17);
+    CHECK_MESSAGE((warning.contains("no whole transaction") || cut > 4120), warning);
+    again->write({move("a", records + 1)});
+    CHECK(again->records("a").size() == records + 1);
+  }
+  const Folder folder;
+  copy_open_store(running, folder);
+  {
+    std::fstream file(folder.file("house.db-wal"), std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp(std::streamoff(size) - 50);
+    file << "damaged";
+  }
+  std::string warning;
+  const auto again = open_sqlite(folder.file(), &warning);
+  CHECK(warning.contains("a copy is in"));
+  CHECK(fs::exists(folder.file("house.db-wal-damaged")));
+  CHECK(again->records("a").size() == 19);
+}
+
+TEST_CASE("a damaged file and a file of something else are refused in words") {
+  const Folder folder;
+  {
+    const auto store = open_sqlite(folder.file());
+    for (std::uint64_t seq = 1; seq <= 400; ++seq) store->write({move("a", seq, std::string(300, 'x'))});
+  }
+  {
+    std::fstream file(folder.file(), std::ios::in | std::ios::out | std::ios::binary);
+    for (const int page : {5, 9, 15, 20}) {
+      file.seekp(4096 * page);
+      file << std::string(4096, '\xee');
+    }
+  }
+  const auto problem = [](const std::string& path) -> std::string {
+    try {
+      open_sqlite(path);
+    } catch (const StoreError& error) { return error.what(); }
+    return {};
+  };
+  CHECK(problem(folder.file()).contains("damaged"));
+  std::ofstream(folder.file("text")) << std::string(5000, 'x');
+  CHECK(problem(folder.file("text")).contains("not a database"));
+  CHECK(problem(folder.file("no/such/place")).contains("cannot open"));
+}
+
+TEST_CASE("a backup can be made while others write") {
+  const Folder folder;
+  const auto store = open_sqlite(folder.file());
+  store->write({move("a", 1)});
+  backup_sqlite(folder.file(), folder.file("copy.db"), nullptr);
+  store->write({move("a", 2)});
+  CHECK(open_sqlite(folder.file("copy.db"))->records("a").size() == 1);
+  CHECK_THROWS_AS(backup_sqlite(folder.file(), folder.file("copy.db"), nullptr), StoreError);
+  CHECK_THROWS_AS(backup_sqlite(folder.file("none"), folder.file("copy2.db"), nullptr), StoreError);
+}
+
+TEST_CASE("the journal writes many batches in one commit and reports them in order") {
+  const Folder folder;
+  std::mutex mutex;
+  std::condition_variable wake;
+  std::uint64_t durable = 0, commits = 0;
+  {
+    Journal journal(open_sqlite(folder.file()), [&](const Journal::Report& report) {
+      const std::lock_guard lock(mutex);
+      CHECK(report.problem.empty());
+      CHECK(report.upto > durable);
+      durable = report.upto;
+      ++commits;
+      wake.notify_one();
+    });
+    for (std::uint64_t seq = 1; seq <= 500; ++seq) CHECK(journal.write(move("a", seq)) == seq);
+    std::unique_lock lock(mutex);
+    wake.wait(lock, [&] { return durable == 500; });
+  }
+  CHECK(commits < 500);
+  CHECK(open_sqlite(folder.file())->records("a").size() == 500);
+}
+
+TEST_CASE("after a failure the journal drops what was built on it, until it is told to go on") {
+  const Folder folder;
+  std::mutex mutex;
+  std::condition_variable wake;
+  std::vector<std::string> problems;
+  Journal journal(open_sqlite(folder.file()), [&](const Journal::Report& report) {
+    const std::lock_guard lock(mutex);
+    problems.push_back(report.problem);
+    wake.notify_one();
+  });
+  const auto wait_for = [&](std::size_t count) {
+    std::unique_lock lock(mutex);
+    wake.wait(lock, [&] { return problems.size() >= count; });
+  };
+  journal.write(move("a", 1));
+  wait_for(1);
+  journal.write(move("a", 1));
+  wait_for(2);
+  CHECK(!problems[1].empty());
+  journal.write(move("a", 2));  // nobody has looked yet
+  journal.resume();
+  journal.write(move("a", 2, "again"));
+  wait_for(3);
+  CHECK(problems[2].empty());
+  CHECK(open_sqlite(folder.file())->records("a") == std::vector<std::string>{"x", "again"});
+}
+
+}  // namespace
+}  // namespace cardhouse::store

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// What is sent: complete for those who may see it, and nothing of what they may not know.
+#include <array>
+#include <map>
+
+#include "catalog/catalog.h"
+#include "tests/table/helpers.h"
+
+namespace cardhouse::table {
+namespace {
+
+namespace json = boost::json;
+
+std::vector<Viewer> everybody(int players) {
+  std::vector<Viewer> viewers{{.eye = Eye::Public}, {.eye = Eye::All, .language = Language::Hungarian}};
+  for (Seat seat = 0; seat < players; ++seat)
+    viewers.push_back({.eye = Eye::Seat, .seat = seat, .form = Form(seat % 3)});
+  return viewers;
+}
+
+std::string move_name(const Table& table, Dice& dice) {
+  const auto legal = table.position()->legal();
+  return table.position()->move_name(legal[below(dice, std::uint32_t(legal.size()))]);
+}
+
+TEST_CASE("whoever applies the patches has the view, move by move, in every game") {
+  for (const catalog::AnyGame* game : catalog::games()) {
+    Dice dice(5);
+    TestTable t({.game = std::string(game->name())});
+    for (Seat seat = 0; seat < t->players(); ++seat)
+      t.must(t->sit(fmt::format("p{}", seat), fmt::format("P{}", seat), seat));
+    for (Seat seat = 0; seat < t->players(); ++seat) t.must(t->ready(fmt::format("p{}", seat), true, ""));
+    const auto viewers = everybody(t->players());
+    std::vector<json::value> views;
+    for (const Viewer& viewer : viewers)
+      views.push_back(json::parse(whole_notice(t.table, viewer, 0)).at("view"));
+    std::array<std::size_t, 3> bytes{}, count{};
+    while (t->phase() == Phase::Playing) {
+      const Record record{t.now, Moved{*t->turn(), move_name(t.table, dice), false}};
+      const News news = t.table.apply(record);
+      for (std::size_t i = 0; i < viewers.size(); ++i) {
+        const std::string text = notice(t.table, news, viewers[i], t.now);
+        const json::object sent = json::parse(text).as_object();
+        if (const json::value* patch = sent.if_contains("view")) shape::apply_patch(views[i], *patch);
+        const json::object whole = json::parse(whole_notice(t.table, viewers[i], t.now)).as_object();
+        REQUIRE(views[i] == whole.at("view"));
+        const bool mine = viewers[i].eye == Eye::Seat && t->turn() == viewers[i].seat;
+        CHECK(sent.contains("prompt") == mine);
+        if (mine) CHECK(sent.at("prompt") == whole.at("prompt"));
+        const bool own = viewers[i].eye == Eye::All || (viewers[i].eye == Eye::Seat &&
+                                                        viewers[i].seat == std::get<Moved>(record.deed).seat);
+        CHECK(sent.contains("move") == own);
+        if (viewers[i].eye != Eye::Seat) continue;
+        bytes[std::size_t(viewers[i].form)] += text.size();
+        ++count[std::size_t(viewers[i].form)];
+      }
+    }
+    MESSAGE(game->name() << ": bytes a move and seat: " << bytes[0] / count[0] << " full, "
+                         << bytes[1] / count[1] << " with words, " << bytes[2] / count[2] << " brief");
+    CHECK(bytes[1] / count[1] <= 400);
+    CHECK(bytes[2] / count[2] <= 400);
+  }
+}
+
+// A table of that game at a position, everybody seated.
+template <class G>
+TestTable at(const typename G::State& state) {
+  TableRules rules{.game = std::string(G::kName), .options = G::print(G::options(state))};
+  TestTable t(std::move(rules), G::print(state));
+  for (Seat seat = 0; seat < t->players(); ++seat)
+    t.must(t->sit(fmt::format("p{}", seat), fmt::format("P{}", seat), seat));
+  for (Seat seat = 0; seat < t->players(); ++seat) t.must(t->ready(fmt::format("p{}", seat), true, ""));
+  return t;
+}
+
+// In two worlds that a seat cannot tell apart, everything it is sent is the same bytes: on joining, after a
+// move that looks the same to it, on errors of its own. Who only watches must not tell any two of them apart.
+template <class G>
+void sends_nothing_hidden(std::uint64_t seed, int& compared) {
+  Dice dice(seed);
+  typename G::State state = G::deal({}, Chance::from_seed(seed));
+  for (int step = 0; G::turn(state) && step < 60; ++step) {
+    const auto legal = G::legal(state);
+    const auto move = legal.nth(int(below(dice, std::uint32_t(legal.size()))));
+    const Seat seat = Seat(below(dice, std::uint32_t(G::players(state))));
+    const typename G::State world = G::imagine(G::view(state, seat), dice);
+    TestTable here = at<G>(state), there = at<G>(world);
+    const Viewer me{.eye = Eye::Seat, .seat = seat, .person = fmt::format("p{}", seat)};
+    const Viewer watcher{.eye = Eye::Public};
+    REQUIRE(whole_notice(here.table, me, 0) == whole_notice(there.table, me, 0));
+    REQUIRE(whole_notice(here.table, watcher, 0) == whole_notice(there.table, watcher, 0));
+    for (const auto m : G::legal(state)) {  // what would be said to a wish that is refused
+      const auto a = here->move(me.person, G::print(m), {}), b = there->move(me.person, G::print(m), {});
+      REQUIRE(a.has_value() == b.has_value());
+      if (!a) REQUIRE(a.error().text.said == b.error().text.said);
+    }
+    const Seat mover = *G::turn(state);
+    if (G::legal(world).has(move)) {
+      const Record record{here.now, Moved{mover, G::print(move), false}};
+      const News news = here.table.apply(record), other = there.table.apply(record);
+      if (here->position()->view(seat) == there->position()->view(seat)) {
+        REQUIRE(notice(here.table, news, me, 0) == notice(there.table, other, me, 0));
+        REQUIRE(all_a_seat_sees(here.table, seat, 0) == all_a_seat_sees(there.table, seat, 0));
+        REQUIRE(notice(here.table, news, watcher, 0) == notice(there.table, other, watcher, 0));
+        ++compared;
+      }
+    }
+    G::play(state, move);
+  }
+}
+
+TEST_CASE("what a seat or a watcher is sent is the same in worlds that it cannot tell apart") {
+  [&]<class... G>(std::type_identity<std::tuple<G...>>) {
+    const auto run = [&]<class Game>(std::type_identity<Game>) {
+      int compared = 0;
+      for (std::uint64_t seed = 0; seed < 6; ++seed) sends_nothing_hidden<Game>(seed, compared);
+      CHECK(compared > 50);
+    };
+    (run(std::type_identity<G>{}), ...);
+  }(std::type_identity<catalog::Games>{});
+}
+
+TEST_CASE("sentences of the table are told in the language of who reads them") {
+  auto t = TestTable::dealt();
+  const Record record{t.now, Lent{1, "random", "away"}};
+  const News news = t.table.apply(record);
+  const auto line = [&](Language language) {
+    return lines_for(t.table, news, {.eye = Eye::Public, .language = language}).at(0).at(2);
+  };
+  CHECK(line(Language::English) == "bela is away; a bot plays on.");
+  CHECK(line(Language::Hungarian) == "bela nincs itt; egy bot játszik tovább.");
+}
+
+TEST_CASE("the secret and the moves of others are never sent before the end") {
+  auto t = TestTable::dealt();
+  Dice dice(1);
+  while (t->phase() == Phase::Playing) {
+    for (const Viewer& viewer : everybody(3))
+      CHECK(!whole_notice(t.table, viewer, 0).contains(std::string(64, 'a')));
+    t.must(t->move(t.person_to_move(), move_name(t.table, dice), {}));
+  }
+  CHECK(all_a_seat_sees(t.table, 0, 0).contains(std::string(64, 'a')));
+}
+
+}  // namespace
+}  // namespace cardhouse::table
