@@ -10,6 +10,7 @@ struct File {
   std::string_view path, text;
 };
 
-std::span<const File> spirits();  // content/spirits
+std::span<const File> dragonfire();  // content/dragonfire
+std::span<const File> spirits();     // content/spirits
 
 }  // namespace cardhouse::content

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// What a text of Dragonfire compiles to: sentences as small constants that the rules run or look at.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "core/bits.h"
+#include "core/fixed_vector.h"
+#include "games/dragonfire/grammar.h"
+
+namespace cardhouse::dragonfire {
+
+enum class ClassType : std::uint8_t { Martial, Arcane, Devotion, Deception };
+inline constexpr int kClassTypes = 4;
+using TypeSet = BitSet<ClassType, std::uint8_t>;
+inline constexpr std::uint8_t kNoType = kClassTypes;
+
+using grammar::Chosen;
+using grammar::If;
+using grammar::Window;
+
+// Damage: icons by class type, then those of any one colour, then colorless ones.
+inline constexpr int kWild = 4, kColorless = 5, kIconKinds = 6;
+struct Icons {
+  std::array<std::uint8_t, kIconKinds> count{};
+  constexpr std::uint8_t& operator[](int kind) { return count[std::size_t(kind)]; }
+  constexpr std::uint8_t operator[](int kind) const { return count[std::size_t(kind)]; }
+  constexpr int total() const {
+    int sum = 0;
+    for (std::uint8_t n : count) sum += n;
+    return sum;
+  }
+  constexpr Icons& operator+=(const Icons& o) {
+    for (std::size_t i = 0; i < count.size(); ++i) count[i] = std::uint8_t(count[i] + o.count[i]);
+    return *this;
+  }
+  constexpr bool operator==(const Icons&) const = default;
+};
+
+struct Condition {
+  If kind = If::None;
+  std::uint8_t low = 0, high = 0;  // of a Dragonfire Level
+  bool operator==(const Condition&) const = default;
+};
+
+enum class Verb : std::uint8_t {
+  Draw,
+  Discard,
+  Heal,
+  GainGold,
+  LoseGold,
+  TakeDamage,
+  LoseExhausted,
+  MayMove,
+  ReturnCard,
+  ReturnBasic,
+  LoseAttack,
+  FaceYou,
+  FaceNext,
+  NoText,
+  Restore,
+  Strike,
+  Sunder,
+  Shield,
+  ShieldAll,
+  SummonPrimary,
+  SummonSecondary,
+  Bury,
+  LookOwn,
+  LookMarket,
+  Cycle,
+  Refill,
+  Arm,
+  Bargain,
+  Pass,
+  Decide,
+  Again,
+  Ignore,
+  Endure
+};
+inline constexpr int kVerbs = 33;
+
+// Whom a step means.
+enum class Who : std::uint8_t {
+  You,
+  They,
+  Active,
+  EachPlayer,
+  EachCharacter,
+  EachHere,
+  EachOfType,
+  MostHp,
+  FewestHp,
+  MostWounded,
+  It
+};
+
+enum class Roll : std::uint8_t { None, Check, Save, EachSave };
+
+struct Step {
+  Roll roll{};
+  grammar::Result on{};  // of a roll: when the step is done
+  Verb verb{};
+  Who who{};
+  std::uint8_t type = kNoType;  // of EachOfType
+  std::uint8_t amount = 0;
+  bool operator==(const Step&) const = default;
+};
+
+// When a sentence is run, or that it is only looked at.
+enum class Moment : std::uint8_t {
+  Played,
+  Surprise,
+  StartOfTurn,
+  EndOfTurn,
+  Vanquished,
+  Damages,
+  Attacks,
+  Reveal,
+  Turn,
+  Used,
+  Swords,
+  Defeats,
+  HealsStunned,
+  HealedStunned,
+  SceneStarts,
+  Standing,  // a static sentence
+};
+inline constexpr int kMoments = 16;
+
+enum class Limit : std::uint8_t { None, Adventure, Scene, Deplete };
+
+// What a static sentence says.
+enum class Still : std::uint8_t {
+  None,
+  // of players
+  Sharpen,
+  Banner,
+  Library,
+  Guard,
+  Cloak,
+  Discount,
+  FirstBuy,
+  Mercy,
+  // of the card itself
+  SelfBonus,
+  Reach,
+  SplashOne,
+  SplashEach,
+  // of an Encounter
+  Ferocity,
+  NoColorless,
+  NoAssistDamage,
+  // of a round or Scene
+  Menace,
+  MenaceLeader,
+  NoAssists,
+  Smoke,
+  Weariness,
+  Price,
+  // of the start
+  MoreHp,
+  MoreGold,
+  MoreCards,
+  Lean,
+  Gear,
+  // of an Adventure
+  EachOpening,
+  Opening,
+  Mixture,
+  MoreInScene,
+  MoreInEach,
+  NoBuying,
+  NoItems,
+  Head,
+  NobodyFallen,
+  Locations,
+  Rounds,
+  NobodyStunned
+};
+inline constexpr int kStills = 37;
+
+inline constexpr int kMaxSteps = 3;
+
+struct Sentence {
+  Moment moment{};
+  Still still{};
+  Limit limit{};
+  Window window{};
+  Condition condition{};
+  Chosen chosen{};
+  bool may = false;
+  std::uint8_t number = 0;  // of Swords, of a static sentence
+  std::uint8_t scene = 0;   // 0: every Scene
+  std::uint8_t type = kNoType;
+  grammar::Playable playable{};
+  Icons bonus{};
+  FixedVector<Step, kMaxSteps> steps{};
+  std::uint8_t encounter = 0;  // the Encounter of an opening
+  bool operator==(const Sentence&) const = default;
+};
+
+}  // namespace cardhouse::dragonfire
