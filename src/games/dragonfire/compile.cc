@@ -205,9 +205,11 @@ class Compiler {
         window({Window::Surprised, Window::StartOfTurn}, "there is no effect in this window");
         break;
       case grammar::Deed::Endure: window({Window::WouldFall}, "nobody is about to fall in this window"); break;
-      case grammar::Deed::Sunder:
       case grammar::Deed::LookOwn:
       case grammar::Deed::LookMarket:
+        if (step.amount > 6) refuse(node, "at most 6 cards");
+        [[fallthrough]];
+      case grammar::Deed::Sunder:
       case grammar::Deed::Cycle:
       case grammar::Deed::Refill:
       case grammar::Deed::Arm:

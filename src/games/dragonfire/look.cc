@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+// Reads the table of Dragonfire.
+#include "games/dragonfire/look.h"
+
+#include <algorithm>
+
+namespace cardhouse::dragonfire {
+
+Seat first_from(const Table& t, Seat from, SeatSet among) {
+  for (int i = 0; i < players(t); ++i)
+    if (const Seat seat = seat_after(t, from, i); among.has(seat)) return seat;
+  return kNobody;
+}
+
+Seat active_or_first(const Table& t) {
+  return t.active != kNobody ? t.active : first_from(t, t.leader, awake_seats(t));
+}
+
+SlotSet in_play(const Table& t) {
+  std::uint32_t bits = 0;
+  for (int slot = 0; slot < kSlots; ++slot)
+    bits |= std::uint32_t(t.encounter[std::size_t(slot)].id != 0) << slot;
+  return SlotSet::from_bits(bits);
+}
+
+SlotSet alive(const Table& t) {
+  SlotSet slots = in_play(t);
+  for (std::uint8_t slot : slots)
+    if (t.encounter[slot].cleared >= card_of(t.encounter[slot]).track.size()) slots -= slot;
+  return slots;
+}
+
+SlotSet facing(const Table& t, Seat seat) {
+  std::uint32_t bits = 0;
+  for (int slot = 0; slot < kSlots; ++slot) {
+    const Encounter& e = t.encounter[std::size_t(slot)];
+    bits |= std::uint32_t(e.id != 0 && e.facing == seat) << slot;
+  }
+  return SlotSet::from_bits(bits);
+}
+
+bool is_location(const Table& t, std::uint8_t slot) { return card_of(t.encounter[slot]).location; }
+
+Place place_of(const Table& t, std::uint8_t slot) {
+  const Seat seat = t.encounter[slot].facing;
+  return seat == kNobody ? place_at(slot) : t.character[seat].place;
+}
+
+SlotSet at_place(const Table& t, Place place) {
+  SlotSet slots = alive(t);
+  for (std::uint8_t slot : slots)
+    if (place_of(t, slot) != place) slots -= slot;
+  return slots;
+}
+
+SlotSet locations(const Table& t) {
+  SlotSet slots = in_play(t);
+  for (std::uint8_t slot : slots)
+    if (!is_location(t, slot)) slots -= slot;
+  return slots;
+}
+
+bool says(const Table& t, std::uint8_t slot, Still still) {
+  const Encounter& e = t.encounter[slot];
+  if (e.blank != 0) return false;  // D9.16
+  for (SentenceId id : card_of(e).sentences)
+    if (library().sentence(id).still == still) return true;
+  return false;
+}
+
+int level(const Table& t) { return t.offset + t.discard[3].size(); }
+
+bool holds(const Table& t, const Condition& condition, Seat you, std::uint8_t it) {
+  switch (condition.kind) {
+    case If::None: return true;
+    case If::LevelOrMore: return level(t) >= condition.low;
+    case If::LevelOrLess: return level(t) <= condition.high;
+    case If::LevelTo: return level(t) >= condition.low && level(t) <= condition.high;
+    case If::HalfCleared:
+      return t.encounter[it].cleared * 2 >= card_of(t.encounter[it]).track.size();
+    case If::FaceAnother: return you != kNobody && facing(t, you).size() > 1;
+    case If::LostHp: return you != kNobody && t.character[you].lost_hp != 0;  // D5.12
+  }
+  return false;
+}
+
+int global(const Table& t, Still still) {
+  const Library& cards = library();
+  int sum = 0;
+  const auto count = [&](const Named& named, bool by_scene) {
+    for (SentenceId id : named.sentences) {
+      const Sentence& s = cards.sentence(id);
+      if (s.still != still || (by_scene && (s.scene != t.scene || !in_scene(t)))) continue;
+      if (holds(t, s.condition, kNobody, kNoSlot)) sum += std::max<int>(s.number, 1);
+    }
+  };
+  if (t.dragon != 0) count(cards.dragon(t.dragon), false);  // D3.11
+  const AdventureCard& adventure = cards.adventure(t.options.adventure);
+  count(adventure, true);
+  for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
+    if (t.options.challenges >> i & 1) count(adventure.challenges[i], true);
+  return sum;
+}
+
+bool challenged(const Table& t, Still still) {
+  const AdventureCard& adventure = library().adventure(t.options.adventure);
+  for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
+    if (t.options.challenges >> i & 1)
+      for (SentenceId id : adventure.challenges[i].sentences)
+        if (library().sentence(id).still == still) return true;
+  return false;
+}
+
+int attack(const Table& t, std::uint8_t slot) {
+  const Encounter& e = t.encounter[slot];
+  const EncounterCard& card = card_of(e);
+  int sum = card.attack + t.fury + global(t, Still::Menace);  // D3.10
+  if (e.facing == t.leader) sum += global(t, Still::MenaceLeader);
+  if (e.blank == 0)
+    for (SentenceId id : card.sentences) {
+      const Sentence& s = library().sentence(id);
+      if (s.still == Still::Ferocity && holds(t, s.condition, e.facing, slot)) sum += s.number;
+    }
+  return std::max(0, sum - e.weaker);  // D9.11
+}
+
+int sum_static(const Table& t, Seat seat, Still still) {
+  int sum = 0;
+  each_static(t, seat, still, [&](const Sentence& s, SentenceId) { sum += s.number; });
+  return sum;
+}
+
+bool items_work(const Table& t) { return !challenged(t, Still::NoItems); }
+
+FeatureSet usable(const Table& t, Seat seat, std::initializer_list<Window> windows) {
+  const Library& cards = library();
+  const Character& c = t.character[seat];
+  FeatureSet found;
+  for (Window window : windows) {
+    const bool able = window == Window::WouldFall ? awake(t, seat) : standing(t, seat);  // D5.3, D5.11
+    if (able) found |= (c.features - c.used) & cards.features_in(window);
+  }
+  return found;
+}
+
+bool may_assist(const Table& t, Seat seat) {
+  return standing(t, seat) && t.active != kNobody && seat != t.active &&
+         t.character[seat].place == t.character[t.active].place && global(t, Still::NoAssists) == 0 &&
+         t.played_count < kMaxPlayed;
+}
+
+int cost(const Table& t, Seat seat, CardId card) {
+  const Card& facts = library().card(card);
+  const Character& c = t.character[seat];
+  int sum = facts.cost + global(t, Still::Price) - sum_static(t, seat, Still::Discount) - c.bargain;
+  if (!c.bought.has(facts.type))
+    each_static(t, seat, Still::FirstBuy, [&](const Sentence& s, SentenceId) {
+      if (s.type == std::uint8_t(facts.type)) sum -= s.number;
+    });
+  return std::max(1, sum);  // D8.2
+}
+
+bool may_buy(const Table& t, Seat seat, CardId card) {
+  const int needed = library().card(card).requires_purchases;
+  if (t.stage == Stage::RestBuy ? needed > 0 : needed > t.purchases) return false;  // D3.16, D8.4
+  return cost(t, seat, card) <= t.character[seat].gold;
+}
+
+int distinct(Holdings::Part cards) {
+  int count = 0;
+  for (std::size_t i = 0; i < cards.size(); ++i) count += i == 0 || cards[i] != cards[i - 1];
+  return count;
+}
+
+// ---- damage ----
+
+Icons icons_of(const Table& t, const Played& played) {
+  Icons icons = library().card(played.card).icons;
+  icons += played.bonus;
+  icons[kColorless] =
+      std::uint8_t(std::max(0, icons[kColorless] - global(t, Still::Smoke)));  // D9.14
+  return icons;
+}
+
+const Sentence* splash_of(CardId card) {
+  for (SentenceId id : library().card(card).sentences)
+    if (const Still still = library().sentence(id).still;
+        still == Still::SplashOne || still == Still::SplashEach)
+      return &library().sentence(id);
+  return nullptr;
+}
+
+SlotSet targets(const Table& t, const Played& played) {
+  if (icons_of(t, played).total() == 0) return {};
+  const bool reach = (library().cards_with(Still::Reach) & card_bit(played.card)) != 0;
+  SlotSet slots = reach ? alive(t) : at_place(t, t.character[t.active].place);  // D4.6, D9.13
+  if (played.assist != 0)
+    for (std::uint8_t slot : slots)
+      if (says(t, slot, Still::NoAssistDamage)) slots -= slot;
+  return slots;
+}
+
+SlotSet splash_targets(const Table& t, const Played& played) {
+  if (played.target == kNoSlot || splash_of(played.card) == nullptr) return {};
+  SlotSet slots = at_place(t, t.character[t.active].place) - SlotSet(played.target);
+  if (played.assist != 0)
+    for (std::uint8_t slot : slots)
+      if (says(t, slot, Still::NoAssistDamage)) slots -= slot;
+  return slots;
+}
+
+Icons pool_on(const Table& t, std::uint8_t slot) {
+  Icons pool;
+  for (int i = 0; i < t.played_count; ++i) {
+    const Played& played = t.played[std::size_t(i)];
+    if (played.target == slot) pool += icons_of(t, played);
+    if (played.splashed >> slot & 1)
+      pool[kColorless] = std::uint8_t(pool[kColorless] + splash_of(played.card)->number);
+  }
+  return pool;
+}
+
+int levels_cleared(const Table& t, std::uint8_t slot, const Icons& all) {
+  const Encounter& e = t.encounter[slot];
+  const auto& track = card_of(e).track;
+  Icons pool = all;
+  if (says(t, slot, Still::NoColorless)) pool[kColorless] = 0;
+  Icons need;
+  int levels = 0;
+  for (int i = e.cleared; i < track.size(); ++i, ++levels) {
+    need += track[i];
+    int missing = 0;
+    for (int type = 0; type < kClassTypes; ++type) missing += std::max(0, need[type] - pool[type]);
+    if (missing > pool[kWild] || need.total() > pool.total()) break;  // D4.8
+  }
+  return levels;
+}
+
+FixedVector<CardId, kMaxPlayed> sharpenable(const Table& t, const Sentence& s) {
+  FixedVector<CardId, kMaxPlayed> found;
+  for (int i = 0; i < t.played_count; ++i) {
+    const Played& played = t.played[std::size_t(i)];
+    const Card& card = library().card(played.card);
+    const bool fits = s.playable == grammar::Playable::Any ||
+                      (s.playable == grammar::Playable::Type && std::uint8_t(card.type) == s.type) ||
+                      (s.playable == grammar::Playable::Glory && card.basic && card.type == ClassType::Martial);
+    if (played.owner == t.active && fits) found.push_back(played.card);
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+void sharpen(Table& t, const Sentence& s, CardId card) {
+  for (int i = 0; i < t.played_count; ++i) {
+    Played& played = t.played[std::size_t(i)];
+    if (played.owner != t.active || played.card != card) continue;
+    played.bonus += s.bonus;
+    return;
+  }
+}
+
+// ---- choices ----
+
+SlotSet encounter_choices(const Table& t, Chosen chosen, Seat you) {
+  if (you == kNobody) return {};
+  const SlotSet here = at_place(t, t.character[you].place);  // D7.3
+  const SlotSet mine = facing(t, you);
+  switch (chosen) {
+    case Chosen::Encounter: return here;
+    case Chosen::EncounterFacingYou: return here & mine;
+    case Chosen::EncounterFacingOther: return here - mine - locations(t);
+    default: return {};
+  }
+}
+
+SeatSet character_choices(const Table& t, Chosen chosen, Seat you) {
+  SeatSet seats = awake_seats(t);
+  if (chosen == Chosen::Another || chosen == Chosen::AnotherHere) seats -= you;
+  if (chosen == Chosen::CharacterHere || chosen == Chosen::AnotherHere)
+    for (Seat seat : seats)
+      if (t.character[seat].place != t.character[you].place) seats -= seat;
+  return seats;
+}
+
+}  // namespace cardhouse::dragonfire

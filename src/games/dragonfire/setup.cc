@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+// The party and the decks at the start of an Adventure.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "games/dragonfire/quest.h"
+
+namespace cardhouse::dragonfire {
+namespace {
+
+struct Preset {
+  FeatureId race, calling, background;
+};
+
+// Four Humans of the four class types; the fifth is another Warrior, the sixth another Scoundrel.
+std::array<Preset, kSeats> presets() {
+  constexpr std::array<std::string_view, kSeats> kClasses{"warrior",   "mage",    "priest",
+                                                          "scoundrel", "warrior", "scoundrel"};
+  constexpr std::array<std::string_view, kSeats> kBackgrounds{"soldiers-child", "scholar", "acolyte-of-the-road",
+                                                              "merchants-heir", "farmhand", "street-runner"};
+  std::array<Preset, kSeats> made{};
+  for (std::size_t i = 0; i < made.size(); ++i)
+    made[i] = {*library().find_feature("human", FeatureKind::Race),
+               *library().find_feature(kClasses[i], FeatureKind::Class),
+               *library().find_feature(kBackgrounds[i], FeatureKind::Background)};
+  return made;
+}
+
+// The first class types that nobody has, in the order in which a party misses them most.
+void settle_second_types(Options& o) {
+  constexpr std::array kOrder{ClassType::Devotion, ClassType::Arcane, ClassType::Martial,
+                              ClassType::Deception};
+  TypeSet held;
+  for (int i = 0; i < o.players; ++i) held |= library().feature(o.seat[std::size_t(i)].calling).types;
+  for (int i = 0; i < o.players; ++i) {
+    SeatOptions& seat = o.seat[std::size_t(i)];
+    const TypeSet own = library().feature(seat.calling).types;
+    if (own.size() != 1) {
+      seat.second = kNoType;  // D1.9
+      continue;
+    }
+    if (seat.second == kNoType)
+      for (const bool free : {true, false})
+        for (ClassType type : kOrder)
+          if (seat.second == kNoType && !own.has(type) && (!free || !held.has(type)))
+            seat.second = std::uint8_t(type);
+    held |= ClassType(seat.second);
+  }
+}
+
+}  // namespace
+
+Options settled(Options o) {
+  static const std::array<Preset, kSeats> kPresets = presets();
+  for (std::size_t i = 0; i < kSeats; ++i) {
+    SeatOptions& seat = o.seat[i];
+    if (int(i) >= o.players) {
+      seat = {};
+      continue;
+    }
+    if (seat.race == 0) seat.race = kPresets[i].race;
+    if (seat.calling == 0) seat.calling = kPresets[i].calling;
+    if (seat.background == 0) seat.background = kPresets[i].background;
+    if (o.players != 2) seat.second = kNoType;
+  }
+  if (o.players == 2) settle_second_types(o);
+  const auto count = library().adventure(o.adventure).challenges.size();
+  o.challenges = std::uint8_t(o.challenges & ((1u << count) - 1));
+  if (o.leader > o.players) o.leader = 0;
+  return o;
+}
+
+std::string party_problem(const Options& given) {
+  const Options o = settled(given);
+  const Library& cards = library();
+  FeatureSet classes, items;
+  for (int i = 0; i < o.players; ++i) {
+    const SeatOptions& seat = o.seat[std::size_t(i)];
+    const Feature& calling = cards.feature(seat.calling);
+    if (i < 4 && classes.has(seat.calling))  // D1.3
+      return fmt::format("class{}: {} is taken; up to four players have different classes", i, calling.slug);
+    classes |= seat.calling;
+    if (o.players == 2 && calling.types.size() == 1 && calling.types.has(ClassType(seat.second)))
+      return fmt::format("second{}: the {} is of that class type already", i, calling.slug);
+    TypeSet types = calling.types;
+    if (seat.second != kNoType) types |= ClassType(seat.second);
+    const auto fits = [&](FeatureId id) {
+      const std::uint8_t type = cards.feature(id).type;
+      return type == kNoType || types.has(ClassType(type));
+    };
+    for (FeatureId id : seat.advancements)  // D11.3
+      if (id != 0 && (!fits(id) || std::ranges::count(seat.advancements, id) > cards.feature(id).times))
+        return fmt::format("gear{}: {} cannot be learned by the {}, or not so often", i,
+                           cards.feature(id).slug, calling.slug);
+    for (FeatureId id : seat.items) {  // D11.6
+      if (id == 0) continue;
+      if (!fits(id)) return fmt::format("gear{}: the {} cannot carry {}", i, calling.slug, cards.feature(id).slug);
+      if (items.has(id)) return fmt::format("gear{}: {} exists once", i, cards.feature(id).slug);
+      items |= id;
+    }
+  }
+  return {};
+}
+
+// D1.2, D1.5, D1.9
+void Quest::make_character(Seat seat) {
+  const SeatOptions& o = t_.options.seat[seat];
+  const Feature &race = cards_.feature(o.race), &calling = cards_.feature(o.calling);
+  Character& c = at(seat);
+  c.features = FeatureSet(o.race) | o.calling | o.background;
+  int hp = race.hp + calling.hp, gold = race.gold + cards_.size(players(t_)).gold;
+  for (FeatureId id : o.advancements) {
+    if (id == 0) continue;
+    c.features |= id;
+    for (SentenceId sentence : cards_.feature(id).sentences) {
+      const Sentence& s = cards_.sentence(sentence);
+      if (s.still == Still::MoreHp) hp += s.number;
+      if (s.still == Still::MoreGold) gold += s.number;
+    }
+  }
+  if (items_work(t_))
+    for (FeatureId id : o.items)
+      if (id != 0) c.features |= id;
+  c.types = calling.types;
+  c.max_hp = c.hp = std::uint8_t(hp);
+  c.gold = std::uint16_t(gold);
+  std::array<int, kClassTypes> pack{};
+  for (std::size_t type = 0; type < kClassTypes; ++type) pack[type] = calling.pack[type];
+  if (o.second != kNoType) {
+    --pack[std::size_t(calling.types.front())];
+    ++pack[o.second];
+    c.types |= ClassType(o.second);
+  }
+  // The pack lies open until it is shuffled, so that a Basic can be named (D1.10).
+  for (std::size_t type = 0; type < kClassTypes; ++type)
+    for (int n = 0; n < pack[type]; ++n) c.cards.add_discard(cards_.basic(ClassType(type)));
+  if (o.lean != 0) c.cards.take_discard(o.lean);  // D11.4
+  if (o.gear_in != 0 && c.cards.take_discard(o.gear_out)) c.cards.add_discard(o.gear_in);
+}
+
+// D1.7, but for the shuffling
+void Quest::make_decks() {
+  const AdventureCard& adventure = cards_.adventure(t_.options.adventure);
+  bool mixed = false;
+  EncounterId opening = 0;
+  for (SentenceId id : adventure.sentences) {
+    const Sentence& s = cards_.sentence(id);
+    mixed |= s.still == Still::Mixture;
+    if (s.still == Still::Opening || s.still == Still::EachOpening) opening = s.encounter;
+  }
+  for (int id = 1; id < cards_.cards(); ++id)
+    for (int n = 0; n < cards_.card(CardId(id)).copies; ++n) put_in(kMarketDeck, std::uint8_t(id));
+  for (Seat seat = 0; seat < players(t_); ++seat)
+    if (const CardId gear = t_.options.seat[seat].gear_in; gear != 0) {
+      Deck& market = x_.deck[kMarketDeck];
+      const auto found = std::find(market.begin(), market.end(), gear);
+      if (found != market.end()) market.erase_at(int(found - market.begin()));
+    }
+  for (int id = 1; id < cards_.encounters(); ++id) {
+    const EncounterCard& card = cards_.encounter(EncounterId(id));
+    const bool primary = card.deck == DeckKind::Primary &&
+                         (card.environment == adventure.primary ||
+                          (mixed && card.environment == Environment::Wilds));
+    const bool secondary = card.deck == DeckKind::Secondary && card.environment == adventure.secondary;
+    int copies = primary || secondary ? card.copies : 0;
+    if (id == opening) copies = std::max(0, copies - 1);  // D9.23
+    for (int n = 0; n < copies; ++n) put_in(primary ? kPrimaryDeck : kSecondaryDeck, std::uint8_t(id));
+  }
+  t_.aside = opening;
+  for (int id = 1; id < cards_.dragons(); ++id)
+    for (int n = 0; n < cards_.dragon(DragonId(id)).copies; ++n) put_in(kDragonDeck, std::uint8_t(id));
+}
+
+void Quest::begin() {
+  t_.options = settled(t_.options);
+  const PartySize& size = cards_.size(players(t_));
+  const AdventureCard& adventure = cards_.adventure(t_.options.adventure);
+  tell({.kind = Tell::AdventureBegins, .amount = std::int16_t(t_.options.adventure)});
+  for (Seat seat = 0; seat < players(t_); ++seat) make_character(seat);
+  make_decks();
+  t_.offset = std::int8_t(size.offset + size.level + adventure.start);  // D1.8, D3.8
+  for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
+    if (t_.options.challenges >> i & 1)
+      for (SentenceId id : adventure.challenges[i].sentences)
+        if (cards_.sentence(id).still == Still::Head)
+          t_.offset = std::int8_t(t_.offset + cards_.sentence(id).number);
+  t_.leader = t_.options.leader != 0 ? Seat(t_.options.leader - 1)
+                                     : Seat(below(s_.chance, std::uint32_t(players(t_))));  // D1.6
+  tell({.kind = Tell::Leads, .seat = t_.leader});
+  t_.stage = size.bless ? Stage::Swap : Stage::Deal;
+  go_on();
+}
+
+// D1.10
+void Quest::run_swap() {
+  const Deck& market = x_.deck[kMarketDeck];
+  for (; t_.index < players(t_); ++t_.index) {
+    if (std::find(market.begin(), market.end(), cards_.bless()) == market.end()) break;
+    if (distinct(at(t_.index).cards.discard()) > 1) return ask(Ask::Swap, t_.index);
+    swap(t_.index, at(t_.index).cards.discard().front());
+  }
+  t_.index = 0;
+  t_.stage = Stage::Deal;
+}
+
+void Quest::swap(Seat seat, CardId basic) {
+  Deck& market = x_.deck[kMarketDeck];
+  market.erase_at(int(std::find(market.begin(), market.end(), cards_.bless()) - market.begin()));
+  at(seat).cards.take_discard(basic);
+  at(seat).cards.add_discard(cards_.bless());
+  tell({.kind = Tell::Swaps, .seat = seat, .card = basic});
+}
+
+void Quest::run_deal() {
+  for (int deck = kMarketDeck; deck < kDecks; ++deck) shuffle(deck);
+  fill_row();
+  for (Seat seat = 0; seat < players(t_); ++seat) {
+    const SeatOptions& o = t_.options.seat[seat];
+    int hand = cards_.feature(o.race).hand + cards_.size(players(t_)).hand;
+    for (FeatureId id : o.advancements)
+      for (SentenceId sentence : cards_.feature(id).sentences)
+        if (cards_.sentence(sentence).still == Still::MoreCards) hand += cards_.sentence(sentence).number;
+    draw(seat, hand);
+  }
+  t_.stage = Stage::SceneBegins;
+}
+
+State deal(const Options& options, const Chance& chance, Ears ears) {
+  State s;
+  s.table.options = options;
+  s.chance = chance;
+  Quest(s, ears).begin();
+  return s;
+}
+
+}  // namespace cardhouse::dragonfire

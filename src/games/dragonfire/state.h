@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: MIT
+// The whole of an Adventure of Dragonfire as plain bytes: a table that everybody sees, and the hidden order
+// of the decks. The moves, and what is told of them. No rules here.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <type_traits>
+
+#include "core/chance.h"
+#include "core/fixed_vector.h"
+#include "core/game.h"
+#include "core/seat.h"
+#include "games/dragonfire/cards.h"
+
+namespace cardhouse::dragonfire {
+
+inline constexpr int kSeats = kMaxSeats, kRowCards = 6;
+inline constexpr int kSlots = 24, kMaxPlayed = 32;  // D2.5
+inline constexpr int kMaxAdvancements = 5, kMaxItems = 2;
+inline constexpr int kMaxDeck = 96, kMaxFrames = 12, kMaxLooked = 6;
+
+// 0 stands for the preset.
+struct SeatOptions {
+  FeatureId race = 0, calling = 0, background = 0;  // calling: the class
+  std::uint8_t second = kNoType;                    // D1.9; kNoType: what the party lacks
+  std::array<FeatureId, kMaxAdvancements> advancements{};
+  std::array<FeatureId, kMaxItems> items{};
+  CardId lean = 0;                  // the Basic that Lean Pack takes out
+  CardId gear_out = 0, gear_in = 0;  // what Favoured Gear exchanges
+  constexpr bool operator==(const SeatOptions&) const = default;
+};
+
+struct Options {
+  std::uint8_t players = 4;
+  std::uint8_t adventure = 0;
+  std::uint8_t leader = 0;      // 0: at random; else 1 + seat
+  std::uint8_t challenges = 0;  // bits
+  std::uint8_t more = 0;        // D11.9 Encounters in every Scene
+  std::array<SeatOptions, kSeats> seat{};
+  constexpr bool operator==(const Options&) const = default;
+};
+// With the presets of the house where nothing is named: races, classes, Backgrounds, second types.
+Options settled(Options options);
+// What is wrong with a party; empty: nothing.
+std::string party_problem(const Options& options);
+
+// ---- cards of one character that lie open: hand, what remains in play, discard pile, each sorted ----
+
+class Holdings {
+ public:
+  using Part = std::span<const CardId>;
+  Part hand() const { return {cards_.data(), hand_}; }
+  Part in_play() const { return {cards_.data() + hand_, play_}; }
+  Part discard() const { return {cards_.data() + hand_ + play_, discard_}; }
+
+  void add_hand(CardId card) { insert(0, hand_, card), ++hand_; }
+  void add_in_play(CardId card) { insert(hand_, play_, card), ++play_; }
+  void add_discard(CardId card) { insert(hand_ + play_, discard_, card), ++discard_; }
+  bool take_hand(CardId card) { return take(0, hand_, card); }
+  bool take_in_play(CardId card) { return take(hand_, play_, card); }
+  bool take_discard(CardId card) { return take(hand_ + play_, discard_, card); }
+  constexpr bool operator==(const Holdings&) const = default;
+
+ private:
+  int size() const { return hand_ + play_ + discard_; }
+  void insert(int from, int count, CardId card) {
+    int at = from + count;
+    for (int i = size(); i > at; --i) cards_[std::size_t(i)] = cards_[std::size_t(i) - 1];
+    for (; at > from && cards_[std::size_t(at) - 1] > card; --at)
+      cards_[std::size_t(at)] = cards_[std::size_t(at) - 1];
+    cards_[std::size_t(at)] = card;
+  }
+  bool take(int from, std::uint8_t& count, CardId card) {
+    for (int i = from; i < from + count; ++i) {
+      if (cards_[std::size_t(i)] != card) continue;
+      const int last = size() - 1;
+      for (; i < last; ++i) cards_[std::size_t(i)] = cards_[std::size_t(i) + 1];
+      cards_[std::size_t(last)] = 0;
+      --count;
+      return true;
+    }
+    return false;
+  }
+
+  std::array<CardId, kMaxDeck> cards_{};
+  std::uint8_t hand_ = 0, play_ = 0, discard_ = 0;
+};
+
+enum class Status : std::uint8_t { Up, Stunned, Unconscious };
+using Place = std::uint8_t;  // 0: the Environment; else 1 + the slot of a Location
+inline constexpr Place kEnvironment = 0;
+
+struct Character {
+  FeatureSet features{};  // race, class, Background, Advancements, items
+  FeatureSet used{};      // those that are used up for now
+  std::uint16_t gold = 0;
+  std::uint8_t hp = 0, max_hp = 0;
+  Status status{};
+  std::uint8_t exhausted = 0;
+  TypeSet types{};
+  Place place = kEnvironment;
+  std::uint8_t lost_hp = 0;  // D5.12
+  std::uint8_t healed = 0;   // D9.21 its first heal of the Scene is past
+  TypeSet bought{};          // class types of cards bought in this Adventure
+  Holdings cards{};
+  // this turn
+  std::uint8_t swords = 0, armed = 0, bargain = 0;
+  std::uint8_t prevent = 0, prevent_all = 0, guarded = 0;
+  std::array<std::uint8_t, 4> spare{};
+  constexpr bool operator==(const Character&) const = default;
+};
+
+inline constexpr std::uint8_t kNoSlot = 255;
+
+struct Encounter {
+  EncounterId id = 0;  // 0: the slot is empty
+  std::uint8_t cleared = 0;
+  Seat facing = kNobody;  // nobody: a Location
+  DeckKind from{};
+  std::uint8_t weaker = 0, blank = 0;  // this turn
+  constexpr bool operator==(const Encounter&) const = default;
+};
+
+struct Played {
+  std::uint32_t splashed = 0;  // slots that it also damages
+  CardId card = 0;
+  Seat owner = 0;
+  std::uint8_t assist = 0;
+  std::uint8_t target = kNoSlot;
+  Icons bonus{};
+  std::array<std::uint8_t, 2> spare{};
+  constexpr bool operator==(const Played&) const = default;
+};
+
+// Something under way: a sentence, a check, damage. The top one runs; an answer goes to it.
+enum class Under : std::uint8_t { Nothing, Effect, Suffer, Order, Check, Hurt, Defeat, Reveal };
+
+struct Frame {
+  std::uint32_t slots = 0;  // Encounters still to be dealt with
+  SentenceId sentence = 0;
+  Under kind{};
+  std::uint8_t stage = 0;  // how far it has come
+  Seat you = kNobody, they = kNobody;
+  std::uint8_t it = kNoSlot;
+  std::uint8_t step = 0;
+  std::uint8_t left = 0;   // still to do
+  SeatSet seats{};         // still to be dealt with
+  std::uint8_t extra = 0;  // more healing; a Surprise; the kind of a deck; a moment
+  std::uint8_t card = 0;   // the Encounter that is named
+  constexpr bool operator==(const Frame&) const = default;
+};
+
+enum class Stage : std::uint8_t {
+  Swap,
+  Deal,
+  SceneBegins,
+  SceneEncounters,
+  Reveals,
+  RoundBegins,
+  NextTurn,
+  TurnDragon,
+  TurnMove,
+  TurnLocation,
+  TurnFacing,
+  Act,
+  Offer,
+  Sharpen,
+  Aim,
+  Damage,
+  DamageDone,
+  TakeDamage,
+  Damaged,
+  Attacked,
+  EndOfTurn,
+  Replenish,
+  Market,
+  MustCycle,
+  EndTurn,
+  Rest,
+  RestBuy,
+  Over
+};
+
+enum class Ask : std::uint8_t {
+  Nothing,
+  Swap,
+  Move,
+  Resolve,
+  Act,
+  Offer,
+  Sharpen,
+  Target,
+  Splash,
+  Buy,
+  Cycle,
+  Rest,
+  Discard,
+  Return,
+  Encounter,
+  Character,
+  Next,
+  CycleMore,
+  Refill,
+  Window,
+  Result
+};
+
+// What the deed of a window answers.
+enum class Answer : std::uint8_t { None, Success, Failure, Again, Ignore, Endure };
+
+// The decks, by number: those of the seats come first.
+inline constexpr int kMarketDeck = 6, kPrimaryDeck = 7, kSecondaryDeck = 8, kDragonDeck = 9, kDecks = 10;
+using Deck = FixedVector<std::uint8_t, kMaxDeck>;  // the top is last
+using Pile = FixedVector<std::uint8_t, kMaxDeck>;  // sorted
+
+struct Known {  // D12.2 cards of a deck that everybody knows
+  std::uint8_t top = 0, bottom = 0;
+  constexpr bool operator==(const Known&) const = default;
+};
+
+enum class Ending : std::uint8_t { None, Won, Lost };
+
+// All that everybody sees.
+struct Table {
+  std::array<Character, kSeats> character{};
+  std::array<Played, kMaxPlayed> played{};
+  std::array<Frame, kMaxFrames> frame{};
+  std::uint32_t attackers = 0, facers = 0;  // in Take Damage
+  std::uint32_t todo = 0;                   // Encounters whose damage is yet to be spent
+  std::array<Encounter, kSlots> encounter{};
+  std::array<Pile, 4> discard{};  // of the Market, the Encounter decks, Dragonfire
+  FixedVector<CardId, kRowCards> row{};
+  FixedVector<std::uint8_t, kMaxLooked> looked{};  // off the top of a deck: those put back, then the others
+  std::uint8_t looked_deck = 0;
+  std::array<Known, kDecks> known{};
+  Options options{};
+  Stage stage{};
+  Ask ask{};
+  Seat asked = 0;
+  Seat leader = 0;
+  Seat active = kNobody;  // nobody: outside turns
+  std::uint8_t played_count = 0, frames = 0;
+  std::uint8_t scene = 0, round = 0;
+  std::uint8_t turns = 0;  // seats of this round that are past
+  std::uint8_t cut = 0;    // D4.18
+  std::int8_t offset = 0;
+  std::uint8_t fury = 0;  // D3.10
+  DragonId dragon = 0;
+  EncounterId aside = 0;                           // D9.23 lies beside the decks
+  std::uint8_t primary_left = 0, secondary_left = 0;  // to be revealed
+  Seat deal_to = kNobody;
+  std::uint8_t index = 0;  // of the card, the seat or the source that is next in a stage
+  std::uint8_t purchases = 0;
+  Seat ender = 0;
+  Answer answer{};
+  std::uint8_t hurt = 0;               // damage that was left after prevention
+  std::uint8_t locations = 0;          // defeated
+  std::uint8_t stunned_scenes = 0;     // bits: Scenes in which somebody was Stunned
+  Ending ending{};
+  std::array<std::uint8_t, 2> spare{};
+  constexpr bool operator==(const Table&) const = default;
+};
+
+struct Secret {
+  std::array<Deck, kDecks> deck{};
+  Deck order{};                // D12.3 what the next shuffle of that deck is to give, the top first
+  std::uint8_t order_of = 0;   // 1 + the deck; 0: none
+  std::uint8_t fate = 0;       // 1 + the seat of the next random choice
+  constexpr bool operator==(const Secret&) const = default;
+};
+
+struct State {
+  Table table{};
+  Secret secret{};
+  std::array<std::uint8_t, 3> spare{};
+  Chance chance{};
+  constexpr bool operator==(const State&) const = default;
+};
+
+// ---- moves ----
+
+enum class Act : std::uint8_t {
+  Done,  // done, pass, stay, no, none, stop
+  Play,  // a card of the hand
+  Discard,
+  Assist,
+  Use,   // a feature or item
+  Move,  // a place
+  Resolve,
+  Target,  // an Encounter by its slot
+  Splash,
+  Sharpen,
+  Buy,
+  Cycle,
+  Encounter,
+  Character,  // a seat
+  Return,
+  Next,
+  Success,
+  Failure,
+  Swap,
+};
+inline constexpr int kActs = 19;
+
+struct Move {
+  std::uint16_t index = 0;
+  constexpr Move() = default;
+  constexpr Move(Act act, int what = 0) : index(std::uint16_t(int(act) << 8 | what)) {}
+  constexpr Act act() const { return Act(index >> 8); }
+  constexpr std::uint8_t what() const { return std::uint8_t(index & 0xff); }
+  constexpr bool operator==(const Move&) const = default;
+};
+
+// A short list of moves, in the order of their index.
+class Moves {
+ public:
+  constexpr bool empty() const { return count_ == 0; }
+  constexpr int size() const { return count_; }
+  constexpr Move nth(int n) const { return moves_[std::size_t(n)]; }
+  constexpr bool has(Move move) const {
+    for (Move m : *this)
+      if (m == move) return true;
+    return false;
+  }
+  // Requires: it comes after all others. A move that is there already is not added again (D2.6).
+  constexpr void add(Move move) {
+    if (count_ == 0 || moves_[std::size_t(count_) - 1].index < move.index)
+      moves_[std::size_t(count_++)] = move;
+  }
+  constexpr const Move* begin() const { return moves_.data(); }
+  constexpr const Move* end() const { return moves_.data() + count_; }
+  friend constexpr bool operator==(const Moves& a, const Moves& b) {
+    if (a.count_ != b.count_) return false;
+    for (int i = 0; i < a.count_; ++i)
+      if (!(a.nth(i) == b.nth(i))) return false;
+    return true;
+  }
+
+ private:
+  static constexpr int kRoom = 4 * kMaxCards;  // play, discard, assist, use
+  std::array<Move, kRoom> moves_;              // only the first count_ are set
+  std::uint16_t count_ = 0;
+};
+
+// ---- what is told; everything is told to everybody (D12.1) ----
+
+enum class Tell : std::uint8_t {
+  AdventureBegins,
+  Leads,
+  Swaps,
+  SceneBegins,
+  RoundBegins,
+  DragonDiscarded,
+  DragonRevealed,
+  DragonSkipped,
+  DragonBuried,
+  Fury,
+  PutBy,
+  Revealed,
+  NoneLeft,
+  TurnBegins,
+  Moves,
+  Stays,
+  Plays,
+  Assists,
+  Discards,
+  Uses,
+  Passes,
+  Says,  // a sentence is done
+  Ignores,
+  Sharpens,
+  Aims,
+  Splashes,
+  Clears,
+  Holds,  // damage that clears nothing
+  Defeated,
+  GoldGained,
+  GoldLost,
+  Draws,
+  Shuffles,
+  CheckCard,
+  CheckDecided,
+  SaveCard,
+  Prevented,
+  Hurt,
+  Stunned,
+  Fallen,
+  Healed,
+  LosesExhausted,
+  Weaker,
+  Turns,
+  NoText,
+  Restores,
+  LocationGone,
+  Returns,
+  Looks,
+  Puts,
+  Buys,
+  Cycles,
+  RowFilled,
+  Shielded,
+  Armed,
+  Bargains,
+  AtRandom,
+  TurnEnds,
+  SceneOver,
+  Rests,
+  Won,
+  Lost
+};
+inline constexpr int kTells = 62;
+
+// One thing that happened. Fields that a kind does not use keep their defaults.
+struct Event {
+  Tell kind{};
+  Seat seat = kNobody;
+  std::uint8_t card = 0;       // of a player
+  std::uint8_t encounter = 0;  // the card
+  std::uint8_t slot = kNoSlot;
+  std::uint8_t feature = 0;
+  std::uint8_t dragon = 0;
+  std::uint8_t deck = 0;
+  std::int16_t amount = 0;
+  SentenceId sentence = 0;
+  constexpr bool operator==(const Event&) const = default;
+};
+
+// One shared result: all seats win, or nobody does. Points are the XP of each character (D10.1).
+struct Score {
+  int players = 0;
+  std::array<std::int16_t, kSeats> points{};
+  SeatSet winners;
+  constexpr double share(Seat seat) const { return winners.has(seat) ? 1.0 : 0.0; }
+  constexpr bool operator==(const Score&) const = default;
+};
+
+inline constexpr int kMaxDecisions = 200'000;
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) <= 4 * 1024);
+static_assert(std::has_unique_object_representations_v<State>, "no padding: equal states are equal bytes");
+
+}  // namespace cardhouse::dragonfire
