@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// Counts the cards of a state, and looks whether everything in it fits.
+#include "games/dragonfire/audit.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "games/dragonfire/look.h"
+
+namespace cardhouse::dragonfire {
+namespace {
+
+template <class Range>
+void count(std::array<int, 256>& counts, const Range& cards) {
+  for (std::uint8_t card : cards) ++counts[card];
+}
+
+}  // namespace
+
+std::array<int, 256> player_cards(const State& s) {
+  const Table& t = s.table;
+  std::array<int, 256> counts{};
+  for (Seat seat = 0; seat < players(t); ++seat) {
+    count(counts, t.character[seat].cards.hand());
+    count(counts, t.character[seat].cards.in_play());
+    count(counts, t.character[seat].cards.discard());
+    count(counts, s.secret.deck[seat]);
+  }
+  for (int i = 0; i < t.played_count; ++i) ++counts[t.played[std::size_t(i)].card];
+  count(counts, t.looked);
+  count(counts, t.row);
+  count(counts, t.discard[0]);
+  count(counts, s.secret.deck[kMarketDeck]);
+  return counts;
+}
+
+std::array<int, 256> encounter_cards(const State& s) {
+  std::array<int, 256> counts{};
+  for (const Encounter& e : s.table.encounter)
+    if (e.id != 0) ++counts[e.id];
+  if (s.table.aside != 0) ++counts[s.table.aside];
+  for (std::size_t deck : {1, 2}) {
+    count(counts, s.table.discard[deck]);
+    count(counts, s.secret.deck[kMarketDeck + deck]);
+  }
+  return counts;
+}
+
+std::array<int, 256> dragon_cards(const State& s) {
+  std::array<int, 256> counts{};
+  if (s.table.dragon != 0) ++counts[s.table.dragon];
+  count(counts, s.table.discard[3]);
+  count(counts, s.secret.deck[kDragonDeck]);
+  return counts;
+}
+
+std::array<int, 256> all_player_cards() {
+  std::array<int, 256> counts{};
+  for (int id = 1; id < library().cards(); ++id) {
+    const Card& card = library().card(CardId(id));
+    counts[std::size_t(id)] = card.basic ? -1 : card.copies;
+  }
+  return counts;
+}
+
+std::array<int, 256> all_encounter_cards(const Options& options) {
+  const AdventureCard& adventure = library().adventure(options.adventure);
+  std::array<int, 256> counts{};
+  bool mixed = false;
+  EncounterId opening = 0;
+  for (SentenceId id : adventure.sentences) {
+    const Sentence& s = library().sentence(id);
+    mixed |= s.still == Still::Mixture;
+    if (s.encounter != 0) opening = s.encounter;
+  }
+  for (int id = 1; id < library().encounters(); ++id) {
+    const EncounterCard& card = library().encounter(EncounterId(id));
+    const bool primary =
+        card.deck == DeckKind::Primary &&
+        (card.environment == adventure.primary || (mixed && card.environment == Environment::Wilds));
+    const bool secondary = card.deck == DeckKind::Secondary && card.environment == adventure.secondary;
+    counts[std::size_t(id)] = primary || secondary ? card.copies : id == opening ? 1 : 0;
+  }
+  return counts;
+}
+
+std::array<int, 256> all_dragon_cards() {
+  std::array<int, 256> counts{};
+  for (int id = 1; id < library().dragons(); ++id)
+    counts[std::size_t(id)] = library().dragon(DragonId(id)).copies;
+  return counts;
+}
+
+std::string audit(const State& s) {
+  const Table& t = s.table;
+  const auto differ = [](const std::array<int, 256>& there, const std::array<int, 256>& all) {
+    for (std::size_t i = 1; i < 256; ++i)
+      if (all[i] >= 0 && there[i] != all[i]) return int(i);
+    return 0;
+  };
+  if (const int card = differ(player_cards(s), all_player_cards()))
+    return fmt::format("{}: not as many as there are", library().card(CardId(card)).slug);
+  if (const int card = differ(encounter_cards(s), all_encounter_cards(t.options)))
+    return card < library().encounters()
+               ? fmt::format("{}: not as many as there are", library().encounter(EncounterId(card)).slug)
+               : "an Encounter that is none";
+  if (const int card = differ(dragon_cards(s), all_dragon_cards()))
+    return fmt::format("{}: not as many as there are", library().dragon(DragonId(card)).slug);
+  for (Seat seat = 0; seat < kSeats; ++seat) {
+    const Character& c = t.character[seat];
+    if (seat >= players(t)) {
+      if (!(c == Character{}) || !s.secret.deck[seat].empty()) return "an empty chair has something";
+      continue;
+    }
+    if (c.max_hp == 0 || c.hp > c.max_hp) return "hp: more than its maximum";
+    if ((c.status == Status::Up) != (c.hp > 0) && t.stage != Stage::Over && t.frames == 0)
+      return "status: who is up has HP, and nobody else";
+    if (c.status == Status::Unconscious && c.place != kEnvironment)
+      return "place: who is Unconscious is at the Environment";
+    if (c.place != kEnvironment &&
+        (c.place > kSlots || t.encounter[std::size_t(c.place) - 1].id == 0 ||
+         !is_location(t, std::uint8_t(c.place - 1))))
+      return "place: there is no Location";
+  }
+  for (std::size_t slot = 0; slot < kSlots; ++slot) {
+    const Encounter& e = t.encounter[slot];
+    if (e.id == 0) {
+      if (!(e == Encounter{})) return "an empty slot remembers something";
+      continue;
+    }
+    if (e.cleared > card_of(e).track.size()) return "cleared: it has not so many levels";
+    if (e.cleared == card_of(e).track.size() && t.frames == 0 && t.stage != Stage::Over)
+      return "cleared: an Encounter without a level is defeated";
+    if (card_of(e).location != (e.facing == kNobody)) return "a Location faces nobody, others somebody";
+    if (e.facing != kNobody && (e.facing >= players(t) || !awake(t, e.facing)) && t.stage != Stage::Over)
+      return "an Encounter faces nobody who is awake";
+  }
+  for (std::size_t i = 0; i < kDecks; ++i)
+    if (t.known[i].top + t.known[i].bottom > s.secret.deck[i].size()) return "known: more than the deck has";
+  if (awake_seats(t).empty() != (t.ending == Ending::Lost)) return "status: all are Unconscious";
+  return {};
+}
+
+}  // namespace cardhouse::dragonfire

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Worlds that nobody can tell from the real one: the decks in another order.
+#include "games/dragonfire/view.h"
+
+namespace cardhouse::dragonfire {
+
+State imagine(const View& v, Dice& dice) {
+  State s;
+  s.table = v.table;
+  for (std::size_t i = 0; i < kDecks; ++i) {
+    Deck& deck = s.secret.deck[i];
+    deck = v.deck[i];
+    const Known known = v.table.known[i];
+    std::uint8_t* first = deck.begin() + known.bottom;
+    for (auto left = std::uint32_t(deck.size() - known.bottom - known.top); left > 1; --left)
+      std::swap(first[left - 1], first[below(dice, left)]);
+  }
+  Key key;
+  for (std::size_t i = 0; i < key.size(); i += 2) {
+    const std::uint64_t word = dice.word();
+    key[i] = std::uint32_t(word), key[i + 1] = std::uint32_t(word >> 32);
+  }
+  s.chance = Chance(key);
+  return s;
+}
+
+}  // namespace cardhouse::dragonfire

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+// What a seat of Dragonfire is asked, and what it may answer. Made from a View alone.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "games/dragonfire/game.h"
+#include "games/dragonfire/look.h"
+#include "games/dragonfire/words.h"
+
+namespace cardhouse::dragonfire {
+namespace {
+
+template <class... Args>
+std::string say(Phrase phrase, Language language, const Args&... args) {
+  return fmt::format(fmt::runtime(phrase(language)), args...);
+}
+
+struct Asking {
+  Phrase question;
+  std::string_view rule;
+};
+
+constexpr Asking asking(Ask ask) {
+  switch (ask) {
+    case Ask::Swap:
+      return {{"Which Basic do you exchange for a Bless?", "Melyik alaplapot cseréled Áldásra?"}, "D1.10"};
+    case Ask::Move: return {{"Where do you go?", "Hova mész?"}, "D4.2"};
+    case Ask::Resolve: return {{"Which one is first?", "Melyik legyen az első?"}, "D4.1"};
+    case Ask::Act:
+      return {{"Your turn: play cards. Damage is dealt when all are done.",
+               "A te köröd: játssz ki lapokat. A sebzést a végén osztjuk ki."},
+              "D4.3"};
+    case Ask::Offer: return {{"Do you help {}?", "Segítesz neki: {}?"}, "D4.4"};
+    case Ask::Sharpen: return {{"Which card gains the icon?", "Melyik lap kapja a jelet?"}, "D9.12"};
+    case Ask::Target: return {{"What does {} strike?", "Mit ér a lap: {}?"}, "D4.6"};
+    case Ask::Splash: return {{"What does {} also strike?", "Mit ér még a lap: {}?"}, "D9.13"};
+    case Ask::Buy: return {{"What do you buy?", "Mit veszel?"}, "D4.16"};
+    case Ask::Cycle:
+      return {{"You bought nothing: which card leaves the Market?",
+               "Nem vettél semmit: melyik lap kerül le a piacról?"},
+              "D4.16"};
+    case Ask::Rest:
+      return {{"Short Rest: do you buy a card?", "Rövid pihenő: veszel egy lapot?"}, "D3.16"};
+    case Ask::Discard: return {{"Which card do you discard?", "Melyik lapot dobod el?"}, "D9.10"};
+    case Ask::Return: return {{"Which card do you take back?", "Melyik lapot veszed vissza?"}, "D9.10"};
+    case Ask::Encounter: return {{"{}: which Encounter?", "{}: melyik Ellenfél?"}, "D9.10"};
+    case Ask::Character: return {{"{}: which character?", "{}: melyik szereplő?"}, "D9.10"};
+    case Ask::Next:
+      return {{"Which card lies next from the top?", "Melyik lap legyen felülről a következő?"}, "D9.10"};
+    case Ask::CycleMore:
+      return {{"Which card leaves the Market?", "Melyik lap kerül le a piacról?"}, "D8.3"};
+    case Ask::Refill:
+      return {{"Discard a card? You draw as many as you discard.",
+               "Eldobsz egy lapot? Annyit húzol, amennyit eldobsz."},
+              "D9.10"};
+    case Ask::Window: return {{"Do you use something now?", "Használsz most valamit?"}, "D9.19"};
+    case Ask::Result: return {{"How does the check end?", "Mi legyen a próba eredménye?"}, "D6.3"};
+    case Ask::Nothing: break;
+  }
+  return {{"", ""}, "D1.1"};
+}
+
+// What the question is about.
+std::string subject(const Table& t, Language language) {
+  switch (t.ask) {
+    case Ask::Offer: return at(t.active);
+    case Ask::Target:
+    case Ask::Splash: return library().card(t.played[t.index].card).title(language);
+    case Ask::Encounter:
+    case Ask::Character:
+      return library().owner(t.frame[std::size_t(t.frames) - 1].sentence).title(language);
+    default: return {};
+  }
+}
+
+// Why there is a window.
+std::string occasion(const Table& t, Language language) {
+  constexpr Phrase kCheck{"A Skill Check of {}.", "{} képességpróbája."},
+      kSave{"An Encounter Save of {}.", "Ellenfél-mentő: {}."},
+      kFailed{"The Skill Check has failed.", "A képességpróba nem sikerült."},
+      kFall{"You would become Unconscious.", "Elájulnál."};
+  const Frame& f = t.frame[std::size_t(t.frames) - 1];
+  switch (f.kind) {
+    case Under::Check:
+      if (f.stage == 2) return std::string(kFailed(language));
+      return f.extra == 0 ? say(kCheck, language, at(f.you))
+                          : say(kSave, language, slot_name(t, f.it, language));
+    case Under::Hurt: return std::string(kFall(language));
+    case Under::Suffer: {
+      const Named& owner = library().owner(f.sentence);
+      return fmt::format("{}: {}", owner.title(language), owner.printed(language));
+    }
+    default: return {};
+  }
+}
+
+Phrase done_label(Ask ask) {
+  switch (ask) {
+    case Ask::Move: return {"Stay", "Maradok"};
+    case Ask::Act: return {"Done with playing", "Végeztem a kijátszással"};
+    case Ask::Offer: return {"Pass", "Passz"};
+    case Ask::Buy: return {"Done with buying", "Végeztem a vásárlással"};
+    case Ask::Rest: return {"Nothing", "Semmit"};
+    case Ask::Window: return {"No", "Nem"};
+    case Ask::Encounter:
+    case Ask::Character: return {"None", "Egyiket sem"};
+    default: return {"Enough", "Elég"};
+  }
+}
+
+std::string encounter_label(const Table& t, std::uint8_t slot, Language language) {
+  constexpr Phrase kLabel{"{} [{}], Attack {}, before {}", "{} [{}], Támadás {}, szemben: {}"},
+      kLocation{"{} [{}], Attack {}", "{} [{}], Támadás {}"};
+  const Encounter& e = t.encounter[slot];
+  if (e.id == 0) return slot_name(t, slot, language);
+  const std::string track = track_text(card_of(e), e.cleared);
+  if (e.facing == kNobody)
+    return say(kLocation, language, slot_name(t, slot, language), track, attack(t, slot));
+  return say(kLabel, language, slot_name(t, slot, language), track, attack(t, slot), at(e.facing));
+}
+
+std::string character_label(const Table& t, Seat seat, Language language) {
+  const Character& c = t.character[seat];
+  return fmt::format("{} ({}/{} HP{})", at(seat), c.hp, c.max_hp,
+                     c.status == Status::Up ? "" : ", " + std::string(name(c.status)(language)));
+}
+
+std::string move_label(const View& v, Move move, Language language) {
+  constexpr Phrase kBuy{"Buy {} ({} gold)", "Vásárlás: {} ({} arany)"};
+  const Table& t = v.table;
+  const std::uint8_t what = move.what();
+  switch (move.act()) {
+    case Act::Done: return std::string(done_label(t.ask)(language));
+    case Act::Move: return place_name(t, what, language);
+    case Act::Resolve:
+    case Act::Target:
+    case Act::Splash:
+    case Act::Encounter: return encounter_label(t, what, language);
+    case Act::Character: return character_label(t, what, language);
+    case Act::Buy:
+      return say(kBuy, language, library().card(what).title(language), cost(t, v.me, what));
+    default: return Dragonfire::move_label(move, language);
+  }
+}
+
+// What the planned damage would clear on the Encounter with the card that is being aimed.
+std::string aim_note(const Table& t, std::uint8_t slot, Language language) {
+  constexpr Phrase kClears{"would clear {} of {}", "{} szintet ütne ki ennyiből: {}"};
+  Table planned = t;
+  planned.played[t.index].target = slot;
+  const Encounter& e = t.encounter[slot];
+  const int levels = levels_cleared(planned, slot, pool_on(planned, slot));
+  return say(kClears, language, levels, card_of(e).track.size() - e.cleared);
+}
+
+std::string note(const View& v, Move move, Language language) {
+  switch (move.act()) {
+    case Act::Target: return aim_note(v.table, move.what(), language);
+    case Act::Resolve:
+    case Act::Encounter: {
+      const EncounterId id = v.table.encounter[move.what()].id;
+      return id == 0 ? "" : library().encounter(id).printed(language);
+    }
+    default: return Dragonfire::move_note(move, language);
+  }
+}
+
+Prompt waiting(const View& v, Language language) {
+  constexpr Phrase kTurn{"{} is to decide.", "{} dönt."};
+  if (!turn(v.table)) {
+    const Happening end =
+        Dragonfire::describe({.kind = v.table.ending == Ending::Won ? Tell::Won : Tell::Lost});
+    return {.question = end.text(language), .rule = end.rule, .choices = {}};
+  }
+  return {.question = say(kTurn, language, at(v.table.asked)), .rule = "D4.4", .choices = {}};
+}
+
+}  // namespace
+
+Prompt Dragonfire::prompt(const View& v, const Moves& legal, Language language) {
+  if (legal.empty()) return waiting(v, language);
+  const Asking asked = asking(v.table.ask);
+  std::string question = say(asked.question, language, subject(v.table, language));
+  if (v.table.ask == Ask::Window) question = occasion(v.table, language) + " " + question;
+  Prompt prompt{.question = std::move(question), .rule = std::string(asked.rule), .choices = {}};
+  for (Move move : legal)
+    prompt.choices.push_back({.move = move.index,
+                              .name = code(move),
+                              .label = move_label(v, move, language),
+                              .legal = true,
+                              .why_not = {},
+                              .rule = std::string(asked.rule),
+                              .note = note(v, move, language)});
+  return prompt;
+}
+
+// For moves that somebody names although they cannot be made.
+std::optional<Choice> Dragonfire::why_not(const View& v, Move move, Language language) {
+  constexpr Phrase kNotHeld{"It is not in your hand.", "Nincs a kezedben."},
+      kNoAssist{"It is no Assist.", "Nem Segítség."},
+      kElsewhere{"You stand at another place, or Assists cannot be played.",
+                 "Más helyen állsz, vagy most nem lehet segíteni."},
+      kNotThere{"It is not in the row.", "Nincs a piacon."},
+      kNeeds{"It requires other purchases first.", "Előbb más vásárlást kíván."},
+      kPoor{"It costs {} gold, you have {}.", "Ára {} arany, neked {} van."},
+      kUsed{"It is used up, or this is not its moment.", "Már elhasználtad, vagy nem most van az ideje."},
+      kAway{"It is not at your place.", "Nem a te helyeden van."};
+  const Table& t = v.table;
+  Choice choice{.move = move.index, .name = code(move), .label = code(move), .legal = false};
+  const auto because = [&](std::string why, std::string_view rule) {
+    choice.why_not = std::move(why);
+    choice.rule = rule;
+    return choice;
+  };
+  const auto hand = t.character[v.me].cards.hand();
+  const bool held = std::ranges::find(hand, move.what()) != hand.end();
+  switch (move.act()) {
+    case Act::Play:
+    case Act::Discard:
+      if (t.ask == Ask::Act && !held) return because(std::string(kNotHeld(language)), "D4.3");
+      return {};
+    case Act::Assist:
+      if (t.ask != Ask::Offer) return {};
+      if (!held) return because(std::string(kNotHeld(language)), "D4.5");
+      if (!library().card(move.what()).assist) return because(std::string(kNoAssist(language)), "D4.5");
+      return because(std::string(kElsewhere(language)), "D4.5");
+    case Act::Buy: {
+      if (t.ask != Ask::Buy && t.ask != Ask::Rest) return {};
+      if (std::find(t.row.begin(), t.row.end(), move.what()) == t.row.end())
+        return because(std::string(kNotThere(language)), "D8.1");
+      const int price = cost(t, v.me, move.what());
+      if (price > t.character[v.me].gold)
+        return because(say(kPoor, language, price, t.character[v.me].gold), "D8.2");
+      return because(std::string(kNeeds(language)), "D8.4");
+    }
+    case Act::Use: return because(std::string(kUsed(language)), "D9.19");
+    case Act::Target:
+    case Act::Splash: return because(std::string(kAway(language)), "D7.3");
+    default: return {};
+  }
+}
+
+}  // namespace cardhouse::dragonfire

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// The words of Dragonfire in both languages: names and notation. Where they are shown is decided elsewhere.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/text.h"
+#include "games/dragonfire/state.h"
+
+namespace cardhouse::dragonfire {
+
+// ---- names ----
+
+Phrase name(ClassType type);
+Phrase name(Stage stage);  // the phase that people speak of
+Phrase name(Status status);
+Phrase deck_name(int deck);
+std::string at(Seat seat);                    // "@0"
+std::string icons_text(const Icons& icons);   // "RR1"
+std::string slot_name(const Table& t, std::uint8_t slot, Language language);   // "Bramble Wolf (2)"
+std::string place_name(const Table& t, Place place, Language language);
+std::string card_note(CardId card, Language language);        // "RR1, 1 Sword. Assist. ..."
+std::string encounter_note(EncounterId id, Language language);
+std::string track_text(const EncounterCard& card, int cleared);  // "x x [R] 1"
+
+// ---- notation, read without regard to capitals ----
+
+std::string code(ClassType type);
+std::string code(Move move);  // play:shortblade, target:2, done
+std::optional<Move> move_of_code(std::string_view text);
+
+}  // namespace cardhouse::dragonfire
