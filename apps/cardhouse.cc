@@ -21,6 +21,7 @@ constexpr auto kExamples = R"(Examples:
   cardhouse verify game.log           check that a log is what it claims
   cardhouse arena ghosts --a sensible --b random   which bot is stronger, honestly
   cardhouse cards list                the cards of Spirit Tactics with their texts
+  cardhouse campaign --help           Dragonfire from Adventure to Adventure
   cardhouse engine                    for other programs: JSON lines in and out
   cardhouse serve                     tables on the network, at http://localhost:8080
   cardhouse COMMAND --help            more about a command)";
@@ -44,6 +45,7 @@ int run(int argc, char** argv) {
   commands::add_admin(root);
   commands::add_bench(root);
   commands::add_cards(root);
+  commands::add_campaign(root);
   return program.run(argc, argv);
 }
 

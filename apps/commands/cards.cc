@@ -5,33 +5,27 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "apps/commands/card_sets.h"
 #include "apps/commands/commands.h"
-#include "games/spirits/reference.h"
-#include "games/spirits/words.h"
 
 namespace cardhouse::commands {
 namespace {
 
 namespace json = boost::json;
-using namespace spirits;
 
 struct Call {
   std::vector<std::string> files;
   std::string text, box = "any", game = "spirits", language = "en";
   bool json = false, all = false;
+  const CardSet& set() const { return *find_card_set(game); }
 };
-
-constexpr std::array<std::pair<std::string_view, Box>, 5> kBoxes{{{"dormant", Box::Dormant},
-                                                                  {"charged", Box::SpiritCharged},
-                                                                  {"commander", Box::CommanderCharged},
-                                                                  {"arcana", Box::Arcana},
-                                                                  {"reflex", Box::Reflex}}};
 
 int check(const Call& call) {
   std::vector<std::string> texts;
@@ -46,90 +40,69 @@ int check(const Call& call) {
     texts.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
     files.push_back({path, texts.back()});
   }
-  const LoadReport report = load(files, &library());
+  const CheckedCards report = call.set().check(files);
   for (const std::string& problem : report.problems) fmt::print("{}\n", problem);
-  fmt::print(stderr, "{} cards, {} texts, {} decks, {} problems\n", report.cards, report.texts, report.decks,
-             report.problems.size());
+  fmt::print(stderr, "{}, {} problems\n", report.summary, report.problems.size());
   return report.problems.empty() ? 0 : 1;
+}
+
+int say_explained(const Call& call, std::string_view box, const ExplainedText& explained) {
+  if (call.json) {
+    json::array program(explained.program.begin(), explained.program.end());
+    fmt::print("{}\n", json::serialize(json::object{{"box", box},
+                                                    {"program", std::move(program)},
+                                                    {"en", explained.english},
+                                                    {"hu", explained.hungarian}}));
+    return 0;
+  }
+  fmt::print("{}\n", box);
+  for (const std::string& line : explained.program) fmt::print("  {}\n", line);
+  fmt::print("en  {}\nhu  {}\n", explained.english, explained.hungarian);
+  return 0;
 }
 
 // The box in which the text makes sense, or the diagnosis of the one in which it goes furthest.
 int explain_text(const Call& call) {
+  const CardSet& set = call.set();
   std::optional<wording::Diagnosis> nearest;
-  for (const auto& [name, box] : kBoxes) {
-    if (call.box != "any" && call.box != name) continue;
-    const auto compiled = compile(call.text, box);
-    if (!compiled) {
-      const auto& found = compiled.error();
-      const auto further = [&](const wording::Diagnosis& d) {
-        return std::pair(found.place.line, found.place.column) > std::pair(d.place.line, d.place.column);
-      };
-      if (!nearest || further(*nearest)) nearest = found;
-      continue;
-    }
-    std::vector<std::string> lines;
-    for (Keyword keyword : compiled->keywords)
-      lines.push_back(fmt::format("keyword {}", spirits::name(keyword).en));
-    for (const spirits::Program& program : compiled->programs)
-      for (std::string& line : explain(program)) lines.push_back(std::move(line));
-    const std::string english = wording::print(*compiled->tree),
-                      hungarian = wording::print(*compiled->tree, Language::Hungarian);
-    if (call.json) {
-      json::array program(lines.begin(), lines.end());
-      fmt::print("{}\n",
-                 json::serialize(json::object{
-                     {"box", name}, {"program", std::move(program)}, {"en", english}, {"hu", hungarian}}));
-      return 0;
-    }
-    fmt::print("{}\n", name);
-    for (const std::string& line : lines) fmt::print("  {}\n", line);
-    fmt::print("en  {}\nhu  {}\n", english, hungarian);
-    return 0;
+  for (std::size_t box = 0; box < set.boxes.size(); ++box) {
+    if (call.box != "any" && call.box != set.boxes[box]) continue;
+    const auto explained = set.explain(call.text, box);
+    if (explained) return say_explained(call, set.boxes[box], *explained);
+    const wording::Diagnosis& found = explained.error();
+    const auto further = [&](const wording::Diagnosis& d) {
+      return std::pair(found.place.line, found.place.column) > std::pair(d.place.line, d.place.column);
+    };
+    if (!nearest || further(*nearest)) nearest = found;
+  }
+  if (!nearest) {
+    fmt::print(stderr, "cardhouse cards: {} has no box \"{}\"; there are:", set.game, call.box);
+    for (std::string_view box : set.boxes) fmt::print(stderr, " {}", box);
+    fmt::print(stderr, "\n");
+    return 2;
   }
   fmt::print(stderr, "{}:{}: {}\n", nearest->place.line, nearest->place.column, wording::message(*nearest));
   return 1;
 }
 
-json::object card_shape(const Card& card) {
-  constexpr std::array<std::string_view, 6> kTypes{"", "commander", "spirit", "arcana", "reflex", "essence"};
-  json::array texts;
-  for (const TextBox& box : card.boxes)
-    texts.push_back({{"en", box.text}, {"hu", wording::print(*box.tree, Language::Hungarian)}});
-  json::object object{{"name", card.name},
-                      {"hu", card.hungarian},
-                      {"code", card.slug},
-                      {"type", kTypes[std::size_t(card.type)]},
-                      {"texts", std::move(texts)}};
-  if (card.type == CardType::Spirit) object["strength"] = card.strength;
-  if (card.resilience > 0) {
-    object["resilience"] = card.resilience;
-    object["affinity"] = spirits::name(card.affinity).en;
-  }
-  return object;
-}
-
 int list(const Call& call) {
-  if (call.game != "spirits") {
-    fmt::print(stderr, "cardhouse cards: the cards of \"{}\" carry no text; there is: spirits\n", call.game);
-    return 2;
-  }
   const Language language = *language_of(call.language);
   json::array shapes;
-  for (int id = 1; id < library().cards(); ++id) {
-    const Card& card = library()[CardId(id)];
-    if (card.status == Status::Proving && !call.all) continue;
+  for (ListedCard& card : call.set().list(language)) {
+    if (card.proving && !call.all) continue;
     if (call.json) {
-      shapes.push_back(card_shape(card));
+      shapes.push_back(std::move(card.shape));
       continue;
     }
-    std::string figures;
-    if (card.type == CardType::Spirit) figures = fmt::format("  {}S/{}R", card.strength, card.resilience);
-    if (card.type == CardType::Commander) figures = fmt::format("  {}R", card.resilience);
-    fmt::print("{} ({}){}\n", card.title(language), card.slug, figures);
-    for (const TextBox& box : card.boxes) fmt::print("    {}\n", wording::print(*box.tree, language));
+    fmt::print("{} ({}){}\n", card.title, card.code, card.figures);
+    for (const std::string& text : card.texts) fmt::print("    {}\n", text);
   }
   if (call.json) fmt::print("{}\n", json::serialize(shapes));
   return 0;
+}
+
+void add_game(const Command& command, const std::shared_ptr<Call>& call) {
+  command.option("--game", call->game, "the game").one_of({"spirits", "dragonfire"}).shows_preset();
 }
 
 }  // namespace
@@ -140,43 +113,52 @@ void add_cards(const Command& app) {
   command.footer(
       "Examples:\n  cardhouse cards check content/spirits/*.toml\n"
       "  cardhouse cards explain \"Designate 1 enemy Spirit: deal 200 damage to it; draw 1 card.\"\n"
-      "  cardhouse cards list --game spirits --lang hu");
+      "  cardhouse cards list --game dragonfire --lang hu");
   auto call = std::make_shared<Call>();
   const Command checking =
       command.command("check", "Check files of cards and decks: file:line:column: message");
   checking.option("files", call->files, "files in TOML").required().of("FILES");
+  add_game(checking, call);
   checking.footer(
-      "Examples:\n  cardhouse cards check content/spirits/*.toml\n  cardhouse cards check my-deck.toml");
+      "Examples:\n  cardhouse cards check content/spirits/*.toml\n"
+      "  cardhouse cards check --game dragonfire my-cards.toml");
   checking.does([call] { return check(*call); });
   const Command explaining =
       command.command("explain", "The program of a text, step by step, and the text printed back");
   explaining.option("text", call->text, "the text of one box of a card").required().of("TEXT");
-  explaining.option("--box", call->box, "where it stands")
-      .one_of({"any", "dormant", "charged", "commander", "arcana", "reflex"})
-      .shows_preset();
+  add_game(explaining, call);
+  explaining.option("--box", call->box, "where it stands, such as reflex or encounter").shows_preset();
   explaining.flag("--json", call->json, "for programs: one JSON object");
   explaining.footer(
       "Examples:\n  cardhouse cards explain \"Snare, draw 2 cards.\"\n"
-      "  cardhouse cards explain --box reflex \"Draw 1 card.\" --json");
+      "  cardhouse cards explain --box reflex \"Draw 1 card.\" --json\n"
+      "  cardhouse cards explain --game dragonfire \"Surprise: you take 1 damage.\"");
   explaining.does([call] { return explain_text(*call); });
   const Command listing = command.command("list", "List the cards of a game");
-  listing.option("--game", call->game, "the game").shows_preset();
+  add_game(listing, call);
   listing.option("--lang", call->language, "language").one_of({"en", "hu"}).shows_preset();
   listing.flag("--json", call->json, "for programs: one JSON array");
   listing.flag("--all", call->all, "with the proving cards, which are in no deck");
-  listing.footer("Examples:\n  cardhouse cards list --game spirits\n  cardhouse cards list --lang hu --json");
+  listing.footer(
+      "Examples:\n  cardhouse cards list --game spirits\n  cardhouse cards list --game dragonfire --json");
   listing.does([call] { return list(*call); });
   const Command writing =
       command.command("reference", "Write the reference of the card language as Markdown");
-  writing.footer("Examples:\n  cardhouse cards reference > docs/card-language.md");
-  writing.does([] {
-    fmt::print("{}", reference());
+  add_game(writing, call);
+  writing.footer(
+      "Examples:\n  cardhouse cards reference > docs/card-language.md\n"
+      "  cardhouse cards reference --game dragonfire > docs/card-language-dragonfire.md");
+  writing.does([call] {
+    fmt::print("{}", call->set().reference());
     return 0;
   });
   const Command goldens = command.command("golden", "Write every text of the set with its program");
-  goldens.footer("Examples:\n  cardhouse cards golden > tests/cards/spirits/golden.txt");
-  goldens.does([] {
-    fmt::print("{}", golden());
+  add_game(goldens, call);
+  goldens.footer(
+      "Examples:\n  cardhouse cards golden > tests/cards/spirits/golden.txt\n"
+      "  cardhouse cards golden --game dragonfire > tests/cards/dragonfire/golden.txt");
+  goldens.does([call] {
+    fmt::print("{}", call->set().golden());
     return 0;
   });
 }

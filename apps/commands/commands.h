@@ -17,5 +17,6 @@ void add_load(const Command& app);
 void add_admin(const Command& app);
 void add_bench(const Command& app);
 void add_cards(const Command& app);
+void add_campaign(const Command& app);
 
 }  // namespace cardhouse::commands

@@ -118,10 +118,9 @@ class ArenaRun {
   }
 
   static void settle(const typename G::Score& score, int players, GameResult& result) {
-    const int winners = score.winners.size();
     for (Seat seat = 0; seat < players; ++seat) {
       result[seat].points = score.points[seat];
-      result[seat].wins = std::uint8_t(score.winners.has(seat) ? kWin / winners : 0);
+      result[seat].wins = std::uint8_t(kWin * score.share(seat) + 0.5);
     }
   }
 

@@ -54,10 +54,9 @@ void play_game(const typename G::Options& options, const Chance& chance, std::ui
     ++series.decisions;
   }
   const typename G::Score score = G::score(state);
-  const int winners = score.winners.size();
   for (std::size_t bot = 0; bot < n; ++bot) {
     const auto seat = Seat((bot + shift) % n);
-    series.sums[bot][seat].add(score.winners.has(seat) ? kWin / winners : 0, score.points[seat]);
+    series.sums[bot][seat].add(int(kWin * score.share(seat) + 0.5), score.points[seat]);
   }
   ++series.played;
 }

@@ -8,6 +8,7 @@
 
 #include "catalog/catalog.h"
 #include "tests/conformance/chronicle_audit.h"
+#include "tests/conformance/dragonfire_audit.h"
 #include "tests/conformance/ghosts_audit.h"
 #include "tests/conformance/run.h"
 #include "tests/conformance/spirits_audit.h"

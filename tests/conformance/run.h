@@ -14,19 +14,21 @@
 namespace cardhouse::conformance {
 
 // Every setting takes any of its values, so that all combinations come up. A long list of numbers only
-// stretches the game: most games keep its preset.
+// stretches the game: most games keep its preset. Combinations that a game refuses are drawn again.
 template <class G>
 typename G::Options options_of_game(int players, std::uint64_t game) {
   Dice dice(game * 0x2545f4914f6cdd1dull + 1);
-  Settings chosen;
-  for (const SettingInfo& info : G::list_settings()) {
-    const std::string any = info.values[below(dice, std::uint32_t(info.values.size()))];
-    const bool keep_preset = info.values.size() > 6 && below(dice, 8) != 0;
-    chosen.emplace_back(info.name, info.name == "players" ? std::to_string(players)
-                                   : keep_preset          ? info.preset
-                                                          : any);
+  for (;;) {
+    Settings chosen;
+    for (const SettingInfo& info : G::list_settings()) {
+      const std::string any = info.values[below(dice, std::uint32_t(info.values.size()))];
+      const bool keep_preset = info.values.size() > 6 && below(dice, 8) != 0;
+      chosen.emplace_back(info.name, info.name == "players" ? std::to_string(players)
+                                     : keep_preset          ? info.preset
+                                                            : any);
+    }
+    if (const auto options = G::read_options(chosen)) return *options;
   }
-  return *G::read_options(chosen);
 }
 
 struct Outcome {

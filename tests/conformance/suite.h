@@ -195,7 +195,12 @@ class Conformance {
       require(!score.winners.has(seat) || score.points[seat] == best,
               "a winner does not have the most points");
     }
-    require(shares > 0.999 && shares < 1.001, "the shares of the win do not add up to one");
+    if constexpr (requires { requires G::kCooperative; }) {  // one shared result
+      require(score.winners.empty() ? shares == 0 : shares == G::players(s),
+              "some have won and some have not");
+    } else {
+      require(shares > 0.999 && shares < 1.001, "the shares of the win do not add up to one");
+    }
   }
 
   Effort effort_;

@@ -118,9 +118,8 @@ std::string audit(const State& s) {
       return "status: who is up has HP, and nobody else";
     if (c.status == Status::Unconscious && c.place != kEnvironment)
       return "place: who is Unconscious is at the Environment";
-    if (c.place != kEnvironment &&
-        (c.place > kSlots || t.encounter[std::size_t(c.place) - 1].id == 0 ||
-         !is_location(t, std::uint8_t(c.place - 1))))
+    if (c.place != kEnvironment && (c.place > kSlots || t.encounter[std::size_t(c.place) - 1].id == 0 ||
+                                    !is_location(t, std::uint8_t(c.place - 1))))
       return "place: there is no Location";
   }
   for (std::size_t slot = 0; slot < kSlots; ++slot) {

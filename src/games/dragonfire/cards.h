@@ -53,6 +53,7 @@ struct Card : Named {
   Icons icons{};
 };
 
+// D2.2
 struct EncounterCard : Named {
   Environment environment{};
   DeckKind deck{};
@@ -68,13 +69,13 @@ struct DragonCard : Named {
 
 struct Feature : Named {
   FeatureKind kind{};
-  std::uint8_t type = kNoType;             // a limit
-  std::int8_t hp = 0;                      // of a race or class
-  std::uint8_t gold = 0, hand = 0;         // of a race
-  TypeSet types{};                         // of a class
+  std::uint8_t type = kNoType;      // a limit
+  std::int8_t hp = 0;               // of a race or class
+  std::uint8_t gold = 0, hand = 0;  // of a race
+  TypeSet types{};                  // of a class
   std::array<std::uint8_t, kClassTypes> pack{};
-  Rarity rarity{};                         // of an item
-  std::uint8_t xp = 0, times = 0;          // of an Advancement
+  Rarity rarity{};                 // of an item
+  std::uint8_t xp = 0, times = 0;  // of an Advancement
 };
 
 struct Challenge : Named {

@@ -102,9 +102,9 @@ void Quest::heal(Seat seat, int amount, Seat by) {
   c.status = Status::Up;  // D5.4
   draw(seat, 2);
   if (by != kNobody)
-    for (FeatureId id : at(by).features & cards_.features_at(Moment::HealsStunned))
+    for (FeatureId id : at(by).features& cards_.features_at(Moment::HealsStunned))
       push_effects(cards_.feature(id), Moment::HealsStunned, by, kNoSlot, seat);
-  for (FeatureId id : c.features & cards_.features_at(Moment::HealedStunned))
+  for (FeatureId id : c.features& cards_.features_at(Moment::HealedStunned))
     push_effects(cards_.feature(id), Moment::HealedStunned, seat, kNoSlot);
 }
 

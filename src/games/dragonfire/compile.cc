@@ -181,7 +181,8 @@ class Compiler {
     switch (deed) {
       case grammar::Deed::Strike:
         step.who = Who::It;
-        if (!chooses_encounter(s.chosen)) refuse(node, "\"it\" needs a chosen Encounter in the same sentence");
+        if (!chooses_encounter(s.chosen))
+          refuse(node, "\"it\" needs a chosen Encounter in the same sentence");
         break;
       case grammar::Deed::Shield:
       case grammar::Deed::ShieldAll: {
@@ -200,11 +201,15 @@ class Compiler {
       case grammar::Deed::Decide:
         window({Window::MakesCheck, Window::AnyCheck}, "there is no check in this window");
         break;
-      case grammar::Deed::Again: window({Window::FailsCheck}, "there is no failed check in this window"); break;
+      case grammar::Deed::Again:
+        window({Window::FailsCheck}, "there is no failed check in this window");
+        break;
       case grammar::Deed::Ignore:
         window({Window::Surprised, Window::StartOfTurn}, "there is no effect in this window");
         break;
-      case grammar::Deed::Endure: window({Window::WouldFall}, "nobody is about to fall in this window"); break;
+      case grammar::Deed::Endure:
+        window({Window::WouldFall}, "nobody is about to fall in this window");
+        break;
       case grammar::Deed::LookOwn:
       case grammar::Deed::LookMarket:
         if (step.amount > 6) refuse(node, "at most 6 cards");

@@ -102,6 +102,7 @@ bool Quest::do_step(const Step& step, Frame& f) {
   return step.verb <= Verb::Restore ? do_it(step, f) : do_deed(step, f);
 }
 
+// D9.2, D9.3
 SeatSet Quest::meant(const Step& step, const Frame& f) {
   const SeatSet up = awake_seats(t_);
   // The one with the most; a tie goes to the nearest from the leader (D9.8).
@@ -216,7 +217,7 @@ bool Quest::do_it(const Step& step, Frame& f) {
     case Verb::FaceYou:
       if (awake(t_, f.you)) face(slot, f.you);
       break;
-    case Verb::FaceNext:
+    case Verb::FaceNext:  // D9.25
       if (e.facing != kNobody)
         if (const Seat to = next_awake(e.facing, all_seats(players(t_))); to != kNobody) face(slot, to);
       break;
@@ -273,14 +274,12 @@ bool Quest::do_deed(const Step& step, Frame& f) {
       Seat fewest = kNobody;
       for (int i = 0; i < players(t_); ++i) {
         const Seat seat = seat_after(t_, t_.leader, i);
-        if (awake(t_, seat) &&
-            (fewest == kNobody || facing(t_, seat).size() < facing(t_, fewest).size()))
+        if (awake(t_, seat) && (fewest == kNobody || facing(t_, seat).size() < facing(t_, fewest).size()))
           fewest = seat;
       }
       Frame& reveal = push(Under::Reveal);
       reveal.they = fewest;
-      reveal.extra =
-          std::uint8_t(step.verb == Verb::SummonPrimary ? DeckKind::Primary : DeckKind::Secondary);
+      reveal.extra = std::uint8_t(step.verb == Verb::SummonPrimary ? DeckKind::Primary : DeckKind::Secondary);
       return false;
     }
     case Verb::Bury: bury_dragon(); return true;  // D9.24
@@ -294,9 +293,8 @@ bool Quest::do_deed(const Step& step, Frame& f) {
           const std::uint8_t card = take_top(deck);
           if (card == 0) break;
           tell({.kind = Tell::Looks, .seat = f.you, .card = card, .deck = std::uint8_t(deck)});
-          t_.looked.insert_at(int(std::upper_bound(t_.looked.begin(), t_.looked.end(), card) -
-                                  t_.looked.begin()),
-                              card);
+          t_.looked.insert_at(
+              int(std::upper_bound(t_.looked.begin(), t_.looked.end(), card) - t_.looked.begin()), card);
         }
       }
       const int size = t_.looked.size();
@@ -347,7 +345,7 @@ void Quest::answer_effect(Move move) {
       discard(f.seats.empty() ? f.you : first_from(t_, t_.leader, f.seats), what);
       // Of a Refill it counts up, of a plain discard down.
       f.left = std::uint8_t(cards_.sentence(f.sentence).steps[f.step].verb == Verb::Refill ? f.left + 1
-                                                                                          : f.left - 1);
+                                                                                           : f.left - 1);
       break;
     case Act::Return: {
       const Seat seat = first_from(t_, t_.leader, f.seats);

@@ -8,32 +8,41 @@ namespace cardhouse::dragonfire {
 namespace {
 
 constexpr std::array<std::string_view, kVerbs> kVerbWords{
-    "draw",           "discard",          "heal",        "gain-gold",   "lose-gold", "take-damage",
-    "lose-exhausted", "may-move",         "return-card", "return-basic", "lose-attack", "face-you",
-    "face-next",      "no-text",          "restore",     "strike",      "sunder",    "shield",
-    "shield-all",     "summon-primary",   "summon-secondary", "bury",   "look-own",  "look-market",
-    "cycle",          "refill",           "arm",         "bargain",     "pass",      "decide",
-    "again",          "ignore",           "endure"};
+    "draw",           "discard",        "heal",
+    "gain-gold",      "lose-gold",      "take-damage",
+    "lose-exhausted", "may-move",       "return-card",
+    "return-basic",   "lose-attack",    "face-you",
+    "face-next",      "no-text",        "restore",
+    "strike",         "sunder",         "shield",
+    "shield-all",     "summon-primary", "summon-secondary",
+    "bury",           "look-own",       "look-market",
+    "cycle",          "refill",         "arm",
+    "bargain",        "pass",           "decide",
+    "again",          "ignore",         "endure"};
 constexpr std::array<std::string_view, 11> kWhoWords{
-    "you",     "they",    "active", "each-player", "each-character", "each-here",
-    "each-of", "most-HP", "fewest-HP", "most-wounded", "it"};
+    "you",     "they",      "active",       "each-player", "each-character", "each-here", "each-of",
+    "most-HP", "fewest-HP", "most-wounded", "it"};
 constexpr std::array<std::string_view, kMoments> kMomentWords{
-    "played",  "surprise", "start-of-turn", "end-of-turn", "vanquished",   "damages",        "attacks", "reveal",
-    "turn",    "used",     "swords",        "defeats",     "heals-stunned", "healed-stunned", "scene-starts",
-    "static"};
+    "played",        "surprise",       "start-of-turn", "end-of-turn", "vanquished", "damages",
+    "attacks",       "reveal",         "turn",          "used",        "swords",     "defeats",
+    "heals-stunned", "healed-stunned", "scene-starts",  "static"};
 constexpr std::array<std::string_view, kStills> kStillWords{
-    "none",        "sharpen",       "banner",     "library",      "guard",     "cloak",      "discount",
-    "first-buy",   "mercy",         "self-bonus", "reach",        "splash-one", "splash-each", "ferocity",
-    "no-colorless", "no-assist-damage", "menace", "menace-leader", "no-assists", "smoke",     "weariness",
-    "price",       "more-hp",       "more-gold",  "more-cards",   "lean",      "gear",       "each-opening",
-    "opening",     "mixture",       "more-in-scene", "more-in-each", "no-buying", "no-items", "head"};
+    "none",        "sharpen",       "banner",        "library",
+    "guard",       "cloak",         "discount",      "first-buy",
+    "mercy",       "self-bonus",    "reach",         "splash-one",
+    "splash-each", "ferocity",      "no-colorless",  "no-assist-damage",
+    "menace",      "menace-leader", "no-assists",    "smoke",
+    "weariness",   "price",         "more-hp",       "more-gold",
+    "more-cards",  "lean",          "gear",          "each-opening",
+    "opening",     "mixture",       "more-in-scene", "more-in-each",
+    "no-buying",   "no-items",      "head"};
 constexpr std::array<std::string_view, 4> kGoals{"nobody-fallen", "locations", "rounds", "nobody-stunned"};
 constexpr std::array<std::string_view, 10> kWindowWords{
     "none",       "makes-check", "fails-check", "any-check", "surprised",
     "start-turn", "would-fall",  "own-turn",    "market",    "short-rest"};
 constexpr std::array<std::string_view, 8> kChosenWords{
-    "none",      "encounter-here", "encounter-facing-you", "encounter-facing-other",
-    "character", "character-here", "another",              "another-here"};
+    "none",           "encounter-here", "encounter-facing-you", "encounter-facing-other", "character",
+    "character-here", "another",        "another-here"};
 constexpr std::array<std::string_view, 4> kLimitWords{"", "once per adventure", "once per scene", "deplete"};
 constexpr std::array<std::string_view, 4> kTypeWords{"martial", "arcane", "devotion", "deception"};
 
@@ -96,7 +105,8 @@ std::vector<std::string> explain(const Sentence& s) {
   std::vector<std::string> lines{head};
   if (s.condition.kind != If::None) lines.push_back("if " + condition(s.condition));
   if (s.chosen != Chosen::None)
-    lines.push_back(fmt::format("{} {}", s.may ? "may choose" : "choose", kChosenWords[std::size_t(s.chosen)]));
+    lines.push_back(
+        fmt::format("{} {}", s.may ? "may choose" : "choose", kChosenWords[std::size_t(s.chosen)]));
   for (const Step& one : s.steps) lines.push_back("do " + step(one));
   return lines;
 }

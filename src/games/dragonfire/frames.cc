@@ -24,8 +24,7 @@ void Quest::push_effect(SentenceId sentence, Seat you, std::uint8_t it, Seat the
 
 void Quest::push_effects(const Named& named, Moment moment, Seat you, std::uint8_t it, Seat they) {
   for (int i = named.sentences.size() - 1; i >= 0; --i)
-    if (cards_.sentence(named.sentences[i]).moment == moment)
-      push_effect(named.sentences[i], you, it, they);
+    if (cards_.sentence(named.sentences[i]).moment == moment) push_effect(named.sentences[i], you, it, they);
 }
 
 void Quest::push_order(Moment moment, SlotSet slots) {
@@ -76,8 +75,7 @@ void Quest::run_suffer() {
   const bool ignored = t_.answer == Answer::Ignore;
   t_.answer = Answer::None;
   pop();
-  if (ignored)
-    return tell({.kind = Tell::Ignores, .seat = suffered.you, .sentence = suffered.sentence});
+  if (ignored) return tell({.kind = Tell::Ignores, .seat = suffered.you, .sentence = suffered.sentence});
   push_effect(suffered.sentence, suffered.you, suffered.it, kNobody);
 }
 
@@ -86,8 +84,8 @@ void Quest::run_order() {
   Frame& f = top();
   const auto moment = Moment(f.extra);
   const bool over = moment == Moment::StartOfTurn || moment == Moment::EndOfTurn ? t_.cut != 0  // D4.18
-                    : moment == Moment::Attacks                                 ? !awake(t_, f.you)
-                                                                                : false;
+                    : moment == Moment::Attacks                                  ? !awake(t_, f.you)
+                                                                                 : false;
   SlotSet slots = over ? SlotSet{} : SlotSet::from_bits(f.slots);
   for (std::uint8_t slot : slots) {
     const Encounter& e = t_.encounter[slot];
@@ -119,7 +117,7 @@ void Quest::run_order() {
 
 // ---- checks ----
 
-// Reveals the card that decides, and puts it at the bottom.
+// Reveals the card that decides, and puts it at the bottom. Who is Stunned makes checks too (D6.4).
 bool Quest::reveal_for_check(const Frame& f) {
   if (f.extra == 0) {  // D6.1
     const CardId card = take_top(f.you);
@@ -198,16 +196,15 @@ void Quest::run_hurt() {
     };
     if (f.extra != 0) prevent(sum_static(t_, seat, Still::Cloak));  // D5.9
     if (t_.active != kNobody)
-      c.guarded = std::uint8_t(c.guarded +
-                               prevent(std::max(0, sum_static(t_, seat, Still::Guard) - c.guarded)));
+      c.guarded =
+          std::uint8_t(c.guarded + prevent(std::max(0, sum_static(t_, seat, Still::Guard) - c.guarded)));
     if (c.prevent_all != 0) prevent(left);
     c.prevent = std::uint8_t(c.prevent - prevent(c.prevent));
-    if (left < f.left)
-      tell({.kind = Tell::Prevented, .seat = seat, .amount = std::int16_t(f.left - left)});
+    if (left < f.left) tell({.kind = Tell::Prevented, .seat = seat, .amount = std::int16_t(f.left - left)});
     f.left = std::uint8_t(left);
     if (left == 0) return t_.hurt = 0, pop();
     tell({.kind = Tell::Hurt, .seat = seat, .amount = std::int16_t(left)});
-    if (c.hp > 0) c.lost_hp = 1;  // D5.12
+    if (c.hp > 0) c.lost_hp = 1;                    // D5.12
     c.hp = std::uint8_t(std::max(0, c.hp - left));  // D5.1
     f.stage = 1;
     if (c.hp > 0) return t_.hurt = std::uint8_t(left), pop();
@@ -249,7 +246,7 @@ void Quest::run_defeat() {
   if (card.location) ++t_.locations;
   remove(slot);
   pop();
-  for (FeatureId id : at(killer).features & cards_.features_at(Moment::Defeats))
+  for (FeatureId id : at(killer).features& cards_.features_at(Moment::Defeats))
     push_effects(cards_.feature(id), Moment::Defeats, killer, kNoSlot);
 }
 

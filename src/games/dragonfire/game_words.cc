@@ -24,7 +24,8 @@ std::string Dragonfire::move_label(Move move, Language language) {
   constexpr Phrase kDone{"Done", "Kész"}, kPlay{"Play {}", "Kijátszás: {}"},
       kDiscard{"Discard {}", "Eldobás: {}"}, kAssist{"Assist with {}", "Segítség: {}"},
       kUse{"Use {}", "Használat: {}"}, kEnv{"To the Environment", "A környezetbe"},
-      kMove{"To Location {}", "A(z) {}. Helyszínre"}, kResolve{"First Encounter {}", "Előbb a(z) {}. Ellenfél"},
+      kMove{"To Location {}", "A(z) {}. Helyszínre"},
+      kResolve{"First Encounter {}", "Előbb a(z) {}. Ellenfél"},
       kTarget{"Strike Encounter {}", "Célpont: {}. Ellenfél"},
       kSplash{"Also strike Encounter {}", "Éri még: {}. Ellenfél"}, kSharpen{"Sharpen {}", "Élesítés: {}"},
       kBuy{"Buy {}", "Vásárlás: {}"}, kCycle{"Cycle {}", "Csere: {}"},
@@ -96,6 +97,8 @@ GameWords Dragonfire::words(Language language) {
                            .text = one.printed(language)});
     words.names.emplace_back(one.slug, one.title(language));
   });
+  for (int deck = 0; deck < kDecks; ++deck)
+    words.names.emplace_back(fmt::format("deck{}", deck), deck_name(deck, language));
   const auto label = [&](Move move) { words.labels.emplace_back(code(move), move_label(move, language)); };
   for (Act act : {Act::Done, Act::Success, Act::Failure}) label(act);
   for (int id = 1; id < library().cards(); ++id) {

@@ -34,16 +34,7 @@ enum class Window : std::uint8_t {
   ShortRest
 };
 enum class When : std::uint8_t { Swords, Defeats, HealsStunned, HealedStunned, SceneStarts };
-enum class Static : std::uint8_t {
-  Sharpen,
-  Banner,
-  Library,
-  Guard,
-  Cloak,
-  Discount,
-  FirstBuy,
-  Mercy
-};
+enum class Static : std::uint8_t { Sharpen, Banner, Library, Guard, Cloak, Discount, FirstBuy, Mercy };
 enum class Playable : std::uint8_t { Any, Type, Glory };
 enum class Begin : std::uint8_t { Hp, Gold, Cards, Lean, Gear };
 enum class Effect : std::uint8_t { Plain, If, Choose, MayChoose };

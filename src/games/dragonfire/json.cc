@@ -17,8 +17,9 @@ namespace json = boost::json;
 using Names = std::vector<std::string>;
 
 constexpr std::array<std::string_view, 21> kAsks{
-    "nothing", "swap",   "move",   "resolve", "act",       "offer",     "sharpen", "target", "splash", "buy", "cycle",
-    "rest",    "discard", "return", "encounter", "character", "next",    "cycle_more", "refill", "window", "result"};
+    "nothing",   "swap",      "move", "resolve",    "act",    "offer",   "sharpen",
+    "target",    "splash",    "buy",  "cycle",      "rest",   "discard", "return",
+    "encounter", "character", "next", "cycle_more", "refill", "window",  "result"};
 
 template <class Range>
 Names cards_of(const Range& cards) {
@@ -84,8 +85,7 @@ void show_facts(FactsShown& shown, const Table& t, const std::array<Deck, kDecks
   shown.leader = t.leader;
   if (t.active != kNobody) shown.active = t.active;
   if (turn(t)) shown.to_act = t.asked;
-  for (Seat seat = 0; seat < players(t); ++seat)
-    shown.characters.push_back(character(t, seat, decks[seat]));
+  for (Seat seat = 0; seat < players(t); ++seat) shown.characters.push_back(character(t, seat, decks[seat]));
   for (std::uint8_t slot : in_play(t)) {
     const Encounter& e = t.encounter[slot];
     EncounterShown& one = shown.encounters.emplace_back();

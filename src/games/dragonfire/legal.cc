@@ -43,7 +43,7 @@ void add_offer(const Table& t, Moves& moves) {
   add_uses(moves, usable(t, t.asked, {Window::None, Window::ShortRest}));
 }
 
-// D4.16, D3.16
+// D4.16, D3.16; gold is only ever paid (D8.5)
 void add_market(const Table& t, Moves& moves, Window window, bool buying) {
   moves.add(Act::Done);
   add_uses(moves, usable(t, t.asked, {window}));
@@ -65,13 +65,14 @@ void add_window(const Table& t, Moves& moves) {
   moves.add(Act::Done);
   switch (f.kind) {
     case Under::Suffer:
-      return add_uses(moves,
-                      usable(t, t.asked, {library().sentence(f.sentence).moment == Moment::Surprise
-                                              ? Window::Surprised
-                                              : Window::StartOfTurn}));
+      return add_uses(
+          moves, usable(t, t.asked,
+                        {library().sentence(f.sentence).moment == Moment::Surprise ? Window::Surprised
+                                                                                   : Window::StartOfTurn}));
     case Under::Check:
       if (f.stage == 2) return add_uses(moves, usable(t, t.asked, {Window::FailsCheck}));
-      if (t.asked == f.you) return add_uses(moves, usable(t, t.asked, {Window::MakesCheck, Window::AnyCheck}));
+      if (t.asked == f.you)
+        return add_uses(moves, usable(t, t.asked, {Window::MakesCheck, Window::AnyCheck}));
       return add_uses(moves, usable(t, t.asked, {Window::AnyCheck}));
     case Under::Hurt: return add_uses(moves, usable(t, t.asked, {Window::WouldFall}));
     default: return;
@@ -85,9 +86,7 @@ void add_effect(const Table& t, Moves& moves) {
   const Character& c = t.character[t.asked];
   switch (t.ask) {
     case Ask::Discard: return add_cards(moves, Act::Discard, kinds(c.cards.hand()));
-    case Ask::Refill:
-      moves.add(Act::Done);
-      return add_cards(moves, Act::Discard, kinds(c.cards.hand()));
+    case Ask::Refill: moves.add(Act::Done); return add_cards(moves, Act::Discard, kinds(c.cards.hand()));
     case Ask::Return:
       for (CardId card : c.cards.discard())
         if (s.steps[f.step].verb == Verb::ReturnCard || library().card(card).basic)
@@ -103,9 +102,7 @@ void add_effect(const Table& t, Moves& moves) {
     case Ask::Next:
       for (int i = f.left; i < t.looked.size(); ++i) moves.add(Move(Act::Next, t.looked[i]));
       return;
-    case Ask::CycleMore:
-      moves.add(Act::Done);
-      return add_cards(moves, Act::Cycle, row_kinds(t));
+    case Ask::CycleMore: moves.add(Act::Done); return add_cards(moves, Act::Cycle, row_kinds(t));
     case Ask::Result:
       moves.add(Act::Success);
       moves.add(Act::Failure);

@@ -77,7 +77,8 @@ void Library::settle() {
   each_named(*this, [&](const Named& named, Box) { own(named); });
   for (std::size_t i = 1; i < cards_.size(); ++i) {
     if (cards_[i].basic) basics_[std::size_t(cards_[i].type)] = CardId(i);
-    for (SentenceId id : cards_[i].sentences) cards_with_[std::size_t(sentences_[id].still)] |= card_bit(CardId(i));
+    for (SentenceId id : cards_[i].sentences)
+      cards_with_[std::size_t(sentences_[id].still)] |= card_bit(CardId(i));
   }
   for (std::size_t i = 1; i < features_.size(); ++i) {
     const auto id = FeatureId(i);
@@ -120,14 +121,19 @@ class Loader {
     }
     made_->version_ = digest.value();
     using Read = void (Loader::*)(const toml::table&);
-    constexpr std::pair<std::string_view, Read> kKinds[] = {
-        {"basic", &Loader::read_basic},           {"market", &Loader::read_market},
-        {"encounter", &Loader::read_encounter},   {"dragonfire", &Loader::read_dragonfire},
-        {"race", &Loader::read_race},             {"class", &Loader::read_class},
-        {"background", &Loader::read_background}, {"advancement", &Loader::read_advancement},
-        {"item", &Loader::read_item},             {"size", &Loader::read_size},
-        {"experience", &Loader::read_experience}, {"adventure", &Loader::read_adventure},
-        {"challenge", &Loader::read_challenge}};
+    constexpr std::pair<std::string_view, Read> kKinds[] = {{"basic", &Loader::read_basic},
+                                                            {"market", &Loader::read_market},
+                                                            {"encounter", &Loader::read_encounter},
+                                                            {"dragonfire", &Loader::read_dragonfire},
+                                                            {"race", &Loader::read_race},
+                                                            {"class", &Loader::read_class},
+                                                            {"background", &Loader::read_background},
+                                                            {"advancement", &Loader::read_advancement},
+                                                            {"item", &Loader::read_item},
+                                                            {"size", &Loader::read_size},
+                                                            {"experience", &Loader::read_experience},
+                                                            {"adventure", &Loader::read_adventure},
+                                                            {"challenge", &Loader::read_challenge}};
     for (const auto& [kind, read] : kKinds) each_table(kind, read);
     if (known_ == nullptr && report_.problems.empty()) check_whole();
     if (report_.problems.empty()) {
@@ -189,8 +195,9 @@ class Loader {
         if (const auto value = node.value_exact<std::int64_t>(); value && *value >= low && *value <= high)
           found.push_back(int(*value));
     if (list == nullptr || found.size() != list->size() || found.size() < least || found.size() > most) {
-      complain(table.contains(key) ? table.get(key)->source() : table.source(),
-               fmt::format("\"{}\" is a list of {} to {} numbers from {} to {}", key, least, most, low, high));
+      complain(
+          table.contains(key) ? table.get(key)->source() : table.source(),
+          fmt::format("\"{}\" is a list of {} to {} numbers from {} to {}", key, least, most, low, high));
       found.assign(least, low);
     }
     return found;
@@ -290,8 +297,8 @@ class Loader {
   }
 
   void read_encounter(const toml::table& table) {
-    check_keys(table, {"name", "hu", "environment", "deck", "type", "track", "attack", "gold", "copies",
-                       "text"});
+    check_keys(table,
+               {"name", "hu", "environment", "deck", "type", "track", "attack", "gold", "copies", "text"});
     if (!has_room(table, made_->encounters_, 200)) return;
     EncounterCard card;
     read_name(table, card, &made_->encounters_by_name_, made_->encounters_.size());
@@ -491,7 +498,7 @@ LoadReport load(std::span<const content::File> files, const Library* known) {
 }
 
 const Library& library() {
-  static const Library& built_in = [] () -> const Library& {
+  static const Library& built_in = []() -> const Library& {
     static LoadReport report = load(content::dragonfire());
     if (!report.library) throw std::logic_error("content/dragonfire: " + report.problems.front());
     return *report.library;

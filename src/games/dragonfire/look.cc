@@ -16,6 +16,7 @@ Seat active_or_first(const Table& t) {
   return t.active != kNobody ? t.active : first_from(t, t.leader, awake_seats(t));
 }
 
+// A Location without anybody counts (D7.5).
 SlotSet in_play(const Table& t) {
   std::uint32_t bits = 0;
   for (int slot = 0; slot < kSlots; ++slot)
@@ -76,8 +77,7 @@ bool holds(const Table& t, const Condition& condition, Seat you, std::uint8_t it
     case If::LevelOrMore: return level(t) >= condition.low;
     case If::LevelOrLess: return level(t) <= condition.high;
     case If::LevelTo: return level(t) >= condition.low && level(t) <= condition.high;
-    case If::HalfCleared:
-      return t.encounter[it].cleared * 2 >= card_of(t.encounter[it]).track.size();
+    case If::HalfCleared: return t.encounter[it].cleared * 2 >= card_of(t.encounter[it]).track.size();
     case If::FaceAnother: return you != kNobody && facing(t, you).size() > 1;
     case If::LostHp: return you != kNobody && t.character[you].lost_hp != 0;  // D5.12
   }
@@ -177,8 +177,7 @@ int distinct(Holdings::Part cards) {
 Icons icons_of(const Table& t, const Played& played) {
   Icons icons = library().card(played.card).icons;
   icons += played.bonus;
-  icons[kColorless] =
-      std::uint8_t(std::max(0, icons[kColorless] - global(t, Still::Smoke)));  // D9.14
+  icons[kColorless] = std::uint8_t(std::max(0, icons[kColorless] - global(t, Still::Smoke)));  // D9.14
   return icons;
 }
 
@@ -241,9 +240,10 @@ FixedVector<CardId, kMaxPlayed> sharpenable(const Table& t, const Sentence& s) {
   for (int i = 0; i < t.played_count; ++i) {
     const Played& played = t.played[std::size_t(i)];
     const Card& card = library().card(played.card);
-    const bool fits = s.playable == grammar::Playable::Any ||
-                      (s.playable == grammar::Playable::Type && std::uint8_t(card.type) == s.type) ||
-                      (s.playable == grammar::Playable::Glory && card.basic && card.type == ClassType::Martial);
+    const bool fits =
+        s.playable == grammar::Playable::Any ||
+        (s.playable == grammar::Playable::Type && std::uint8_t(card.type) == s.type) ||
+        (s.playable == grammar::Playable::Glory && card.basic && card.type == ClassType::Martial);
     if (played.owner == t.active && fits) found.push_back(played.card);
   }
   std::sort(found.begin(), found.end());

@@ -26,7 +26,7 @@ constexpr SeatSet awake_seats(const Table& t) {
 // Clockwise from `from` on, itself first.
 constexpr Seat seat_after(const Table& t, Seat from, int steps) { return Seat((from + steps) % players(t)); }
 Seat first_from(const Table& t, Seat from, SeatSet among);  // kNobody: none
-Seat active_or_first(const Table& t);                      // D4.11
+Seat active_or_first(const Table& t);                       // D4.11
 
 // ---- Encounters ----
 
@@ -44,9 +44,7 @@ bool says(const Table& t, std::uint8_t slot, Still still);
 // ---- the round ----
 
 int level(const Table& t);  // D3.8
-constexpr bool in_scene(const Table& t) {
-  return t.stage >= Stage::SceneEncounters && t.stage < Stage::Rest;
-}
+constexpr bool in_scene(const Table& t) { return t.stage >= Stage::SceneEncounters && t.stage < Stage::Rest; }
 bool holds(const Table& t, const Condition& condition, Seat you, std::uint8_t it);
 // The sum of what the Dragonfire card, the Adventure and its challenges say; a sentence without a number
 // counts as 1.
@@ -64,7 +62,7 @@ void each_static(const Table& t, Seat seat, Still still, Use use) {
     for (SentenceId id : named.sentences)
       if (cards.sentence(id).still == still) use(cards.sentence(id), id);
   };
-  for (FeatureId id : c.features & cards.features_with(still)) of(cards.feature(id));
+  for (FeatureId id : c.features& cards.features_with(still)) of(cards.feature(id));
   CardId last = 0;
   for (CardId card : c.cards.in_play())
     if (card != last && (cards.cards_with(still) & card_bit(card)) != 0) of(cards.card(last = card));

@@ -46,9 +46,7 @@ const SeatOptions& seat_of(const Options& o, std::size_t seat, Options& made) {
 
 template <std::size_t seat, FeatureId SeatOptions::*member, FeatureKind kind>
 Setting<Options> feature_setting(std::string_view name, Phrase label) {
-  return {name,
-          label,
-          features_of(kind),
+  return {name, label, features_of(kind),
           [](const Options& o) {
             Options made;
             return place_in(kind, seat_of(o, seat, made).*member);
@@ -194,9 +192,8 @@ std::string character_facts(const State& s) {
   text += fmt::format("hp={} max={} gold={} exhausted={} lost={} healed={} ", each(&Character::hp),
                       each(&Character::max_hp), each(&Character::gold), each(&Character::exhausted),
                       each(&Character::lost_hp), each(&Character::healed));
-  text += fmt::format("status={} ", by_seat(s, [&](Seat seat) {
-                        return kStatus[std::size_t(t.character[seat].status)];
-                      }));
+  text += fmt::format("status={} ",
+                      by_seat(s, [&](Seat seat) { return kStatus[std::size_t(t.character[seat].status)]; }));
   text += fmt::format("place={} ", by_seat(s, [&](Seat seat) {
                         const Place place = t.character[seat].place;
                         return place == kEnvironment ? std::string("env") : std::to_string(place);
@@ -209,9 +206,8 @@ std::string character_facts(const State& s) {
   text += fmt::format("hands={} ", cards([](const Holdings& h) { return h.hand(); }));
   text += fmt::format("inplay={} ", cards([](const Holdings& h) { return h.in_play(); }));
   text += fmt::format("discards={} ", cards([](const Holdings& h) { return h.discard(); }));
-  text += fmt::format("decks={} ", by_seat(s, [&](Seat seat) {
-                        return listed(from_top(s.secret.deck[seat]), card_slug);
-                      }));
+  text += fmt::format(
+      "decks={} ", by_seat(s, [&](Seat seat) { return listed(from_top(s.secret.deck[seat]), card_slug); }));
   return text;
 }
 
@@ -219,10 +215,12 @@ std::string deck_facts(const State& s) {
   const Table& t = s.table;
   std::string known;
   for (const Known& k : t.known) known += fmt::format("{}{}.{}", known.empty() ? "" : "/", k.top, k.bottom);
-  const auto deck = [&](int which, auto slug) { return listed(from_top(s.secret.deck[std::size_t(which)]), slug); };
+  const auto deck = [&](int which, auto slug) {
+    return listed(from_top(s.secret.deck[std::size_t(which)]), slug);
+  };
   std::string text;
-  text += fmt::format("row={} market={} cycled={} ", listed(t.row, card_slug),
-                      deck(kMarketDeck, card_slug), listed(t.discard[0], card_slug));
+  text += fmt::format("row={} market={} cycled={} ", listed(t.row, card_slug), deck(kMarketDeck, card_slug),
+                      listed(t.discard[0], card_slug));
   text += fmt::format("primary={} primary_gone={} ", deck(kPrimaryDeck, encounter_slug),
                       listed(t.discard[1], encounter_slug));
   text += fmt::format("secondary={} secondary_gone={} ", deck(kSecondaryDeck, encounter_slug),
@@ -252,8 +250,7 @@ bool is_quiet(const State& s) {
   p.cut = p.primary_left = p.secondary_left = p.index = p.purchases = 0;
   p.deal_to = kNobody, p.ender = 0, p.answer = Answer::None, p.hurt = 0, p.ending = Ending::None;
   for (Encounter& e : p.encounter) e.weaker = e.blank = 0;
-  for (Character& c : p.character)
-    c.swords = c.armed = c.bargain = c.prevent = c.prevent_all = c.guarded = 0;
+  for (Character& c : p.character) c.swords = c.armed = c.bargain = c.prevent = c.prevent_all = c.guarded = 0;
   if (p.active == kNobody || p.turns != (p.active + players(p) - p.leader) % players(p)) return false;
   return frames_of(plain) == before;
 }
@@ -320,9 +317,10 @@ std::expected<void, std::string> read_gear(std::string_view text, SeatOptions& s
       still = library().sentence(sentence).still, number = library().sentence(sentence).number;
     const std::size_t cards = still == Still::Lean ? 1 : still == Still::Gear ? 2 : 0;
     if (parts.size() != 1 + cards)
-      return std::unexpected(fmt::format("\"{}\" names {} cards, as lean-pack:grace or "
-                                         "favoured-gear:stealth:bless",
-                                         item, cards));
+      return std::unexpected(
+          fmt::format("\"{}\" names {} cards, as lean-pack:grace or "
+                      "favoured-gear:stealth:bless",
+                      item, cards));
     std::array<CardId, 2> named{};
     for (std::size_t i = 0; i < cards; ++i) {
       const auto card = library().find_card(parts[i + 1]);
@@ -334,7 +332,8 @@ std::expected<void, std::string> read_gear(std::string_view text, SeatOptions& s
     if (cards == 1) seat.lean = named[0];
     if (cards == 2) {
       if (library().card(named[1]).basic || library().card(named[1]).cost > number)
-        return std::unexpected(fmt::format("{} is no Market card of cost {} or less", card_slug(named[1]), number));
+        return std::unexpected(
+            fmt::format("{} is no Market card of cost {} or less", card_slug(named[1]), number));
       seat.gear_out = named[0], seat.gear_in = named[1];
     }
     if (kind == FeatureKind::Advancement) {
@@ -396,10 +395,10 @@ std::string Dragonfire::print(const State& s) {
   const Table& t = s.table;
   std::string text;
   for (const auto& [name, value] : print(t.options)) text += name + "=" + value + " ";
-  text += fmt::format("led={} scene={} round={} offset={} fury={} dragon={} aside={} locations={} stunned={} ",
-                      t.leader, t.scene, t.round, t.offset, t.fury,
-                      t.dragon == 0 ? "-" : dragon_slug(t.dragon),
-                      t.aside == 0 ? "-" : encounter_slug(t.aside), t.locations, t.stunned_scenes);
+  text +=
+      fmt::format("led={} scene={} round={} offset={} fury={} dragon={} aside={} locations={} stunned={} ",
+                  t.leader, t.scene, t.round, t.offset, t.fury, t.dragon == 0 ? "-" : dragon_slug(t.dragon),
+                  t.aside == 0 ? "-" : encounter_slug(t.aside), t.locations, t.stunned_scenes);
   text += character_facts(s) + fmt::format("encounters={} ", encounters_text(t)) + deck_facts(s);
   text += fmt::format("chance={}:{}", hex(s.chance.key()), s.chance.address());
   if (is_quiet(s)) return text + fmt::format(" active={}", t.active);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of Dragonfire: the Dragonfire card and the Level, every Encounter with its track, the characters
-// with their open hands, the Market row, and what the cards played so far would clear. Made from a View alone.
+// with their open hands, the Market row, and what the cards played so far would clear. Made from a View
+// alone.
 #include <fmt/format.h>
 
 #include "games/dragonfire/game.h"
@@ -45,8 +46,7 @@ Panel head(const View& v, Language language) {
   panel.lines.push_back(std::move(line));
   if (adventure.tree) panel.lines.push_back({{adventure.printed(language), Ink::Faint}});
   if (t.active != kNobody)
-    panel.lines.push_back(
-        {{say(kPhase, language, name(t.stage)(language), at(t.active)), Ink::Strong}});
+    panel.lines.push_back({{say(kPhase, language, name(t.stage)(language), at(t.active)), Ink::Strong}});
   return panel;
 }
 
@@ -88,10 +88,10 @@ Panel character_panel(const View& v, Seat seat, Language language) {
   const Table& t = v.table;
   const Character& c = t.character[seat];
   const SeatOptions& o = t.options.seat[seat];
-  Panel panel{.title = fmt::format("{}{} {} {}{}{}", t.active == seat ? "▸" : "", at(seat),
-                                   library().feature(o.race).title(language),
-                                   library().feature(o.calling).title(language),
-                                   seat == v.me ? kYou(language) : "", seat == t.leader ? kLeader(language) : ""),
+  Panel panel{.title = fmt::format(
+                  "{}{} {} {}{}{}", t.active == seat ? "▸" : "", at(seat),
+                  library().feature(o.race).title(language), library().feature(o.calling).title(language),
+                  seat == v.me ? kYou(language) : "", seat == t.leader ? kLeader(language) : ""),
               .lines = {}};
   Line line{{say(kHp, language, c.hp, c.max_hp), c.hp * 3 <= c.max_hp ? Ink::Alert : Ink::Green}};
   if (c.status != Status::Up) line.push_back({" " + std::string(name(c.status)(language)), Ink::Alert});
@@ -171,7 +171,7 @@ Panel plan_panel(const View& v, Language language) {
 Picture Dragonfire::picture(const View& v, Language language) {
   const Table& t = v.table;
   Picture picture{.rows = {{head(v, language)}}};
-  for (Seat seat = 0; seat < players(t); ++seat)
+  for (Seat seat = 0; seat < t.options.players; ++seat)
     picture.rows.push_back({character_panel(v, seat, language)});
   if (!locations(t).empty()) picture.rows.push_back({locations_panel(v, language)});
   if (t.played_count > 0) picture.rows.push_back({plan_panel(v, language)});

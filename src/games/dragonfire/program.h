@@ -11,6 +11,7 @@
 
 namespace cardhouse::dragonfire {
 
+// D1.4
 enum class ClassType : std::uint8_t { Martial, Arcane, Devotion, Deception };
 inline constexpr int kClassTypes = 4;
 using TypeSet = BitSet<ClassType, std::uint8_t>;
@@ -20,7 +21,7 @@ using grammar::Chosen;
 using grammar::If;
 using grammar::Window;
 
-// Damage: icons by class type, then those of any one colour, then colorless ones.
+// D2.1 damage: icons by class type, then those of any one colour, then colorless ones.
 inline constexpr int kWild = 4, kColorless = 5, kIconKinds = 6;
 struct Icons {
   std::array<std::uint8_t, kIconKinds> count{};

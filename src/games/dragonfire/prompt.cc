@@ -40,16 +40,14 @@ constexpr Asking asking(Ask ask) {
       return {{"You bought nothing: which card leaves the Market?",
                "Nem vettél semmit: melyik lap kerül le a piacról?"},
               "D4.16"};
-    case Ask::Rest:
-      return {{"Short Rest: do you buy a card?", "Rövid pihenő: veszel egy lapot?"}, "D3.16"};
+    case Ask::Rest: return {{"Short Rest: do you buy a card?", "Rövid pihenő: veszel egy lapot?"}, "D3.16"};
     case Ask::Discard: return {{"Which card do you discard?", "Melyik lapot dobod el?"}, "D9.10"};
     case Ask::Return: return {{"Which card do you take back?", "Melyik lapot veszed vissza?"}, "D9.10"};
     case Ask::Encounter: return {{"{}: which Encounter?", "{}: melyik Ellenfél?"}, "D9.10"};
     case Ask::Character: return {{"{}: which character?", "{}: melyik szereplő?"}, "D9.10"};
     case Ask::Next:
       return {{"Which card lies next from the top?", "Melyik lap legyen felülről a következő?"}, "D9.10"};
-    case Ask::CycleMore:
-      return {{"Which card leaves the Market?", "Melyik lap kerül le a piacról?"}, "D8.3"};
+    case Ask::CycleMore: return {{"Which card leaves the Market?", "Melyik lap kerül le a piacról?"}, "D8.3"};
     case Ask::Refill:
       return {{"Discard a card? You draw as many as you discard.",
                "Eldobsz egy lapot? Annyit húzol, amennyit eldobsz."},
@@ -68,8 +66,7 @@ std::string subject(const Table& t, Language language) {
     case Ask::Target:
     case Ask::Splash: return library().card(t.played[t.index].card).title(language);
     case Ask::Encounter:
-    case Ask::Character:
-      return library().owner(t.frame[std::size_t(t.frames) - 1].sentence).title(language);
+    case Ask::Character: return library().owner(t.frame[std::size_t(t.frames) - 1].sentence).title(language);
     default: return {};
   }
 }
@@ -126,7 +123,7 @@ std::string character_label(const Table& t, Seat seat, Language language) {
                      c.status == Status::Up ? "" : ", " + std::string(name(c.status)(language)));
 }
 
-std::string move_label(const View& v, Move move, Language language) {
+std::string label_of(const View& v, Move move, Language language) {
   constexpr Phrase kBuy{"Buy {} ({} gold)", "Vásárlás: {} ({} arany)"};
   const Table& t = v.table;
   const std::uint8_t what = move.what();
@@ -138,8 +135,7 @@ std::string move_label(const View& v, Move move, Language language) {
     case Act::Splash:
     case Act::Encounter: return encounter_label(t, what, language);
     case Act::Character: return character_label(t, what, language);
-    case Act::Buy:
-      return say(kBuy, language, library().card(what).title(language), cost(t, v.me, what));
+    case Act::Buy: return say(kBuy, language, library().card(what).title(language), cost(t, v.me, what));
     default: return Dragonfire::move_label(move, language);
   }
 }
@@ -187,7 +183,7 @@ Prompt Dragonfire::prompt(const View& v, const Moves& legal, Language language) 
   for (Move move : legal)
     prompt.choices.push_back({.move = move.index,
                               .name = code(move),
-                              .label = move_label(v, move, language),
+                              .label = label_of(v, move, language),
                               .legal = true,
                               .why_not = {},
                               .rule = std::string(asked.rule),

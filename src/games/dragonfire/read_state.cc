@@ -26,9 +26,9 @@ class Reader {
 
   std::expected<State, std::string> state() {
     using Step = Problem (Reader::*)();
-    constexpr Step kSteps[] = {&Reader::names,   &Reader::options,    &Reader::numbers, &Reader::characters,
-                               &Reader::cards,   &Reader::encounters, &Reader::decks,   &Reader::known,
-                               &Reader::fixed,   &Reader::chance,     &Reader::frames,  &Reader::whole};
+    constexpr Step kSteps[] = {&Reader::names, &Reader::options,    &Reader::numbers, &Reader::characters,
+                               &Reader::cards, &Reader::encounters, &Reader::decks,   &Reader::known,
+                               &Reader::fixed, &Reader::chance,     &Reader::frames,  &Reader::whole};
     for (Step step : kSteps)
       if (const Problem problem = (this->*step)()) return std::unexpected(*problem);
     return s_;
@@ -36,12 +36,17 @@ class Reader {
 
  private:
   static constexpr std::array<std::string_view, 41> kNames{
-      "led",       "scene",          "round",   "offset",       "level",   "fury",   "dragon",
-      "aside",     "locations",      "stunned", "hp",           "max",     "gold",   "exhausted",
-      "lost",      "healed",         "status",  "place",        "bought",  "used",   "hands",
-      "inplay",    "discards",       "decks",   "encounters",   "row",     "market", "cycled",
-      "primary",   "primary_gone",   "secondary", "secondary_gone", "dragons", "dragons_gone", "known",
-      "order",     "fate",           "chance",  "active",       "frames",  "check"};
+      "led",        "scene",        "round",     "offset",
+      "level",      "fury",         "dragon",    "aside",
+      "locations",  "stunned",      "hp",        "max",
+      "gold",       "exhausted",    "lost",      "healed",
+      "status",     "place",        "bought",    "used",
+      "hands",      "inplay",       "discards",  "decks",
+      "encounters", "row",          "market",    "cycled",
+      "primary",    "primary_gone", "secondary", "secondary_gone",
+      "dragons",    "dragons_gone", "known",     "order",
+      "fate",       "chance",       "active",    "frames",
+      "check"};
 
   std::optional<std::string_view> find(std::string_view name) const { return facts_.find(name); }
 
@@ -66,7 +71,7 @@ class Reader {
       Character& to = t_.character[seat];
       to.features = from.features, to.types = from.types;
       to.hp = to.max_hp = from.max_hp;
-      to.gold = from.gold;
+      to.gold = std::uint16_t(starting_gold(t_.options, seat));
     }
     return {};
   }
@@ -197,7 +202,8 @@ class Reader {
     if (Problem p = part("discards", &Holdings::add_discard)) return p;
     for (Seat seat = 0; seat < players(t_); ++seat) {
       for (CardId card : t_.character[seat].cards.in_play())
-        if (!library().card(card).remains) return wrong("inplay", library().card(card).slug, "a card that remains in play");
+        if (!library().card(card).remains)
+          return wrong("inplay", library().card(card).slug, "a card that remains in play");
       if (find("decks")) continue;
       const Feature& calling = library().feature(t_.options.seat[seat].calling);
       for (std::size_t type = 0; type < kClassTypes; ++type)
@@ -206,7 +212,8 @@ class Reader {
     }
     if (Problem p = each_seat("decks", [&](Seat seat, std::string_view text) -> Problem {
           Deck& deck = s_.secret.deck[seat];
-          if (Problem bad = list("decks", text, &Library::find_card, [&](CardId card) { deck.push_back(card); }))
+          if (Problem bad =
+                  list("decks", text, &Library::find_card, [&](CardId card) { deck.push_back(card); }))
             return bad;
           std::reverse(deck.begin(), deck.end());  // written from the top
           return {};
@@ -242,7 +249,8 @@ class Reader {
       e.facing = Seat(*seat);
     }
     for (std::size_t i = 1; i < parts.size(); ++i) {
-      const auto n = parts[i].starts_with("cleared=") ? read_number(parts[i].substr(8), kMaxLevels + 1) : std::nullopt;
+      const auto n =
+          parts[i].starts_with("cleared=") ? read_number(parts[i].substr(8), kMaxLevels + 1) : std::nullopt;
       if (n) e.cleared = std::uint8_t(*n);
       else if (parts[i] == "from=primary") e.from = DeckKind::Primary;
       else if (parts[i] == "from=secondary") e.from = DeckKind::Secondary;
@@ -435,7 +443,8 @@ class Reader {
 
   Problem whole() {
     if (std::string problem = audit(s_); !problem.empty()) return problem;
-    if (t_.ask != Ask::Nothing && dragonfire::legal(t_).empty()) return "there is nothing to do in this position";
+    if (t_.ask != Ask::Nothing && dragonfire::legal(t_).empty())
+      return "there is nothing to do in this position";
     return {};
   }
 
@@ -457,7 +466,8 @@ std::expected<State, std::string> Dragonfire::read_state(std::string_view text) 
 std::expected<void, std::string> Dragonfire::fix_chance(State& s, std::string_view outcome) {
   const std::size_t colon = outcome.find(':');
   const std::string_view head = outcome.substr(0, std::min(colon, outcome.size()));
-  const std::string_view rest = colon == std::string_view::npos ? std::string_view{} : outcome.substr(colon + 1);
+  const std::string_view rest =
+      colon == std::string_view::npos ? std::string_view{} : outcome.substr(colon + 1);
   if (s.table.ending != Ending::None) return std::unexpected("the game is over");
   if (head == "random") {
     const auto seat = read_number(rest, s.table.options.players);
@@ -476,7 +486,7 @@ std::expected<void, std::string> Dragonfire::fix_chance(State& s, std::string_vi
                     "0:glory,grace or primary:crypt-guard; or whom a random choice hits, as random:2",
                     outcome));
   if (s.secret.order_of != 0) return std::unexpected("the result of a shuffle is fixed already");
-  const Find find = *which <= kMarketDeck    ? &Library::find_card
+  const Find find = *which <= kMarketDeck   ? &Library::find_card
                     : *which == kDragonDeck ? &Library::find_dragon
                                             : &Library::find_encounter;
   Deck order;

@@ -18,7 +18,7 @@ void Quest::run_scene_begins() {
   t_.stage = Stage::SceneEncounters;
   for (int i = players(t_) - 1; i >= 0; --i) {
     const Seat seat = seat_after(t_, t_.leader, i);
-    for (FeatureId id : at(seat).features & cards_.features_at(Moment::SceneStarts))
+    for (FeatureId id : at(seat).features& cards_.features_at(Moment::SceneStarts))
       push_effects(cards_.feature(id), Moment::SceneStarts, seat, kNoSlot);
   }
 }

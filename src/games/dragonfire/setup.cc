@@ -17,8 +17,8 @@ struct Preset {
 std::array<Preset, kSeats> presets() {
   constexpr std::array<std::string_view, kSeats> kClasses{"warrior",   "mage",    "priest",
                                                           "scoundrel", "warrior", "scoundrel"};
-  constexpr std::array<std::string_view, kSeats> kBackgrounds{"soldiers-child", "scholar", "acolyte-of-the-road",
-                                                              "merchants-heir", "farmhand", "street-runner"};
+  constexpr std::array<std::string_view, kSeats> kBackgrounds{
+      "soldiers-child", "scholar", "acolyte-of-the-road", "merchants-heir", "farmhand", "street-runner"};
   std::array<Preset, kSeats> made{};
   for (std::size_t i = 0; i < made.size(); ++i)
     made[i] = {*library().find_feature("human", FeatureKind::Race),
@@ -53,6 +53,9 @@ void settle_second_types(Options& o) {
 
 Options settled(Options o) {
   static const std::array<Preset, kSeats> kPresets = presets();
+  FeatureSet taken;  // classes that were named, which presets make room for
+  for (std::size_t i = 0; i < 4; ++i)
+    if (int(i) < o.players && o.seat[i].calling != 0) taken |= o.seat[i].calling;
   for (std::size_t i = 0; i < kSeats; ++i) {
     SeatOptions& seat = o.seat[i];
     if (int(i) >= o.players) {
@@ -60,7 +63,12 @@ Options settled(Options o) {
       continue;
     }
     if (seat.race == 0) seat.race = kPresets[i].race;
-    if (seat.calling == 0) seat.calling = kPresets[i].calling;
+    if (seat.calling == 0) {
+      seat.calling = kPresets[i].calling;
+      if (i < 4 && taken.has(seat.calling))
+        seat.calling = (library().of_kind(FeatureKind::Class) - taken).front();
+      taken |= seat.calling;
+    }
     if (seat.background == 0) seat.background = kPresets[i].background;
     if (o.players != 2) seat.second = kNoType;
   }
@@ -95,12 +103,22 @@ std::string party_problem(const Options& given) {
                            cards.feature(id).slug, calling.slug);
     for (FeatureId id : seat.items) {  // D11.6
       if (id == 0) continue;
-      if (!fits(id)) return fmt::format("gear{}: the {} cannot carry {}", i, calling.slug, cards.feature(id).slug);
+      if (!fits(id))
+        return fmt::format("gear{}: the {} cannot carry {}", i, calling.slug, cards.feature(id).slug);
       if (items.has(id)) return fmt::format("gear{}: {} exists once", i, cards.feature(id).slug);
       items |= id;
     }
   }
   return {};
+}
+
+int starting_gold(const Options& options, Seat seat) {
+  const SeatOptions& o = options.seat[seat];
+  int gold = library().feature(o.race).gold + library().size(options.players).gold;
+  for (FeatureId id : o.advancements)
+    for (SentenceId sentence : library().feature(id).sentences)
+      if (library().sentence(sentence).still == Still::MoreGold) gold += library().sentence(sentence).number;
+  return gold;
 }
 
 // D1.2, D1.5, D1.9
@@ -109,14 +127,13 @@ void Quest::make_character(Seat seat) {
   const Feature &race = cards_.feature(o.race), &calling = cards_.feature(o.calling);
   Character& c = at(seat);
   c.features = FeatureSet(o.race) | o.calling | o.background;
-  int hp = race.hp + calling.hp, gold = race.gold + cards_.size(players(t_)).gold;
+  int hp = race.hp + calling.hp;
   for (FeatureId id : o.advancements) {
     if (id == 0) continue;
     c.features |= id;
     for (SentenceId sentence : cards_.feature(id).sentences) {
       const Sentence& s = cards_.sentence(sentence);
       if (s.still == Still::MoreHp) hp += s.number;
-      if (s.still == Still::MoreGold) gold += s.number;
     }
   }
   if (items_work(t_))
@@ -124,7 +141,7 @@ void Quest::make_character(Seat seat) {
       if (id != 0) c.features |= id;
   c.types = calling.types;
   c.max_hp = c.hp = std::uint8_t(hp);
-  c.gold = std::uint16_t(gold);
+  c.gold = std::uint16_t(starting_gold(t_.options, seat));
   std::array<int, kClassTypes> pack{};
   for (std::size_t type = 0; type < kClassTypes; ++type) pack[type] = calling.pack[type];
   if (o.second != kNoType) {
@@ -159,9 +176,9 @@ void Quest::make_decks() {
     }
   for (int id = 1; id < cards_.encounters(); ++id) {
     const EncounterCard& card = cards_.encounter(EncounterId(id));
-    const bool primary = card.deck == DeckKind::Primary &&
-                         (card.environment == adventure.primary ||
-                          (mixed && card.environment == Environment::Wilds));
+    const bool primary =
+        card.deck == DeckKind::Primary &&
+        (card.environment == adventure.primary || (mixed && card.environment == Environment::Wilds));
     const bool secondary = card.deck == DeckKind::Secondary && card.environment == adventure.secondary;
     int copies = primary || secondary ? card.copies : 0;
     if (id == opening) copies = std::max(0, copies - 1);  // D9.23

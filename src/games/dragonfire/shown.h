@@ -35,8 +35,7 @@ struct EncounterShown {
   shape::OrNull<int> facing;
   bool location = false, no_text = false;
 };
-BOOST_DESCRIBE_STRUCT(EncounterShown, (),
-                      (slot, card, track, cleared, attack, facing, location, no_text))
+BOOST_DESCRIBE_STRUCT(EncounterShown, (), (slot, card, track, cleared, attack, facing, location, no_text))
 
 struct PlayedShown {
   std::string card, icons;

@@ -27,7 +27,7 @@ struct SeatOptions {
   std::uint8_t second = kNoType;                    // D1.9; kNoType: what the party lacks
   std::array<FeatureId, kMaxAdvancements> advancements{};
   std::array<FeatureId, kMaxItems> items{};
-  CardId lean = 0;                  // the Basic that Lean Pack takes out
+  CardId lean = 0;                   // the Basic that Lean Pack takes out
   CardId gear_out = 0, gear_in = 0;  // what Favoured Gear exchanges
   constexpr bool operator==(const SeatOptions&) const = default;
 };
@@ -45,6 +45,7 @@ struct Options {
 Options settled(Options options);
 // What is wrong with a party; empty: nothing.
 std::string party_problem(const Options& options);
+int starting_gold(const Options& options, Seat seat);  // Requires: the options are settled
 
 // ---- cards of one character that lie open: hand, what remains in play, discard pile, each sorted ----
 
@@ -89,8 +90,8 @@ class Holdings {
 };
 
 enum class Status : std::uint8_t { Up, Stunned, Unconscious };
-using Place = std::uint8_t;  // 0: the Environment; else 1 + the slot of a Location
-inline constexpr Place kEnvironment = 0;
+using Place = std::uint8_t;               // 0: the Environment; else 1 + the slot of a Location
+inline constexpr Place kEnvironment = 0;  // D1.11
 
 struct Character {
   FeatureSet features{};  // race, class, Background, Advancements, items
@@ -248,16 +249,16 @@ struct Table {
   std::int8_t offset = 0;
   std::uint8_t fury = 0;  // D3.10
   DragonId dragon = 0;
-  EncounterId aside = 0;                           // D9.23 lies beside the decks
+  EncounterId aside = 0;                              // D9.23 lies beside the decks
   std::uint8_t primary_left = 0, secondary_left = 0;  // to be revealed
   Seat deal_to = kNobody;
   std::uint8_t index = 0;  // of the card, the seat or the source that is next in a stage
   std::uint8_t purchases = 0;
   Seat ender = 0;
   Answer answer{};
-  std::uint8_t hurt = 0;               // damage that was left after prevention
-  std::uint8_t locations = 0;          // defeated
-  std::uint8_t stunned_scenes = 0;     // bits: Scenes in which somebody was Stunned
+  std::uint8_t hurt = 0;            // damage that was left after prevention
+  std::uint8_t locations = 0;       // defeated
+  std::uint8_t stunned_scenes = 0;  // bits: Scenes in which somebody was Stunned
   Ending ending{};
   std::array<std::uint8_t, 2> spare{};
   constexpr bool operator==(const Table&) const = default;
@@ -265,9 +266,9 @@ struct Table {
 
 struct Secret {
   std::array<Deck, kDecks> deck{};
-  Deck order{};                // D12.3 what the next shuffle of that deck is to give, the top first
-  std::uint8_t order_of = 0;   // 1 + the deck; 0: none
-  std::uint8_t fate = 0;       // 1 + the seat of the next random choice
+  Deck order{};               // D12.3 what the next shuffle of that deck is to give, the top first
+  std::uint8_t order_of = 0;  // 1 + the deck; 0: none
+  std::uint8_t fate = 0;      // 1 + the seat of the next random choice
   constexpr bool operator==(const Secret&) const = default;
 };
 

@@ -37,9 +37,7 @@ void Quest::run_stage() {
       if (const Place place = at(t_.active).place; place != kEnvironment)  // D7.4
         push_order(Moment::StartOfTurn, SlotSet(std::uint8_t(place - 1)));
       return;
-    case Stage::TurnFacing:
-      next(Stage::Act);
-      return push_order(Moment::StartOfTurn, facing(t_, t_.active));
+    case Stage::TurnFacing: next(Stage::Act); return push_order(Moment::StartOfTurn, facing(t_, t_.active));
     case Stage::Act: return run_act();
     case Stage::Offer: return run_offer();
     case Stage::Sharpen: return run_sharpen();
@@ -314,8 +312,7 @@ void Quest::run_replenish() {
   t_.purchases = 0;
   if (at(seat).cards.hand().size() > 3) return;
   const int base = at(seat).exhausted != 0 || stunned ? 1 : 2;
-  draw(seat,
-       std::max(1, base + sum_static(t_, seat, Still::Library) - global(t_, Still::Weariness)));
+  draw(seat, std::max(1, base + sum_static(t_, seat, Still::Library) - global(t_, Still::Weariness)));
 }
 
 void Quest::run_market() {
@@ -367,9 +364,7 @@ void Quest::fill_row() {
 // D4.19
 void Quest::run_end_turn() {
   tell({.kind = Tell::TurnEnds, .seat = t_.active});
-  if (t_.played_count > 0) {
-    run_damage_done();
-  }
+  if (t_.played_count > 0) { run_damage_done(); }
   for (Seat seat = 0; seat < players(t_); ++seat) {
     Character& c = at(seat);
     c.swords = c.armed = c.bargain = c.prevent = c.prevent_all = c.guarded = 0;

@@ -94,19 +94,18 @@ Phrase name(Stage stage) {
 }
 
 Phrase name(Status status) {
-  constexpr std::array<Phrase, 3> kWords{
-      {{"up", "talpon"}, {"Stunned", "kábult"}, {"Unconscious", "ájult"}}};
+  constexpr std::array<Phrase, 3> kWords{{{"up", "talpon"}, {"Stunned", "kábult"}, {"Unconscious", "ájult"}}};
   return kWords[std::size_t(status)];
 }
 
-Phrase deck_name(int deck) {
-  switch (deck) {
-    case kMarketDeck: return {"the Market deck", "a piac paklija"};
-    case kPrimaryDeck: return {"the Primary deck", "az elsődleges pakli"};
-    case kSecondaryDeck: return {"the Secondary deck", "a másodlagos pakli"};
-    case kDragonDeck: return {"the Dragonfire deck", "a Sárkánytűz-pakli"};
-    default: return {"the deck", "a pakli"};
-  }
+std::string deck_name(int deck, Language language) {
+  constexpr Phrase kOf{"The deck of {}", "{} paklija"};
+  constexpr std::array<Phrase, 4> kOthers{{{"The Market deck", "a piac paklija"},
+                                           {"The Primary deck", "az elsődleges pakli"},
+                                           {"The Secondary deck", "a másodlagos pakli"},
+                                           {"The Dragonfire deck", "a Sárkánytűz-pakli"}}};
+  if (deck < kMarketDeck) return fmt::format(fmt::runtime(kOf(language)), at(Seat(deck)));
+  return std::string(kOthers[std::size_t(deck - kMarketDeck)](language));
 }
 
 std::string at(Seat seat) { return seat == kNobody ? "-" : fmt::format("@{}", int(seat)); }
@@ -166,7 +165,8 @@ std::string code(Move move) {
   const std::string act(words.code);
   switch (words.rest) {
     case Rest::None: return act;
-    case Rest::Card: return act + ":" + library().card(CardId(std::min<int>(what, library().cards() - 1))).slug;
+    case Rest::Card:
+      return act + ":" + library().card(CardId(std::min<int>(what, library().cards() - 1))).slug;
     case Rest::Feature:
       return act + ":" + library().feature(FeatureId(std::min<int>(what, library().features() - 1))).slug;
     case Rest::Place_: return what == kEnvironment ? act + ":env" : fmt::format("{}:{}", act, what);

@@ -15,12 +15,12 @@ namespace cardhouse::dragonfire {
 Phrase name(ClassType type);
 Phrase name(Stage stage);  // the phase that people speak of
 Phrase name(Status status);
-Phrase deck_name(int deck);
-std::string at(Seat seat);                    // "@0"
-std::string icons_text(const Icons& icons);   // "RR1"
-std::string slot_name(const Table& t, std::uint8_t slot, Language language);   // "Bramble Wolf (2)"
+std::string deck_name(int deck, Language language);                           // "The deck of @0"
+std::string at(Seat seat);                                                    // "@0"
+std::string icons_text(const Icons& icons);                                   // "RR1"
+std::string slot_name(const Table& t, std::uint8_t slot, Language language);  // "Bramble Wolf (2)"
 std::string place_name(const Table& t, Place place, Language language);
-std::string card_note(CardId card, Language language);        // "RR1, 1 Sword. Assist. ..."
+std::string card_note(CardId card, Language language);  // "RR1, 1 Sword. Assist. ..."
 std::string encounter_note(EncounterId id, Language language);
 std::string track_text(const EncounterCard& card, int cleared);  // "x x [R] 1"
 

@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: MIT
+// `cardhouse campaign`: Dragonfire from Adventure to Adventure, kept in one file.
+#include "games/dragonfire/campaign.h"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "apps/commands/commands.h"
+#include "bots/spec.h"
+#include "catalog/catalog.h"
+#include "catalog/sitting.h"
+#include "clients/terminal/plain.h"
+#include "clients/terminal/start.h"
+#include "core/facts.h"
+#include "games/dragonfire/game.h"
+
+namespace cardhouse::commands {
+namespace {
+
+namespace json = boost::json;
+using namespace dragonfire;
+
+struct Call {
+  std::string file, other, name = "Campaign", hero, what, party, challenges = "none", bots, language, save,
+                           game;
+  std::vector<std::string> heroes, people;
+  bool json = false, give_up = false, recover = false;
+};
+
+int fail(int code, std::string_view what) {
+  fmt::print(stderr, "cardhouse campaign: {}\n", what);
+  if (code == 2) fmt::print(stderr, "Try: cardhouse campaign --help\n");
+  return code;
+}
+
+// ---- the file ----
+
+std::expected<std::string, std::string> read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return std::unexpected(fmt::format("cannot read {}: {}", path, std::strerror(errno)));
+  return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+// All of it or nothing: a new file takes the place of the old one.
+std::expected<void, std::string> write_file(const std::string& path, const std::string& text) {
+  const std::string fresh = path + ".new";
+  std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
+  out << text << std::flush;
+  if (!out) return std::unexpected(fmt::format("cannot write {}: {}", fresh, std::strerror(errno)));
+  out.close();
+  std::error_code problem;
+  std::filesystem::rename(fresh, path, problem);
+  if (problem) return std::unexpected(fmt::format("cannot write {}: {}", path, problem.message()));
+  return {};
+}
+
+std::expected<Record, std::string> open(const Call& call, const std::string& path) {
+  const auto text = read_file(path);
+  if (!text) return std::unexpected(text.error());
+  Record::Read read = Record::read(*text);
+  if (read.problem.empty()) return *std::move(read.record);
+  std::string problem = fmt::format("{}: {}", path, read.problem);
+  if (!read.record) return std::unexpected(problem);
+  if (call.recover) {
+    fmt::print(stderr, "cardhouse campaign: {}; going on from the last good state\n", problem);
+    return *std::move(read.record);
+  }
+  return std::unexpected(problem + "; with --recover it goes on from the last good state, which has " +
+                         fmt::format("{} heroes and {} Adventures played",
+                                     read.record->campaign().heroes.size(), read.record->campaign().played));
+}
+
+// A hero by number or by name.
+std::expected<int, std::string> hero_of(const Campaign& campaign, std::string_view text) {
+  for (std::size_t i = 0; i < campaign.heroes.size(); ++i)
+    if (campaign.heroes[i].name == text) return int(i);
+  const auto number = read_number(text, int(campaign.heroes.size()));
+  if (number) return *number;
+  return std::unexpected(fmt::format("there is no hero \"{}\"", text));
+}
+
+std::expected<std::vector<int>, std::string> party_of_call(const Call& call, const Campaign& campaign) {
+  std::vector<int> party;
+  if (call.party.empty()) {
+    for (std::size_t i = 0; i < campaign.heroes.size() && i < kSeats; ++i) party.push_back(int(i));
+    return party;
+  }
+  for (std::string_view item : split(call.party, ',')) {
+    const auto hero = hero_of(campaign, item);
+    if (!hero) return std::unexpected(hero.error());
+    party.push_back(*hero);
+  }
+  return party;
+}
+
+// ---- what people see ----
+
+json::object shape_of(const Campaign& c) {
+  json::array heroes, items, completed;
+  for (const Hero& hero : c.heroes) {
+    json::array learned, carried;
+    for (FeatureId id : hero.advancements) learned.emplace_back(library().feature(id).slug);
+    for (FeatureId id : hero.items) carried.emplace_back(library().feature(id).slug);
+    heroes.push_back({{"name", hero.name},
+                      {"race", library().feature(hero.race).slug},
+                      {"class", library().feature(hero.calling).slug},
+                      {"background", library().feature(hero.background).slug},
+                      {"xp", hero.xp},
+                      {"to_spend", hero.xp - hero.spent},
+                      {"advancements", std::move(learned)},
+                      {"items", std::move(carried)}});
+  }
+  for (FeatureId id : c.items) items.emplace_back(library().feature(id).slug);
+  for (int adventure : c.completed) completed.emplace_back(library().adventure(adventure).slug);
+  return {{"name", c.name},
+          {"played", c.played},
+          {"heroes", std::move(heroes)},
+          {"items", std::move(items)},
+          {"completed", std::move(completed)}};
+}
+
+void show_heroes(const Campaign& c, Language language) {
+  constexpr Phrase kHero{"{:2} {}: {} {}, {}; {} XP, {} to spend\n",
+                         "{:2} {}: {} {}, {}; {} XP, elkölthető {}\n"},
+      kLearned{"     learned: {}\n", "     fejlesztések: {}\n"},
+      kCarries{"     carries: {}\n", "     tárgyai: {}\n"};
+  const auto list = [&](const std::vector<FeatureId>& features) {
+    std::string text;
+    for (FeatureId id : features) text += (text.empty() ? "" : ", ") + library().feature(id).title(language);
+    return text;
+  };
+  for (std::size_t i = 0; i < c.heroes.size(); ++i) {
+    const Hero& hero = c.heroes[i];
+    fmt::print(fmt::runtime(kHero(language)), i, hero.name, library().feature(hero.race).title(language),
+               library().feature(hero.calling).title(language),
+               library().feature(hero.background).title(language), hero.xp, hero.xp - hero.spent);
+    if (!hero.advancements.empty()) fmt::print(fmt::runtime(kLearned(language)), list(hero.advancements));
+    if (!hero.items.empty()) fmt::print(fmt::runtime(kCarries(language)), list(hero.items));
+  }
+}
+
+void show_adventures(const Campaign& c, const std::vector<int>& party, Language language) {
+  constexpr Phrase kLevel{"Party Level {}\n", "A csapat szintje {}\n"},
+      kAdventure{"  {} ({}), level {}{}{}{}\n", "  {} ({}), szint {}{}{}{}\n"},
+      kDone{", completed", ", teljesítve"}, kHigher{", above the party", ", a csapat fölött"},
+      kMore{", {} more Encounters in every Scene", ", minden Jelenetben {} Ellenféllel több"},
+      kChallenge{"      {}. {} ({} XP)\n", "      {}. {} ({} XP)\n"};
+  fmt::print(fmt::runtime(kLevel(language)), party_level(c, party));
+  for (const Eligible& one : eligible(c, party)) {
+    const AdventureCard& adventure = library().adventure(one.adventure);
+    fmt::print(fmt::runtime(kAdventure(language)), adventure.title(language), adventure.slug, adventure.level,
+               one.completed ? kDone(language) : "", one.higher ? kHigher(language) : "",
+               one.more > 0 ? fmt::format(fmt::runtime(kMore(language)), one.more) : std::string());
+    for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
+      fmt::print(fmt::runtime(kChallenge(language)), i + 1, adventure.challenges[i].printed(language),
+                 adventure.challenges[i].xp);
+  }
+}
+
+// What can be learned now, as the command takes it.
+void show_learnable(Language language) {
+  constexpr Phrase kTitle{"Advancements\n", "Fejlesztések\n"};
+  fmt::print("{}", kTitle(language));
+  for (FeatureId id : library().of_kind(FeatureKind::Advancement)) {
+    const Feature& feature = library().feature(id);
+    fmt::print("  {:14} {:2} XP  {}\n", feature.slug, feature.xp, feature.printed(language));
+  }
+}
+
+int show(const Call& call) {
+  const auto record = open(call, call.file);
+  if (!record) return fail(1, record.error());
+  const auto language = terminal::language_or_default(call.language);
+  if (!language) return fail(2, "--lang is en or hu");
+  const auto party = party_of_call(call, record->campaign());
+  if (!party) return fail(2, party.error());
+  const Campaign& c = record->campaign();
+  if (call.json) {
+    json::object shape = shape_of(c);
+    shape["party_level"] = party_level(c, *party);
+    json::array open;
+    for (const Eligible& one : eligible(c, *party))
+      open.push_back({{"adventure", library().adventure(one.adventure).slug},
+                      {"more", one.more},
+                      {"higher", one.higher},
+                      {"completed", one.completed}});
+    shape["adventures"] = std::move(open);
+    fmt::print("{}\n", json::serialize(shape));
+    return 0;
+  }
+  fmt::print("{}\n", c.name);
+  show_heroes(c, *language);
+  if (!c.items.empty()) {
+    constexpr Phrase kItems{"Items of the party:", "A csapat tárgyai:"};
+    fmt::print("{}", kItems(*language));
+    for (FeatureId id : c.items) fmt::print(" {}", library().feature(id).slug);
+    fmt::print("\n");
+  }
+  show_adventures(c, *party, *language);
+  show_learnable(*language);
+  return 0;
+}
+
+// ---- changes ----
+
+int start(const Call& call) {
+  if (std::filesystem::exists(call.file)) return fail(2, fmt::format("{} is there already", call.file));
+  auto record = Record::begin(call.name);
+  if (!record) return fail(2, record.error());
+  for (const std::string& hero : call.heroes)
+    if (auto done = record->write("join " + hero); !done) return fail(2, done.error());
+  if (const auto written = write_file(call.file, record->text()); !written) return fail(1, written.error());
+  return show(call);
+}
+
+// One line more.
+int change(const Call& call, const std::string& verb, bool names_hero) {
+  auto record = open(call, call.file);
+  if (!record) return fail(1, record.error());
+  std::string line = verb;
+  if (names_hero) {
+    const auto hero = hero_of(record->campaign(), call.hero);
+    if (!hero) return fail(2, hero.error());
+    line += fmt::format(" {}", *hero);
+  }
+  if (auto done = record->write(line + " " + call.what); !done) return fail(2, done.error());
+  if (const auto written = write_file(call.file, record->text()); !written) return fail(1, written.error());
+  show_heroes(record->campaign(), terminal::language_or_default(call.language).value_or(Language::English));
+  return 0;
+}
+
+// Counts a game that was played with heroes of the campaign.
+int count(const Call& call, const Log& log, const State& state) {
+  auto record = open(call, call.file);
+  if (!record) return fail(1, record.error());
+  const Campaign& c = record->campaign();
+  const auto party = party_of(c, state.table.options);
+  if (!party) return fail(1, fmt::format("this game does not belong to the campaign: {}", party.error()));
+  const Score score = Dragonfire::score(state);
+  Outcome outcome{.adventure = state.table.options.adventure,
+                  .party = *party,
+                  .won = state.table.ending == Ending::Won,
+                  .xp = score.points[0],
+                  .game = hex(log.key).substr(0, 16)};
+  Chance chance = Chance(log.key).child(0x4954u);  // a chance of its own, which the game proves
+  if (outcome.won) outcome.found = draw_items(c, outcome.adventure, int(party->size()), chance);
+  if (auto done = record->write(outcome); !done) return fail(1, done.error());
+  if (const auto written = write_file(call.file, record->text()); !written) return fail(1, written.error());
+  fmt::print("{}: {}, {} XP\n", library().adventure(outcome.adventure).name, outcome.won ? "won" : "lost",
+             outcome.xp);
+  for (FeatureId id : outcome.found) fmt::print("found: {}\n", library().feature(id).slug);
+  return 0;
+}
+
+int finish(const Call& call) {
+  const auto text = read_file(call.other);
+  if (!text) return fail(1, text.error());
+  const auto log = read_log(*text);
+  if (!log) return fail(1, fmt::format("{}: {}", call.other, log.error()));
+  if (log->game != Dragonfire::kName || !log->start.empty())
+    return fail(1, fmt::format("{} is no Adventure that was dealt", call.other));
+  const auto sitting = catalog::replay(*log);
+  if (!sitting) return fail(1, fmt::format("{}: {}", call.other, sitting.error()));
+  const auto& position = static_cast<const catalog::PositionOf<Dragonfire>&>(*sitting->position);
+  if (position.turn() && !call.give_up)
+    return fail(1,
+                "the Adventure is not over; go on with cardhouse play --resume, or count it as lost with "
+                "--give-up");
+  return count(call, *log, position.typed());
+}
+
+std::optional<std::uint8_t> challenges_of(std::string_view text) {
+  std::uint8_t bits = 0;
+  if (text == "none") return bits;
+  for (std::string_view item : split(text, '+')) {
+    const auto n = read_number(item, 4);
+    if (!n || *n == 0) return {};
+    bits = std::uint8_t(bits | 1u << (*n - 1));
+  }
+  return bits;
+}
+
+int play(const Call& call) {
+  const auto language = terminal::language_or_default(call.language);
+  if (!language) return fail(2, "--lang is en or hu");
+  const auto record = open(call, call.file);
+  if (!record) return fail(1, record.error());
+  const auto party = party_of_call(call, record->campaign());
+  if (!party) return fail(2, party.error());
+  int adventure = -1;
+  for (int i = 0; i < library().adventures(); ++i)
+    if (library().adventure(i).slug == call.what) adventure = i;
+  if (adventure < 0)
+    return fail(2, fmt::format("there is no Adventure \"{}\"; see cardhouse campaign show", call.what));
+  const auto challenges = challenges_of(call.challenges);
+  if (!challenges) return fail(2, "--challenges is none, or numbers such as 1+2");
+  const auto options = options_for(record->campaign(), *party, adventure, *challenges);
+  if (!options) return fail(2, options.error());
+  terminal::Plan plan{.game = catalog::find(Dragonfire::kName),
+                      .settings = Dragonfire::print(*options),
+                      .key = terminal::secret_key()};
+  // The heroes of people who are not here are played by bots.
+  terminal::Invitation invitation{.people = call.people, .players = options->players};
+  if (!call.bots.empty()) invitation.bots = bots::split_specs(call.bots);
+  auto chairs = terminal::seat_everybody(invitation, *language);
+  if (!chairs) return fail(2, chairs.error());
+  plan.chairs = *std::move(chairs);
+  auto session = terminal::Session::begin(std::move(plan));
+  if (!session) return fail(2, session.error());
+  if (const auto saved = session->save_as(call.save); !saved) return fail(2, saved.error()(*language));
+  const int code = terminal::Plain(*session, *language, std::cin, std::cout).run();
+  if (!session->over()) {
+    fmt::print(stderr,
+               "Go on with: cardhouse play --resume {0} --plain; then: cardhouse campaign finish {1} {0}\n",
+               call.save, call.file);
+    return code;
+  }
+  const auto& position = static_cast<const catalog::PositionOf<Dragonfire>&>(session->position());
+  return count(call, session->log(), position.typed());
+}
+
+// ---- files ----
+
+int copy(const Call& call) {
+  const auto record = open(call, call.file);
+  if (!record) return fail(1, record.error());
+  if (call.other == "-") {
+    fmt::print("{}", record->text());
+    return 0;
+  }
+  if (std::filesystem::exists(call.other)) return fail(2, fmt::format("{} is there already", call.other));
+  if (const auto written = write_file(call.other, record->text()); !written) return fail(1, written.error());
+  fmt::print(stderr, "{}: {} heroes, {} Adventures played\n", call.other, record->campaign().heroes.size(),
+             record->campaign().played);
+  return 0;
+}
+
+using Calls = std::shared_ptr<Call>;
+
+Command add(const Command& parent, const Calls& call, const char* name, const char* help,
+            const char* examples) {
+  const Command command = parent.command(name, help);
+  command.option("file", call->file, "the file of the campaign").required().of("FILE");
+  command.flag("--recover", call->recover, "go on from the last good state of a damaged file");
+  command.footer(std::string("Examples:\n  ") + examples);
+  return command;
+}
+
+}  // namespace
+
+void add_campaign(const Command& app) {
+  const Command command = app.command("campaign", "Dragonfire from Adventure to Adventure, kept in a file");
+  command.needs_command();
+  command.footer(
+      "Examples:\n"
+      "  cardhouse campaign start road.campaign --hero \"Anna human warrior farmhand\" --hero \"Bela elf "
+      "mage clerk\"\n"
+      "  cardhouse campaign show road.campaign\n"
+      "  cardhouse campaign play road.campaign trouble-at-millbrook --save first.log\n"
+      "  cardhouse campaign learn road.campaign Anna tough\n"
+      "  cardhouse campaign export road.campaign copy.campaign");
+  auto call = std::make_shared<Call>();
+  const Command starting =
+      add(command, call, "start", "Begin a campaign",
+          "cardhouse campaign start road.campaign --hero \"Anna human warrior farmhand\"");
+  starting.option("--name", call->name, "its name, in one word").shows_preset();
+  starting.option("--hero", call->heroes, "a hero: name, race, class, Background; may be repeated")
+      .repeated();
+  starting.does([call] { return start(*call); });
+  const Command showing = add(command, call, "show", "Heroes, items and Adventures",
+                              "cardhouse campaign show road.campaign --json");
+  showing.option("--party", call->party, "heroes who go, by number or name: 0,1,2");
+  showing.option("--lang", call->language, "en or hu");
+  showing.flag("--json", call->json, "for programs: one JSON object");
+  showing.does([call] { return show(*call); });
+  const Command joining = add(command, call, "join", "A new hero",
+                              "cardhouse campaign join road.campaign \"Cili dwarf priest sailor\"");
+  joining.option("hero", call->what, "name, race, class, Background").required().of("HERO");
+  joining.does([call] { return change(*call, "join", false); });
+  const Command learning =
+      add(command, call, "learn", "Long Rest: a hero learns an Advancement",
+          "cardhouse campaign learn road.campaign Anna tough\n"
+          "  cardhouse campaign learn road.campaign Anna favoured-gear:stealth:shortblade");
+  learning.option("hero", call->hero, "number or name").required().of("HERO");
+  learning.option("advancement", call->what, "as `show` lists them").required().of("ADVANCEMENT");
+  learning.does([call] { return change(*call, "learn", true); });
+  const Command carrying = add(command, call, "carry", "Long Rest: a hero takes an item of the party",
+                               "cardhouse campaign carry road.campaign Anna lucky-coin");
+  carrying.option("hero", call->hero, "number or name").required().of("HERO");
+  carrying.option("item", call->what, "an item of the party").required().of("ITEM");
+  carrying.does([call] { return change(*call, "carry", true); });
+  const Command putting = add(command, call, "put-away", "Long Rest: nobody carries the item",
+                              "cardhouse campaign put-away road.campaign lucky-coin");
+  putting.option("item", call->what, "an item of the party").required().of("ITEM");
+  putting.does([call] { return change(*call, "put-away", false); });
+  const Command playing =
+      add(command, call, "play", "Play an Adventure line by line; bots play absent heroes",
+          "cardhouse campaign play road.campaign trouble-at-millbrook --save first.log\n"
+          "  cardhouse campaign play road.campaign under-the-old-abbey --save second.log "
+          "--party Anna,Bela --people Anna --challenges 1");
+  playing.option("adventure", call->what, "as `show` lists them").required().of("ADVENTURE");
+  playing.option("--save", call->save, "keep the game in this new file, move by move").required();
+  playing.option("--party", call->party, "heroes who go, by number or name: 0,1,2");
+  playing.option("--challenges", call->challenges, "bonus challenges: none, or numbers such as 1+2")
+      .shows_preset();
+  playing.option("--people", call->people, "who plays the first heroes; bots play the others")
+      .separated_by(',');
+  playing.option("--bots", call->bots, "which bots");
+  playing.option("--lang", call->language, "en or hu");
+  playing.does([call] { return play(*call); });
+  const Command finishing = add(command, call, "finish", "Count an Adventure that was played elsewhere",
+                                "cardhouse campaign finish road.campaign first.log");
+  finishing.option("log", call->other, "the log of the game").required().of("LOG");
+  finishing.flag("--give-up", call->give_up, "it is not over, and shall count as lost");
+  finishing.does([call] { return finish(*call); });
+  const Command exporting = add(command, call, "export", "Write a checked copy; - is the output",
+                                "cardhouse campaign export road.campaign copy.campaign");
+  exporting.option("to", call->other, "the new file").required().of("TO");
+  exporting.does([call] { return copy(*call); });
+  const Command importing = add(command, call, "import", "Take a copy in as a campaign of one's own",
+                                "cardhouse campaign import copy.campaign mine.campaign\n"
+                                "  cardhouse campaign import damaged.campaign mine.campaign --recover");
+  importing.option("to", call->other, "the new file").required().of("TO");
+  importing.does([call] { return copy(*call); });
+}
+
+}  // namespace cardhouse::commands

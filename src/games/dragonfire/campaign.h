@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// A campaign of Dragonfire: heroes, what they learned, what they found and where they have been. It is its
+// record: a list of things that happened, one a line, from which everything else follows (D11.1, D11.11).
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/chance.h"
+#include "games/dragonfire/state.h"
+
+namespace cardhouse::dragonfire {
+
+struct Hero {
+  std::string name;
+  FeatureId race = 0, calling = 0, background = 0;
+  int xp = 0;     // all it ever got: its level (D11.2)
+  int spent = 0;  // on Advancements
+  std::vector<FeatureId> advancements;
+  CardId lean = 0, gear_out = 0, gear_in = 0;  // D11.4
+  std::vector<FeatureId> items;                // carried in the next Adventure (D11.6)
+  bool operator==(const Hero&) const = default;
+};
+
+struct Campaign {
+  std::string name;
+  std::vector<Hero> heroes;
+  std::vector<int> completed;    // Adventures, each once
+  std::vector<FeatureId> items;  // of the party (D11.6)
+  int played = 0;                // Adventures that came to an end, however
+  std::vector<std::string> games;
+  bool operator==(const Campaign&) const = default;
+};
+
+// How an Adventure of the campaign ended; one that was given up is lost (D11.8).
+struct Outcome {
+  int adventure = 0;
+  std::vector<int> party;  // heroes, by their number
+  bool won = false;
+  int xp = 0;                    // for each of them
+  std::vector<FeatureId> found;  // D11.5
+  std::string game;              // names the sitting, so that it counts once; may be empty
+};
+
+// ---- what may be done, and why not ----
+
+int party_level(const Campaign& campaign, const std::vector<int>& party);  // D11.2
+int more_encounters(int party_level, int adventure);                       // D11.9
+
+struct Eligible {
+  int adventure = 0;
+  int more = 0;         // Encounters in every Scene
+  bool higher = false;  // above the Party Level: harder (D11.7)
+  bool completed = false;
+};
+std::vector<Eligible> eligible(const Campaign& campaign, const std::vector<int>& party);
+
+// The options of an Adventure for these heroes, or what is wrong with the party.
+std::expected<Options, std::string> options_for(const Campaign& campaign, const std::vector<int>& party,
+                                                int adventure, std::uint8_t challenges);
+// Who of the campaign the seats of these options are; what differs is an error.
+std::expected<std::vector<int>, std::string> party_of(const Campaign& campaign, const Options& options);
+
+// What the party would find after this win, drawn with this chance (D11.5).
+std::vector<FeatureId> draw_items(const Campaign& campaign, int adventure, int players, Chance& chance);
+
+// ---- the record ----
+
+// Each changes the campaign, or says why it cannot be.
+using Done = std::expected<void, std::string>;
+Done join(Campaign& campaign, std::string_view hero);  // "Anna human warrior farmhand"
+Done learn(Campaign& campaign, int hero, std::string_view advancement);
+Done carry(Campaign& campaign, int hero, std::string_view item);  // taken from who has it
+Done put_away(Campaign& campaign, std::string_view item);
+Done add(Campaign& campaign, const Outcome& outcome);
+
+// A campaign as text: lines that end in a check over all before them.
+class Record {
+ public:
+  static std::expected<Record, std::string> begin(std::string_view name);
+
+  const Campaign& campaign() const { return campaign_; }
+  const std::string& text() const { return text_; }
+  // Tries a line such as "learn 0 tough" on the campaign and adds it.
+  Done write(std::string_view line);
+  Done write(const Outcome& outcome);
+
+  struct Read;
+  static Read read(std::string_view text);
+
+ private:
+  void append(std::string_view line);
+  Campaign campaign_;
+  std::string text_;
+  std::uint64_t check_ = 0;
+};
+
+// The record up to the first line that is not right, and what is wrong there.
+struct Record::Read {
+  std::optional<Record> record;  // nothing: not even the first line is good
+  std::string problem;           // empty: all of it is good
+};
+
+}  // namespace cardhouse::dragonfire

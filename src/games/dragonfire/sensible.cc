@@ -1,0 +1,470 @@
+// SPDX-License-Identifier: MIT
+// Rules of thumb for Dragonfire: kill what can die, heal who is about to fall, buy what is worth its gold,
+// and assist. It looks at the open table alone.
+#include <algorithm>
+
+#include "games/dragonfire/game.h"
+#include "games/dragonfire/look.h"
+
+namespace cardhouse::dragonfire {
+namespace {
+
+// What a card is worth in a hand, in icons.
+float power(CardId id) {
+  static const std::array<float, kMaxCards + 1> kPower = [] {
+    std::array<float, kMaxCards + 1> made{};
+    for (int i = 1; i < library().cards(); ++i) {
+      const Card& card = library().card(CardId(i));
+      float sum = float(card.swords) * 0.2f + (card.assist ? 0.5f : 0.0f) + (card.remains ? 2.0f : 0.0f);
+      for (int kind = 0; kind < kIconKinds; ++kind)
+        sum += float(card.icons[kind]) * (kind == kWild ? 1.3f : kind == kColorless ? 0.85f : 1.0f);
+      for (SentenceId sentence : card.sentences) {
+        const Sentence& s = library().sentence(sentence);
+        if (s.still == Still::SplashOne) sum += 0.5f * float(s.number);
+        if (s.still == Still::SplashEach) sum += 1.2f * float(s.number);
+        for (const Step& step : s.steps) switch (step.verb) {
+            case Verb::Draw: sum += 1.3f * float(step.amount); break;
+            case Verb::Heal: sum += (step.who == Who::EachHere ? 1.6f : 0.8f) * float(step.amount); break;
+            case Verb::Shield:
+            case Verb::LoseAttack: sum += 0.5f * float(step.amount); break;
+            case Verb::GainGold: sum += 0.7f * float(step.amount); break;
+            default: sum += 0.3f;
+          }
+      }
+      made[std::size_t(i)] = sum;
+    }
+    return made;
+  }();
+  return kPower[id];
+}
+
+class Thinker {
+ public:
+  Thinker(const Sight& sight, const Moves& legal) : t_(*sight.table), me_(sight.me), legal_(legal) {}
+
+  Move choose() {
+    switch (t_.ask) {
+      case Ask::Swap: return least([&](Move m) { return own_type(m.what()) ? 2.0f : 1.0f; });
+      case Ask::Move: return choose_place();
+      case Ask::Act: return choose_act();
+      case Ask::Offer: return choose_offer();
+      case Ask::Target: return Move(Act::Target, aim());
+      case Ask::Splash: return most([&](Move m) { return splash_worth(m.what()); });
+      case Ask::Sharpen: return most([&](Move m) { return power(m.what()); });
+      case Ask::Buy:
+      case Ask::Rest: return choose_buy();
+      case Ask::Cycle: return least([&](Move m) { return bargain(m.what()); });
+      case Ask::Discard: return least([&](Move m) { return power(m.what()); });
+      case Ask::Return:
+      case Ask::Next: return most([&](Move m) { return power(m.what()); });
+      case Ask::Encounter: return choose_encounter();
+      case Ask::Character: return most([&](Move m) { return character_worth(m.what()); });
+      case Ask::CycleMore:
+      case Ask::Refill: return Act::Done;
+      case Ask::Window: return legal_.nth(legal_.size() - 1);  // what can be ignored or repeated, is
+      case Ask::Result: return top().extra == 0 || !saves() ? Act::Success : Act::Failure;
+      case Ask::Resolve:
+      case Ask::Nothing: break;
+    }
+    return legal_.nth(0);
+  }
+
+ private:
+  const Frame& top() const { return t_.frame[std::size_t(t_.frames) - 1]; }
+  bool own_type(CardId card) const { return t_.character[me_].types.has(library().card(card).type); }
+  // Whether the check that is decided is an Encounter's.
+  bool saves() const {
+    for (int i = t_.frames - 1; i >= 0; --i)
+      if (t_.frame[std::size_t(i)].kind == Under::Check) return t_.frame[std::size_t(i)].extra != 0;
+    return false;
+  }
+
+  template <class Merit>
+  Move most(Merit merit) const {
+    Move best = legal_.nth(0);
+    float most = -1e9f;
+    for (Move m : legal_)
+      if (const float worth = merit(m); worth > most) most = worth, best = m;
+    return best;
+  }
+  template <class Merit>
+  Move least(Merit merit) const {
+    return most([&](Move m) { return -merit(m); });
+  }
+
+  // ---- damage ----
+
+  // What it is worth to clear so many levels.
+  float levels_worth(std::uint8_t slot, int levels) const {
+    if (levels <= 0) return 0;
+    const Encounter& e = t_.encounter[slot];
+    const int left = card_of(e).track.size() - e.cleared;
+    float worth = float(levels);
+    if (levels >= left) {
+      worth += 1.5f + 0.5f * float(attack(t_, slot)) + 0.2f * float(card_of(e).kill);
+      if (e.facing == t_.active) worth += 0.8f;  // it does not attack now
+    } else if (e.cleared + levels > 0) {
+      worth += 0.3f * float(e.cleared);  // what has been begun is finished first
+    }
+    if (e.facing != kNobody && !standing(t_, e.facing)) worth += 1.0f;
+    return worth;
+  }
+
+  struct Hand {
+    FixedVector<Icons, kMaxPlayed> icons{};
+    FixedVector<std::uint8_t, kMaxPlayed> card{};
+    FixedVector<std::uint8_t, kMaxPlayed> assist{};
+    void add(const Icons& i, CardId c, bool a) {
+      if (icons.full()) return;
+      icons.push_back(i), card.push_back(c), assist.push_back(a);
+    }
+  };
+  Icons sum(const Hand& hand, std::uint32_t which) const {
+    Icons pool;
+    for (int i = 0; i < hand.icons.size(); ++i)
+      if (which >> i & 1) pool += hand.icons[i];
+    return pool;
+  }
+
+  struct Plan {
+    std::uint8_t slot = kNoSlot;
+    int levels = 0;
+    std::uint32_t cards = 0;  // those that are needed
+    float worth = 0;
+  };
+
+  // The best that these cards do to one of these Encounters, with no card more than it takes. `price` is what
+  // a card is worth that need not be spent.
+  template <class Price>
+  Plan plan(const Hand& hand, std::uint32_t cards, SlotSet slots, Price price) const {
+    Plan best;
+    for (std::uint8_t slot : slots) {
+      std::uint32_t fit = cards;
+      if (says(t_, slot, Still::NoAssistDamage))
+        for (int i = 0; i < hand.assist.size(); ++i)
+          if (hand.assist[i] != 0) fit &= ~(1u << i);
+      const Icons already = pool_on(t_, slot);
+      const auto cleared = [&](std::uint32_t which) {
+        Icons pool = sum(hand, which);
+        pool += already;
+        return levels_cleared(t_, slot, pool);
+      };
+      const int before = cleared(0);
+      int levels = cleared(fit);
+      while (levels > before) {
+        std::uint32_t needed = fit;
+        for (int i = 0; i < hand.icons.size(); ++i)  // the dearest are spared first
+          if (needed >> i & 1 && cleared(needed & ~(1u << i)) >= levels) needed &= ~(1u << i);
+        float worth = levels_worth(slot, levels) - levels_worth(slot, before);
+        for (int i = 0; i < hand.icons.size(); ++i)
+          if (needed >> i & 1) worth -= price(i);
+        if (worth > best.worth) best = {slot, levels, needed, worth};
+        // With fewer levels fewer cards may do.
+        std::uint32_t less = needed;
+        for (int i = 0; i < hand.icons.size(); ++i)
+          if (less >> i & 1 && cleared(less & ~(1u << i)) < levels) {
+            less &= ~(1u << i);
+            break;
+          }
+        fit = less;
+        const int next = cleared(fit);
+        if (next >= levels) break;
+        levels = next;
+      }
+    }
+    return best;
+  }
+
+  // The cards that were played and have no target yet.
+  Hand played(int from) const {
+    Hand hand;
+    for (int i = from; i < t_.played_count; ++i) {
+      const Played& card = t_.played[std::size_t(i)];
+      if (card.target == kNoSlot) hand.add(icons_of(t_, card), card.card, card.assist != 0);
+    }
+    return hand;
+  }
+
+  std::uint8_t aim() const {
+    const Hand hand = played(t_.index);
+    std::uint32_t left = hand.icons.size() >= 32 ? ~0u : (1u << hand.icons.size()) - 1;
+    const SlotSet may = targets(t_, t_.played[t_.index]);
+    SlotSet slots = at_place(t_, t_.character[t_.active].place) | may;
+    while (!slots.empty()) {
+      const Plan best = plan(hand, left, slots, [](int) { return 0.01f; });
+      if (best.slot == kNoSlot) break;
+      if ((best.cards & 1) != 0 && may.has(best.slot)) return best.slot;
+      left &= ~best.cards;
+      slots -= best.slot;
+    }
+    std::uint8_t any = may.front();
+    for (std::uint8_t slot : may)
+      if (t_.encounter[slot].facing == t_.active) any = slot;
+    return any;
+  }
+
+  float splash_worth(std::uint8_t slot) const {
+    Table planned = t_;
+    planned.played[t_.index].splashed = 1u << slot;
+    const int before = levels_cleared(t_, slot, pool_on(t_, slot));
+    const int after = levels_cleared(planned, slot, pool_on(planned, slot));
+    return levels_worth(slot, after) - levels_worth(slot, before) + 0.01f * float(t_.encounter[slot].cleared);
+  }
+
+  // ---- what texts bring now ----
+
+  int coming_damage(Seat seat) const {
+    SlotSet slots = facing(t_, seat);
+    if (const Place place = t_.character[seat].place; place != kEnvironment) slots |= std::uint8_t(place - 1);
+    int sum = 0;
+    for (std::uint8_t slot : slots) sum += attack(t_, slot);
+    return std::max(0, sum - t_.character[seat].prevent);
+  }
+  int wounds(Seat seat) const {
+    const Character& c = t_.character[seat];
+    return !awake(t_, seat) ? 0 : c.status == Status::Stunned ? 20 : c.max_hp - c.hp;
+  }
+  int worst_wounds() const {
+    int worst = 0;
+    for (Seat seat : awake_seats(t_)) worst = std::max(worst, wounds(seat));
+    return worst;
+  }
+
+  float text_worth(const Sentence& s, Seat you) const {
+    if (s.moment != Moment::Played && s.moment != Moment::Used) return 0;
+    float worth = 0;
+    for (const Step& step : s.steps) {
+      const auto n = float(step.amount);
+      switch (step.verb) {
+        case Verb::Draw: worth += 1.5f * n; break;
+        case Verb::GainGold: worth += 0.8f * n; break;
+        case Verb::Heal: {
+          const int need = step.who == Who::You ? wounds(you) : worst_wounds();
+          worth += need >= 20 ? 6.0f : need >= step.amount ? 0.9f * n : 0.0f;
+          break;
+        }
+        case Verb::Shield:
+        case Verb::ShieldAll: {
+          const int hurt = t_.active == kNobody ? 0 : coming_damage(t_.active);
+          const Character& c = t_.character[t_.active == kNobody ? you : t_.active];
+          if (step.who == Who::You && you != t_.active) break;
+          const int kept = step.verb == Verb::ShieldAll ? hurt : std::min(hurt, int(step.amount));
+          worth += 0.5f * float(kept) + (hurt >= c.hp && hurt - kept < c.hp ? 3.0f : 0.0f);
+          if (step.verb == Verb::ShieldAll && hurt < 4) worth = 0;
+          break;
+        }
+        case Verb::LoseAttack: {
+          int most = 0;
+          if (t_.active != kNobody)
+            for (std::uint8_t slot : facing(t_, t_.active)) most = std::max(most, attack(t_, slot));
+          const int kept = std::min(most, int(step.amount));
+          worth += 0.5f * float(kept);
+          if (t_.active != kNobody) {
+            const int hurt = coming_damage(t_.active), hp = t_.character[t_.active].hp;
+            if (hurt >= hp && hurt - kept < hp) worth += 3.0f;
+          }
+          break;
+        }
+        case Verb::LoseExhausted: {
+          int tired = 0;
+          for (Seat seat : awake_seats(t_)) tired += t_.character[seat].exhausted;
+          worth += 0.6f * float(tired);
+          break;
+        }
+        case Verb::Sunder:
+          for (std::uint8_t slot : at_place(t_, t_.character[you].place)) worth += levels_worth(slot, 1);
+          worth -= 3.0f;
+          break;
+        case Verb::Strike:
+          for (std::uint8_t slot : at_place(t_, t_.character[you].place)) {
+            Icons pool;
+            pool[kColorless] = step.amount;
+            worth = std::max(worth, levels_worth(slot, levels_cleared(t_, slot, pool)) - 1.0f);
+          }
+          break;
+        case Verb::ReturnCard:
+        case Verb::ReturnBasic: worth += t_.character[you].cards.discard().empty() ? 0.0f : 1.2f; break;
+        case Verb::Arm: worth += t_.character[you].swords == 1 ? 0.8f : 0.0f; break;
+        case Verb::FaceNext: worth += coming_damage(you) >= t_.character[you].hp ? 3.0f : 0.0f; break;
+        default: break;
+      }
+    }
+    return worth;
+  }
+  float text_worth(const Named& named, Seat you) const {
+    float worth = 0;
+    for (SentenceId id : named.sentences) worth += text_worth(library().sentence(id), you);
+    return worth;
+  }
+
+  // ---- questions ----
+
+  Move choose_place() const {
+    const Place here = t_.character[me_].place;
+    SlotSet others = alive(t_) - locations(t_);
+    const auto strength = [&](Place place) {  // levels that my hand would clear there
+      if (place == kEnvironment) return -1.0f;
+      Icons pool;
+      for (CardId card : t_.character[me_].cards.hand()) pool += library().card(card).icons;
+      const auto slot = std::uint8_t(place - 1);
+      const int left = card_of(t_.encounter[slot]).track.size() - t_.encounter[slot].cleared;
+      const int levels = levels_cleared(t_, slot, pool);
+      return levels >= left ? 5.0f : others.empty() ? float(levels) - 0.5f : -2.0f;
+    };
+    float best = here == kEnvironment ? 0.0f : strength(here);
+    Move choice = Act::Done;
+    for (Move m : legal_)
+      if (m.act() == Act::Move)
+        if (const float worth = m.what() == kEnvironment ? 0.0f : strength(m.what()); worth > best)
+          best = worth, choice = m;
+    return choice;
+  }
+
+  Move choose_act() const {
+    const auto cards = t_.character[me_].cards.hand();
+    // Texts that help come first, since they may bring more cards.
+    Move best = Act::Done;
+    float most = 0.9f;
+    for (Move m : legal_) {
+      float worth = 0;
+      if (m.act() == Act::Play) {
+        const Card& card = library().card(m.what());
+        worth = card.remains ? 5.0f : text_worth(card, me_);
+      }
+      if (m.act() == Act::Use) worth = text_worth(library().feature(m.what()), me_) - 0.2f;
+      if (worth > most) most = worth, best = m;
+    }
+    if (best != Move(Act::Done)) return best;
+    // Then damage: the played cards with those of the hand, the dearest first so that they are spared first.
+    Hand hand;
+    std::array<CardId, kMaxDeck> sorted{};
+    std::copy(cards.begin(), cards.end(), sorted.begin());
+    std::sort(sorted.begin(), sorted.begin() + std::ptrdiff_t(cards.size()),
+              [](CardId a, CardId b) { return power(a) > power(b); });
+    for (std::size_t i = 0; i < cards.size() && i < 10; ++i)
+      hand.add(library().card(sorted[i]).icons, sorted[i], false);
+    const int held = hand.icons.size();
+    const Hand lying = played(0);
+    for (int i = 0; i < lying.icons.size(); ++i)
+      hand.add(lying.icons[i], lying.card[i], lying.assist[i] != 0);
+    const auto mine = (1u << held) - 1;
+    std::uint32_t left = hand.icons.size() >= 32 ? ~0u : (1u << hand.icons.size()) - 1;
+    SlotSet slots = at_place(t_, t_.character[me_].place);
+    // Who holds more than three cards draws none: there the last ones are cheap.
+    const float price = cards.size() > 4 ? 0.25f : 0.45f;
+    while (!slots.empty()) {
+      const Plan found =
+          plan(hand, left, slots, [&](int i) { return i < held ? price * power(hand.card[i]) : 0.0f; });
+      if (found.slot == kNoSlot) break;
+      if ((found.cards & mine) != 0) return Move(Act::Play, hand.card[std::countr_zero(found.cards & mine)]);
+      left &= ~found.cards;
+      slots -= found.slot;
+    }
+    if (cards.size() == 4) {  // one card fewer draws two more
+      const CardId worst = sorted[3];
+      if (legal_.has(Move(Act::Play, worst))) return Move(Act::Play, worst);
+    }
+    return Act::Done;
+  }
+
+  Move choose_offer() const {
+    Move best = Act::Done;
+    float most = 0.8f;
+    const Hand lying = played(0);
+    const SlotSet slots = at_place(t_, t_.character[t_.active].place);
+    const auto worth_of = [&](const Hand& hand) {
+      float worth = 0;
+      std::uint32_t left = hand.icons.size() >= 32 ? ~0u : (1u << hand.icons.size()) - 1;
+      SlotSet open = slots;
+      while (!open.empty()) {
+        const Plan found = plan(hand, left, open, [](int) { return 0.01f; });
+        if (found.slot == kNoSlot) break;
+        worth += found.worth;
+        left &= ~found.cards;
+        open -= found.slot;
+      }
+      return worth;
+    };
+    float before = -1;
+    for (Move m : legal_) {
+      float worth = 0;
+      if (m.act() == Act::Assist) {
+        if (before < 0) before = worth_of(lying);
+        const Card& card = library().card(m.what());
+        Hand hand = lying;
+        hand.add(card.icons, m.what(), true);
+        worth = worth_of(hand) - before + text_worth(card, me_) - 0.4f * power(m.what());
+      }
+      if (m.act() == Act::Use) worth = text_worth(library().feature(m.what()), me_) - 0.4f;
+      if (worth > most) most = worth, best = m;
+    }
+    return best;
+  }
+
+  // What a card is worth for its gold.
+  float bargain(CardId card) const {
+    const float worth = power(card) + (own_type(card) ? 0.2f : 0.0f);
+    return worth - 0.55f * float(cost(t_, me_, card));
+  }
+  Move choose_buy() const {
+    Move best = Act::Done;
+    float most = -1.2f;
+    for (Move m : legal_) {
+      float worth = -9;
+      if (m.act() == Act::Buy) worth = bargain(m.what());
+      if (m.act() == Act::Use)
+        worth = t_.ask == Ask::Buy ? (t_.character[me_].gold >= 2 ? 9.0f : -9.0f)
+                : text_worth(library().feature(m.what()), me_) > 2.0f ? 1.0f
+                                                                      : -9.0f;
+      if (worth > most) most = worth, best = m;
+    }
+    return best;
+  }
+
+  Move choose_encounter() const {
+    const Sentence& s = library().sentence(top().sentence);
+    return most([&](Move m) {
+      if (m.act() == Act::Done) return 0.5f;
+      const std::uint8_t slot = m.what();
+      const Encounter& e = t_.encounter[slot];
+      const bool now = e.facing == t_.active;
+      switch (s.steps[0].verb) {
+        case Verb::Strike: {
+          Icons pool;
+          pool[kColorless] = s.steps[0].amount;
+          return levels_worth(slot, levels_cleared(t_, slot, pool));
+        }
+        case Verb::FaceYou: {  // from who is about to fall to who is not
+          const Character& c = t_.character[e.facing];
+          const bool rescue =
+              coming_damage(e.facing) >= c.hp && coming_damage(me_) + attack(t_, slot) < t_.character[me_].hp;
+          return rescue ? 1.0f : 0.0f;
+        }
+        case Verb::NoText: return (says(t_, slot, Still::NoColorless) ? 2.0f : 1.0f) + (now ? 1.0f : 0.0f);
+        default: return float(attack(t_, slot)) + (now ? 10.0f : 0.0f);
+      }
+    });
+  }
+
+  float character_worth(Seat seat) const {
+    const Sentence& s = library().sentence(top().sentence);
+    const Character& c = t_.character[seat];
+    switch (s.steps[0].verb) {
+      case Verb::Heal: return float(wounds(seat)) + (c.hp <= 2 ? 3.0f : 0.0f);
+      case Verb::Shield: return seat == t_.active ? 5.0f : 0.0f;
+      default: return -float(c.cards.hand().size()) + (seat == t_.active ? 1.0f : 0.0f);
+    }
+  }
+
+  const Table& t_;
+  Seat me_;
+  const Moves& legal_;
+};
+
+}  // namespace
+
+Move Dragonfire::sensible(const Sight& sight, const Moves& legal, Dice&) {
+  return Thinker(sight, legal).choose();
+}
+
+}  // namespace cardhouse::dragonfire
