@@ -20,8 +20,8 @@ void Quest::run_effect() {
   Frame& f = top();
   const Sentence& s = cards_.sentence(f.sentence);
   if (f.stage == kBegin) {
-    if (!holds(t_, s.condition, f.you, f.it)) return pop();  // D9.9
-    if (s.moment != Moment::Played)
+    if (!holds(t_, s.condition, f.you, f.it)) return pop();        // D9.9
+    if (s.moment != Moment::Played && s.moment != Moment::Reveal)  // those were told with their card
       tell({.kind = Tell::Says, .seat = f.you, .slot = f.it, .sentence = f.sentence});
     f.stage = kChosen;
     if (s.chosen >= Chosen::Character) {  // D9.10

@@ -17,20 +17,32 @@ struct View {
   constexpr bool operator==(const View&) const = default;
 };
 
+// The cards in between are put in order: small piles by insertion, the Market by counting.
+inline void sort_cards(std::uint8_t* first, std::uint8_t* last) {
+  if (last - first <= 24) {
+    for (std::uint8_t* next = first; next < last; ++next) {
+      const std::uint8_t card = *next;
+      std::uint8_t* to = next;
+      for (; to > first && to[-1] > card; --to) *to = to[-1];
+      *to = card;
+    }
+    return;
+  }
+  std::array<std::uint8_t, 256> count{};
+  for (const std::uint8_t* card = first; card < last; ++card) ++count[*card];
+  for (std::size_t card = 0; first < last; ++card)
+    for (int n = count[card]; n > 0; --n) *first++ = std::uint8_t(card);
+}
+
 inline View view(const State& s, Seat me) {
   View v;
   v.me = me;
   v.table = s.table;
   for (std::size_t i = 0; i < kDecks; ++i) {
-    std::array<std::uint8_t, 256> count{};
-    const Deck& deck = s.secret.deck[i];
     const Known known = s.table.known[i];
-    const int top = deck.size() - known.top;
-    for (int n = known.bottom; n < top; ++n) ++count[deck[n]];
-    for (int n = 0; n < known.bottom; ++n) v.deck[i].push_back(deck[n]);
-    for (std::size_t card = 0; card < count.size(); ++card)
-      for (int n = count[card]; n > 0; --n) v.deck[i].push_back(std::uint8_t(card));
-    for (int n = top; n < deck.size(); ++n) v.deck[i].push_back(deck[n]);
+    Deck& seen = v.deck[i];
+    for (std::uint8_t card : s.secret.deck[i]) seen.push_back(card);
+    sort_cards(seen.begin() + known.bottom, seen.end() - known.top);
   }
   return v;
 }
