@@ -256,9 +256,14 @@ int count(const Call& call, const Log& log, const State& state) {
   if (outcome.won) outcome.found = draw_items(c, outcome.adventure, int(party->size()), chance);
   if (auto done = record->write(outcome); !done) return fail(1, done.error());
   if (const auto written = write_file(call.file, record->text()); !written) return fail(1, written.error());
-  fmt::print("{}: {}, {} XP\n", library().adventure(outcome.adventure).name, outcome.won ? "won" : "lost",
-             outcome.xp);
-  for (FeatureId id : outcome.found) fmt::print("found: {}\n", library().feature(id).slug);
+  constexpr Phrase kWon{"{}: won, {} XP\n", "{}: győzelem, {} XP\n"},
+      kLost{"{}: lost, {} XP\n", "{}: vereség, {} XP\n"}, kFound{"found: {} ({})\n", "zsákmány: {} ({})\n"};
+  const Language language = terminal::language_or_default(call.language).value_or(Language::English);
+  fmt::print(fmt::runtime((outcome.won ? kWon : kLost)(language)),
+             library().adventure(outcome.adventure).title(language), outcome.xp);
+  for (FeatureId id : outcome.found)
+    fmt::print(fmt::runtime(kFound(language)), library().feature(id).title(language),
+               library().feature(id).slug);
   return 0;
 }
 
@@ -421,6 +426,7 @@ void add_campaign(const Command& app) {
   const Command finishing = add(command, call, "finish", "Count an Adventure that was played elsewhere",
                                 "cardhouse campaign finish road.campaign first.log");
   finishing.option("log", call->other, "the log of the game").required().of("LOG");
+  finishing.option("--lang", call->language, "en or hu");
   finishing.flag("--give-up", call->give_up, "it is not over, and shall count as lost");
   finishing.does([call] { return finish(*call); });
   const Command exporting = add(command, call, "export", "Write a checked copy; - is the output",

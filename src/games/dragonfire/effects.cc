@@ -339,8 +339,14 @@ void Quest::answer_effect(Move move) {
   Frame& f = top();
   const std::uint8_t what = move.what();
   switch (move.act()) {
-    case Act::Encounter: f.it = what; break;
-    case Act::Character: f.they = what; break;
+    case Act::Encounter:
+      f.it = what;
+      tell({.kind = Tell::ChoosesEncounter, .seat = f.you, .encounter = t_.encounter[what].id, .slot = what});
+      break;
+    case Act::Character:
+      f.they = what;
+      tell({.kind = Tell::ChoosesCharacter, .seat = f.you, .other = what});
+      break;
     case Act::Discard:
       discard(f.seats.empty() ? f.you : first_from(t_, t_.leader, f.seats), what);
       // Of a Refill it counts up, of a plain discard down.

@@ -2,12 +2,14 @@
 // What is under way: effects that are suffered, groups of effects in a chosen order, checks, damage, defeats
 // and reveals. Each is a frame that goes on where it stopped.
 #include <algorithm>
+#include <cassert>
 
 #include "games/dragonfire/quest.h"
 
 namespace cardhouse::dragonfire {
 
 Frame& Quest::push(Under kind) {
+  assert(t_.frames < kMaxFrames);
   Frame& f = t_.frame[t_.frames++];
   f = {};
   f.kind = kind;

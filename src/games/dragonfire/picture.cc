@@ -21,6 +21,15 @@ constexpr Ink ink_of(std::uint8_t type) {
   return type < kClassTypes ? kInks[type] : Ink::Plain;
 }
 
+// Start of turn effects run when the next phase is due already.
+Stage shown_stage(const Table& t) {
+  for (int i = 0; i < t.frames; ++i)
+    if (t.frame[std::size_t(i)].kind == Under::Order &&
+        Moment(t.frame[std::size_t(i)].extra) == Moment::StartOfTurn)
+      return Stage::TurnFacing;
+  return t.stage;
+}
+
 Panel head(const View& v, Language language) {
   constexpr Phrase kTitle{"{}: Scene {} of {}, round {}, Dragonfire Level {}",
                           "{}: {}. Jelenet (összesen {}), {}. forduló, Sárkánytűz-szint {}"},
@@ -46,7 +55,8 @@ Panel head(const View& v, Language language) {
   panel.lines.push_back(std::move(line));
   if (adventure.tree) panel.lines.push_back({{adventure.printed(language), Ink::Faint}});
   if (t.active != kNobody)
-    panel.lines.push_back({{say(kPhase, language, name(t.stage)(language), at(t.active)), Ink::Strong}});
+    panel.lines.push_back(
+        {{say(kPhase, language, name(shown_stage(t))(language), at(t.active)), Ink::Strong}});
   return panel;
 }
 

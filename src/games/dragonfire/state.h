@@ -370,6 +370,8 @@ enum class Tell : std::uint8_t {
   Uses,
   Passes,
   Says,  // a sentence is done
+  ChoosesEncounter,
+  ChoosesCharacter,
   Ignores,
   Sharpens,
   Aims,
@@ -411,7 +413,7 @@ enum class Tell : std::uint8_t {
   Won,
   Lost
 };
-inline constexpr int kTells = 62;
+inline constexpr int kTells = 64;
 
 // One thing that happened. Fields that a kind does not use keep their defaults.
 struct Event {
@@ -423,6 +425,8 @@ struct Event {
   std::uint8_t feature = 0;
   std::uint8_t dragon = 0;
   std::uint8_t deck = 0;
+  Seat other = kNobody;
+  std::uint8_t spare = 0;
   std::int16_t amount = 0;
   SentenceId sentence = 0;
   constexpr bool operator==(const Event&) const = default;

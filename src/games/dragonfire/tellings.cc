@@ -84,6 +84,16 @@ constexpr std::array<Row, kTells> kRows{{
     {Tell::Uses, "uses", "D9.19", kPossible, {"{who} uses {feature}.", "{who} használja: {feature}."}},
     {Tell::Passes, "passes", "D4.4", kPossible, {"{who} is done.", "{who} kész."}},
     {Tell::Says, "says", "D9.9", kPossible, {"{thing}: {text}", "{thing}: {text}"}},
+    {Tell::ChoosesEncounter,
+     "chooses_encounter",
+     "D9.10",
+     kPossible,
+     {"{who} chooses {encounter} ({slot}).", "{who} választása: {encounter} ({slot})."}},
+    {Tell::ChoosesCharacter,
+     "chooses_character",
+     "D9.10",
+     kPossible,
+     {"{who} chooses {other}.", "{who} választása: {other}."}},
     {Tell::Ignores,
      "ignores",
      "D9.6",
@@ -265,6 +275,7 @@ std::string token(std::string_view place, const Event& e, Language language) {
   constexpr Phrase kSuccess{"Success.", "Siker."}, kFailure{"Failure.", "Kudarc."},
       kNone{"no card", "nincs lap"}, kOut{"back to the Environment", "vissza a környezetbe"};
   if (place == "who") return at(e.seat);
+  if (place == "other") return at(e.other);
   if (place == "n") return fmt::to_string(e.amount);
   if (place == "slot") return fmt::to_string(e.slot + 1);
   if (place == "card") return e.card == 0 ? std::string(kNone(language)) : "#" + library().card(e.card).slug;

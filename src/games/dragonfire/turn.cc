@@ -394,7 +394,10 @@ void Quest::answer(Move move) {
       if (move.act() == Act::Move) move_to(who, what);
       else tell({.kind = Tell::Stays, .seat = who});
       return;
-    case Ask::Resolve: top().it = what; return;
+    case Ask::Resolve:
+      top().it = what;
+      tell({.kind = Tell::ChoosesEncounter, .seat = who, .encounter = t_.encounter[what].id, .slot = what});
+      return;
     case Ask::Act: return answer_act(move);
     case Ask::Offer: return answer_offer(move);
     case Ask::Sharpen: {
