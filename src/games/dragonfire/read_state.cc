@@ -35,18 +35,20 @@ class Reader {
   }
 
  private:
-  static constexpr std::array<std::string_view, 41> kNames{
-      "led",        "scene",        "round",     "offset",
-      "level",      "fury",         "dragon",    "aside",
-      "locations",  "stunned",      "hp",        "max",
-      "gold",       "exhausted",    "lost",      "healed",
-      "status",     "place",        "bought",    "used",
-      "hands",      "inplay",       "discards",  "decks",
-      "encounters", "row",          "market",    "cycled",
-      "primary",    "primary_gone", "secondary", "secondary_gone",
-      "dragons",    "dragons_gone", "known",     "order",
-      "fate",       "chance",       "active",    "frames",
-      "check"};
+  static constexpr std::array<std::string_view, 42> kNames{"trail",        "led",          "scene",
+                                                           "round",        "offset",       "level",
+                                                           "fury",         "dragon",       "aside",
+                                                           "locations",    "stunned",      "hp",
+                                                           "max",          "gold",         "exhausted",
+                                                           "lost",         "healed",       "status",
+                                                           "place",        "bought",       "used",
+                                                           "hands",        "inplay",       "discards",
+                                                           "decks",        "encounters",   "row",
+                                                           "market",       "cycled",       "primary",
+                                                           "primary_gone", "secondary",    "secondary_gone",
+                                                           "dragons",      "dragons_gone", "known",
+                                                           "order",        "fate",         "chance",
+                                                           "active",       "frames",       "check"};
 
   std::optional<std::string_view> find(std::string_view name) const { return facts_.find(name); }
 
@@ -81,7 +83,7 @@ class Reader {
     const auto text = find(field);
     if (!text) return {};
     const bool minus = text->starts_with('-');
-    const auto n = read_number(minus ? text->substr(1) : *text, 1000);
+    const auto n = read_number(minus ? text->substr(1) : *text, 100'000);
     const int value = n ? (minus ? -*n : *n) : 0;
     if (!n || value < low || value > high)
       return wrong(field, *text, fmt::format("a number from {} to {}", low, high));
@@ -102,6 +104,9 @@ class Reader {
   Problem numbers() {
     const int scenes = int(library().adventure(t_.options.adventure).scenes.size());
     t_.scene = 1, t_.round = 1;
+    int trail = 0;
+    if (Problem p = number("trail", 0, 65'535, trail)) return p;
+    t_.spare = {std::uint8_t(trail & 0xff), std::uint8_t(trail >> 8)};
     if (Problem p = number("led", 0, players(t_) - 1, t_.leader)) return p;
     if (Problem p = number("scene", 0, scenes, t_.scene)) return p;
     if (Problem p = number("round", 0, 254, t_.round)) return p;

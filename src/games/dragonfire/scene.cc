@@ -57,6 +57,7 @@ void Quest::run_scene_encounters() {
 
 void Quest::run_reveals() {
   if (t_.secondary_left + t_.primary_left == 0) {
+    t_.deal_to = kNobody;
     t_.stage = Stage::RoundBegins;
     return;
   }
@@ -143,6 +144,7 @@ void Quest::run_rest_buy() {
     if (can) return ask(Ask::Rest, seat);
   }
   t_.index = 0;
+  t_.ender = 0;
   t_.stage = Stage::SceneBegins;  // D3.17
 }
 

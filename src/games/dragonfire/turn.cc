@@ -147,6 +147,7 @@ void Quest::answer_offer(Move move) {
     return;
   }
   t_.stage = Stage::Act;
+  t_.index = 0;
   if (move.act() == Act::Assist) play_card(seat, move.what(), true);
   else use(seat, move.what());
 }
@@ -379,7 +380,19 @@ void Quest::run_end_turn() {
 
 // ---- answers ----
 
+namespace {
+
+// A choice may come to nothing, as a target for damage that is lost. The two spare bytes of the table keep a
+// trail of what was chosen, so that no move of a log can be another without being noticed.
+void leave_trail(Table& t, Move move) {
+  const unsigned trail = (unsigned(t.spare[0]) | unsigned(t.spare[1]) << 8) * 40503u + move.index + 1u;
+  t.spare = {std::uint8_t(trail & 0xff), std::uint8_t(trail >> 8 & 0xff)};
+}
+
+}  // namespace
+
 void Quest::answer(Move move) {
+  leave_trail(t_, move);
   const Ask asked = t_.ask;
   const Seat who = t_.asked;
   const std::uint8_t what = move.what();

@@ -360,7 +360,8 @@ TEST_CASE("D12.1 D12.2 the contents of decks are open, their order is not, but f
       "hands=glory/-/-/- encounters=bramble-wolf@0 race0=elf decks=stealth,grace,glory,cantrip/-/-/-");
   const auto order = [&] {
     std::vector<CardId> cards;
-    for (CardId card : Dragonfire::view(t.state(), 1).deck[0]) cards.push_back(card);
+    const View view = Dragonfire::view(t.state(), 1);
+    for (CardId card : view.deck[0]) cards.push_back(card);
     return cards;
   };
   const auto before = order();
