@@ -56,7 +56,7 @@ void damage_positions(int games, int times) {
     }
   }
   CHECK(refused > games);
-  CHECK(read > games);
+  CHECK(read > games / 8);  // a long notation that counts its cards is seldom right by chance
 }
 
 TEST_CASE("damaged notation is refused, or is a position that can be played on") {

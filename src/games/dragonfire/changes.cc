@@ -58,15 +58,16 @@ void Quest::bury(int which, std::uint8_t card) {
   ++t_.known[std::size_t(which)].bottom;  // D12.2
 }
 
-bool Quest::draw(Seat seat) {
-  const CardId card = take_top(seat);
-  if (card == 0) return false;
-  at(seat).cards.add_hand(card);
-  tell({.kind = Tell::Draws, .seat = seat, .card = card});
-  return true;
-}
+// In which order cards come into a hand is nobody's business: they are told sorted, as they lie there.
 void Quest::draw(Seat seat, int count) {
-  while (count > 0 && draw(seat)) --count;
+  FixedVector<CardId, kMaxDeck> drawn;
+  for (; count > 0; --count) {
+    const CardId card = take_top(seat);
+    if (card == 0) break;
+    at(seat).cards.add_hand(card);
+    drawn.insert_at(int(std::upper_bound(drawn.begin(), drawn.end(), card) - drawn.begin()), card);
+  }
+  for (CardId card : drawn) tell({.kind = Tell::Draws, .seat = seat, .card = card});
 }
 
 void Quest::discard(Seat seat, CardId card) {

@@ -292,10 +292,11 @@ bool Quest::do_deed(const Step& step, Frame& f) {
         for (int i = 0; i < step.amount && (i == 0 || !x_.deck[std::size_t(deck)].empty()); ++i) {
           const std::uint8_t card = take_top(deck);
           if (card == 0) break;
-          tell({.kind = Tell::Looks, .seat = f.you, .card = card, .deck = std::uint8_t(deck)});
           t_.looked.insert_at(
               int(std::upper_bound(t_.looked.begin(), t_.looked.end(), card) - t_.looked.begin()), card);
         }
+        for (std::uint8_t card : t_.looked)
+          tell({.kind = Tell::Looks, .seat = f.you, .card = card, .deck = std::uint8_t(deck)});
       }
       const int size = t_.looked.size();
       bool choice = false;

@@ -67,7 +67,6 @@ CharacterShown character(const Table& t, Seat seat, const Deck& deck) {
   shown.hand = cards_of(c.cards.hand());
   shown.in_play = cards_of(c.cards.in_play());
   shown.discard = cards_of(c.cards.discard());
-  shown.deck_size = deck.size();
   Deck sorted = deck;
   std::sort(sorted.begin(), sorted.end());
   shown.deck = cards_of(sorted);

@@ -101,7 +101,6 @@ class Quest {
   void put_in(int deck, std::uint8_t card) { x_.deck[std::size_t(deck)].push_back(card); }
   std::uint8_t take_top(int deck);  // 0: there is none
   void bury(int deck, std::uint8_t card);
-  bool draw(Seat seat);
   void draw(Seat seat, int count);
   void discard(Seat seat, CardId card);
   void gain_gold(Seat seat, int amount);

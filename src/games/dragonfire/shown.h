@@ -18,14 +18,13 @@ struct CharacterShown {
   std::string status, place;  // place: env, or the number of a Location
   bool exhausted = false;
   std::vector<std::string> features, used, hand, in_play, discard;
-  int deck_size = 0;
   std::vector<std::string> deck;  // what is in it, sorted
   int swords = 0, prevent = 0;
   bool prevent_all = false;
 };
 BOOST_DESCRIBE_STRUCT(CharacterShown, (),
                       (race, calling, background, types, hp, max_hp, gold, status, place, exhausted, features,
-                       used, hand, in_play, discard, deck_size, deck, swords, prevent, prevent_all))
+                       used, hand, in_play, discard, deck, swords, prevent, prevent_all))
 
 struct EncounterShown {
   int slot = 0;

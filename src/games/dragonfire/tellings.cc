@@ -287,8 +287,7 @@ std::string token(std::string_view place, const Event& e, Language language) {
   if (place == "dragon") return "#" + library().dragon(e.dragon).slug;
   if (place == "thing") return "#" + named(e).slug;
   if (place == "text")
-    return e.kind == Tell::DragonRevealed ? library().dragon(e.dragon).printed(language)
-                                          : named(e).printed(language);
+    return "#text " + (e.kind == Tell::DragonRevealed ? library().dragon(e.dragon).slug : named(e).slug);
   if (place == "result") return std::string((e.amount != 0 ? kSuccess : kFailure)(language));
   return fmt::format("#deck{}", e.deck);
 }
@@ -298,9 +297,11 @@ std::string in_words(const std::string& token, Language language) {
   if (!token.starts_with('#')) return token;
   const std::string_view key = std::string_view(token).substr(1);
   if (key.size() == 5 && key.starts_with("deck")) return deck_name(key[4] - '0', language);
+  const bool text = key.starts_with("text ");
+  const std::string_view slug = text ? key.substr(5) : key;
   std::string found;
   each_named(library(), [&](const Named& one, Box) {
-    if (one.slug == key) found = one.title(language);
+    if (one.slug == slug) found = text ? one.printed(language) : one.title(language);
   });
   return found;
 }
