@@ -709,14 +709,209 @@ export interface SpiritsState {
   asides: string[][];
 }
 
+export interface DragonfireView {
+  options: Record<string, string>;
+  phase: string;
+  ask: string;
+  scene: number;
+  scenes: number;
+  round: number;
+  level: number;
+  fury: number;
+  dragonfire: (string | null);
+  leader: number;
+  active: (number | null);
+  to_act: (number | null);
+  characters: {
+    race: string;
+    calling: string;
+    background: string;
+    types: string[];
+    hp: number;
+    max_hp: number;
+    gold: number;
+    status: string;
+    place: string;
+    exhausted: boolean;
+    features: string[];
+    used: string[];
+    hand: string[];
+    in_play: string[];
+    discard: string[];
+    deck: string[];
+    swords: number;
+    prevent: number;
+    prevent_all: boolean;
+  }[];
+  encounters: {
+    slot: number;
+    card: string;
+    track: string[];
+    cleared: number;
+    attack: number;
+    facing: (number | null);
+    location: boolean;
+    no_text: boolean;
+  }[];
+  played: {
+    card: string;
+    icons: string;
+    owner: number;
+    assist: boolean;
+    target: (number | null);
+  }[];
+  row: string[];
+  costs: number[];
+  looked: string[];
+  market_size: number;
+  primary_size: number;
+  secondary_size: number;
+  dragonfire_size: number;
+  dragonfire_gone: string[];
+  result: (string | null);
+  seat: number;
+  hand: string[];
+}
+
+export interface DragonfireOnlooker {
+  options: Record<string, string>;
+  phase: string;
+  ask: string;
+  scene: number;
+  scenes: number;
+  round: number;
+  level: number;
+  fury: number;
+  dragonfire: (string | null);
+  leader: number;
+  active: (number | null);
+  to_act: (number | null);
+  characters: {
+    race: string;
+    calling: string;
+    background: string;
+    types: string[];
+    hp: number;
+    max_hp: number;
+    gold: number;
+    status: string;
+    place: string;
+    exhausted: boolean;
+    features: string[];
+    used: string[];
+    hand: string[];
+    in_play: string[];
+    discard: string[];
+    deck: string[];
+    swords: number;
+    prevent: number;
+    prevent_all: boolean;
+  }[];
+  encounters: {
+    slot: number;
+    card: string;
+    track: string[];
+    cleared: number;
+    attack: number;
+    facing: (number | null);
+    location: boolean;
+    no_text: boolean;
+  }[];
+  played: {
+    card: string;
+    icons: string;
+    owner: number;
+    assist: boolean;
+    target: (number | null);
+  }[];
+  row: string[];
+  costs: number[];
+  looked: string[];
+  market_size: number;
+  primary_size: number;
+  secondary_size: number;
+  dragonfire_size: number;
+  dragonfire_gone: string[];
+  result: (string | null);
+}
+
+export interface DragonfireState {
+  options: Record<string, string>;
+  phase: string;
+  ask: string;
+  scene: number;
+  scenes: number;
+  round: number;
+  level: number;
+  fury: number;
+  dragonfire: (string | null);
+  leader: number;
+  active: (number | null);
+  to_act: (number | null);
+  characters: {
+    race: string;
+    calling: string;
+    background: string;
+    types: string[];
+    hp: number;
+    max_hp: number;
+    gold: number;
+    status: string;
+    place: string;
+    exhausted: boolean;
+    features: string[];
+    used: string[];
+    hand: string[];
+    in_play: string[];
+    discard: string[];
+    deck: string[];
+    swords: number;
+    prevent: number;
+    prevent_all: boolean;
+  }[];
+  encounters: {
+    slot: number;
+    card: string;
+    track: string[];
+    cleared: number;
+    attack: number;
+    facing: (number | null);
+    location: boolean;
+    no_text: boolean;
+  }[];
+  played: {
+    card: string;
+    icons: string;
+    owner: number;
+    assist: boolean;
+    target: (number | null);
+  }[];
+  row: string[];
+  costs: number[];
+  looked: string[];
+  market_size: number;
+  primary_size: number;
+  secondary_size: number;
+  dragonfire_size: number;
+  dragonfire_gone: string[];
+  result: (string | null);
+  decks: string[][];
+  market: string[];
+  primary: string[];
+  secondary: string[];
+  dragons: string[];
+}
+
 // By the name of the game: of a seat, and of who watches.
 export interface Views {
   chronicle: ChronicleView;
   ghosts: GhostsView;
   spirits: SpiritsView;
+  dragonfire: DragonfireView;
 }
 export interface WatchedViews {
   chronicle: ChronicleOnlooker | ChronicleState;
   ghosts: GhostsOnlooker | GhostsState;
   spirits: SpiritsOnlooker | SpiritsState;
+  dragonfire: DragonfireOnlooker | DragonfireState;
 }

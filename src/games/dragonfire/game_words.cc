@@ -96,7 +96,7 @@ GameWords Dragonfire::words(Language language) {
                            .when = {},
                            .text = one.printed(language)});
     words.names.emplace_back(one.slug, one.title(language));
-    if (one.tree) words.names.emplace_back("text " + one.slug, one.printed(language));
+    if (one.tree) words.names.emplace_back("=" + one.slug, one.printed(language));
   });
   for (int deck = 0; deck < kDecks; ++deck)
     words.names.emplace_back(fmt::format("deck{}", deck), deck_name(deck, language));

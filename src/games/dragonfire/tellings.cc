@@ -75,7 +75,7 @@ constexpr std::array<Row, kTells> kRows{{
      "D2.3",
      kNever,
      {"Nothing is left to reveal.", "Nincs több felfedhető lap."}},
-    {Tell::TurnBegins, "turn_begins", "D4.1", kPossible, {"The turn of {who}.", "{who} köre."}},
+    {Tell::TurnBegins, "turn", "D4.1", kPossible, {"The turn of {who}.", "{who} köre."}},
     {Tell::Moves, "moves", "D4.2", kPossible, {"{who} moves: {place}.", "{who} átmegy: {place}."}},
     {Tell::Stays, "stays", "D4.2", kPossible, {"{who} stays.", "{who} marad."}},
     {Tell::Plays, "plays", "D4.3", kPossible, {"{who} plays {card}.", "{who} kijátssza: {card}."}},
@@ -216,7 +216,7 @@ constexpr std::array<Row, kTells> kRows{{
      {"{who} buys {card} for {n} gold.", "{who} megveszi: {card}. Ára {n} arany."}},
     {Tell::Cycles, "cycles", "D8.3", kPossible, {"{card} leaves the Market.", "{card} lekerül a piacról."}},
     {Tell::RowFilled,
-     "row_filled",
+     "fills",
      "D8.1",
      kNever,
      {"{card} comes to the Market.", "{card} a piacra kerül."}},
@@ -236,7 +236,7 @@ constexpr std::array<Row, kTells> kRows{{
      kPossible,
      {"The next card of {who} costs {n} less.", "{who} következő lapja {n} arannyal olcsóbb."}},
     {Tell::AtRandom, "at_random", "D9.20", kNever, {"At random: {who}.", "Véletlenül: {who}."}},
-    {Tell::TurnEnds, "turn_ends", "D4.19", kPossible, {"The turn of {who} ends.", "{who} köre véget ér."}},
+    {Tell::TurnEnds, "ends", "D4.19", kPossible, {"The turn of {who} ends.", "{who} köre véget ér."}},
     {Tell::SceneOver, "scene_over", "D3.13", kPossible, {"Scene {n} is over.", "{n}. Jelenet vége."}},
     {Tell::Rests,
      "rests",
@@ -287,7 +287,7 @@ std::string token(std::string_view place, const Event& e, Language language) {
   if (place == "dragon") return "#" + library().dragon(e.dragon).slug;
   if (place == "thing") return "#" + named(e).slug;
   if (place == "text")
-    return "#text " + (e.kind == Tell::DragonRevealed ? library().dragon(e.dragon).slug : named(e).slug);
+    return "#=" + (e.kind == Tell::DragonRevealed ? library().dragon(e.dragon).slug : named(e).slug);
   if (place == "result") return std::string((e.amount != 0 ? kSuccess : kFailure)(language));
   return fmt::format("#deck{}", e.deck);
 }
@@ -297,8 +297,8 @@ std::string in_words(const std::string& token, Language language) {
   if (!token.starts_with('#')) return token;
   const std::string_view key = std::string_view(token).substr(1);
   if (key.size() == 5 && key.starts_with("deck")) return deck_name(key[4] - '0', language);
-  const bool text = key.starts_with("text ");
-  const std::string_view slug = text ? key.substr(5) : key;
+  const bool text = key.starts_with("=");
+  const std::string_view slug = text ? key.substr(1) : key;
   std::string found;
   each_named(library(), [&](const Named& one, Box) {
     if (one.slug == slug) found = text ? one.printed(language) : one.title(language);
