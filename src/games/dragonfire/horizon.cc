@@ -40,8 +40,9 @@ float prospect(const Table& t) {
   threat /= n;
   const auto scenes_left = float(int(adventure.scenes.size()) - t.scene);
   const float level_now = float(std::max(0, level(t)));
+  // A Scene to come weighs more than the threat of a fresh one, else a search would rather not end a Scene.
   const float score =
-      0.6f + 1.9f * strength - 0.8f * threat - 0.75f * scenes_left - 0.16f * level_now - 0.5f * float(t.fury);
+      4.7f + 1.9f * strength - 0.8f * threat - 2.5f * scenes_left - 0.16f * level_now - 0.5f * float(t.fury);
   return 1.0f / (1.0f + std::exp(-score));
 }
 
