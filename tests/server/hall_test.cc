@@ -334,6 +334,28 @@ TEST_CASE("a game that is over is looked at turn by turn, by everybody who has t
   CHECK(eye.refused(fmt::format(R"({{"do":"turn","table":"{}","moves":99999}})", table)) == "no_turn");
 }
 
+TEST_CASE("a decision of a game that is over is reviewed with what its seat knew") {
+  TestHouse house;
+  Guest anna(house), eye(house);
+  const std::string table = open_table(anna);
+  anna.skip_all();
+  ready(anna, table);
+  const auto wish = [&](std::size_t moves) {
+    return fmt::format(R"({{"do":"review","table":"{}","moves":{}}})", table, moves);
+  };
+  CHECK(eye.refused(wish(0)) == "not_over");
+  play_to_end(house, anna, table);
+  const auto log = read_log(*house.hall->replay_text(table));
+  const json::object first = eye.ask(wish(0), "review");
+  CHECK(text(first.at("move")) == log->moves.front());
+  const json::array& opinions = first.at("opinions").as_array();
+  REQUIRE(opinions.size() > 1);
+  const auto is_move = [&](const json::value& o) { return o.at("move") == first.at("move"); };
+  CHECK(std::ranges::any_of(opinions, is_move));
+  CHECK(text(opinions[0].at("label")) != text(opinions[0].at("move")));
+  CHECK(eye.refused(wish(log->moves.size())) == "no_turn");
+}
+
 TEST_CASE(
     "while a move is being written nobody is turned away: watchers, those who come back, who asks for the "
     "past") {
