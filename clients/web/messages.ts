@@ -462,6 +462,7 @@ export interface StoryMessage {
   table: string;
   game: string;
   eye: string;
+  you?: number;
   names: string[];
   told: string[][];
   first: unknown;
@@ -471,6 +472,7 @@ export interface StoryMessage {
     told: string[][];
     view?: unknown;
   }[];
+  share?: number[];
   log?: string;
 }
 

@@ -82,7 +82,10 @@ std::optional<Story> story_of(const table::Table& table, const table::Viewer& vi
     if (shape::Raw change; position->write_change(change.text, *before, viewer.eye, viewer.seat))
       step.view = std::move(change);
   }
-  if (table.phase() == table::Phase::Over) story.log = print(log);
+  if (table.phase() == table::Phase::Over) {
+    story.share = table.position()->standing().share;
+    story.log = print(log);
+  }
   return story;
 }
 
@@ -192,6 +195,7 @@ void Hall::wish(Client& client, const AskStory& w, const Incoming& incoming) {
   const bool may_look = viewer.eye != table::Eye::Public || t.rules().watchers != "none";
   std::optional<Story> story;
   if (t.position() != nullptr && may_look) story = story_of(t, viewer);
+  if (const auto seat = t.seat_of(client.person); story && seat) story->you = int(*seat);
   if (story) send(client, print_answer(*story, incoming.id), there->written);
   else
     refuse(client, incoming,

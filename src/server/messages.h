@@ -419,13 +419,16 @@ BOOST_DESCRIBE_STRUCT(StoryStep, (), (seat, move, told, view))
 struct Story {
   static constexpr std::string_view kName = "story";
   std::string table, game, eye;
+  std::optional<int> you;  // the seat of who asks
   std::vector<std::string> names;
   std::vector<table::Line> told;  // of the deal
   shape::Raw first;
   std::vector<StoryStep> steps;
-  std::optional<std::string> log;  // when it is over: with all that proves the deal
+  // When it is over: who won, and the log with all that proves the deal.
+  std::optional<std::vector<double>> share;
+  std::optional<std::string> log;
 };
-BOOST_DESCRIBE_STRUCT(Story, (), (table, game, eye, names, told, first, steps, log))
+BOOST_DESCRIBE_STRUCT(Story, (), (table, game, eye, you, names, told, first, steps, share, log))
 
 struct Words {
   static constexpr std::string_view kName = "words";

@@ -14,7 +14,7 @@ export interface TableProps {
 export interface ReplayProps {
   view: View;
   names: string[];
-  hidden: boolean;
+  open: (seat: number) => boolean; // whose hand is shown
   turn: number | null;
   words: GameWords;
 }
