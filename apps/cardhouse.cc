@@ -20,6 +20,7 @@ constexpr auto kExamples = R"(Examples:
   cardhouse replay game.log           look at a finished game, move by move
   cardhouse verify game.log           check that a log is what it claims
   cardhouse arena ghosts --a sensible --b random   which bot is stronger, honestly
+  cardhouse cards list                the cards of Spirit Tactics with their texts
   cardhouse engine                    for other programs: JSON lines in and out
   cardhouse serve                     tables on the network, at http://localhost:8080
   cardhouse COMMAND --help            more about a command)";
@@ -37,11 +38,13 @@ int run(int argc, char** argv) {
   commands::add_verify(root);
   commands::add_simulate(root);
   commands::add_arena(root);
+  commands::add_balance(root);
   commands::add_engine(root);
   commands::add_serve(root);
   commands::add_load(root);
   commands::add_admin(root);
   commands::add_bench(root);
+  commands::add_cards(root);
   return program.run(argc, argv);
 }
 

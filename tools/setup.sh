@@ -74,7 +74,7 @@ is_configured() {
 # Whether a source changed since the target was last built. It only decides whether ninja shows its progress.
 is_stale() {
   local stamp=$1
-  [[ ! -f $stamp ]] || [[ -n $(find "$root"/{src,clients,apps,bench,tests,cmake,CMakeLists.txt} \
+  [[ ! -f $stamp ]] || [[ -n $(find "$root"/{src,content,clients,apps,bench,tests,cmake,CMakeLists.txt} \
     -newer "$stamp" -print -quit 2>/dev/null) ]]
 }
 

@@ -11,10 +11,12 @@ void add_replay(const Command& app);
 void add_verify(const Command& app);
 void add_simulate(const Command& app);
 void add_arena(const Command& app);
+void add_balance(const Command& app);
 void add_engine(const Command& app);
 void add_serve(const Command& app);
 void add_load(const Command& app);
 void add_admin(const Command& app);
 void add_bench(const Command& app);
+void add_cards(const Command& app);
 
 }  // namespace cardhouse::commands

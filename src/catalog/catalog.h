@@ -9,11 +9,12 @@
 #include "catalog/erase.h"
 #include "games/chronicle/game.h"
 #include "games/ghosts/game.h"
+#include "games/spirits/game.h"
 
 namespace cardhouse::catalog {
 
 using Games = std::tuple<  //
-    chronicle::Chronicle, ghosts::Ghosts>;
+    chronicle::Chronicle, ghosts::Ghosts, spirits::Spirits>;
 
 std::span<const AnyGame* const> games();
 const AnyGame* find(std::string_view name);  // or nothing

@@ -7,7 +7,8 @@
 
 namespace cardhouse {
 
-template <class T, int kCapacity>
+// A wider Count keeps a vector of wider items free of padding.
+template <class T, int kCapacity, class Count = std::uint8_t>
 class FixedVector {
   static_assert(kCapacity < 256);
 
@@ -29,6 +30,16 @@ class FixedVector {
     return item;
   }
   constexpr void clear() { *this = {}; }
+  // The items behind it move up. Requires: i < size().
+  constexpr void erase_at(int i) {
+    for (; i + 1 < count_; ++i) items_[std::size_t(i)] = items_[std::size_t(i) + 1];
+    pop_back();
+  }
+  constexpr void insert_at(int i, T item) {
+    push_back(item);
+    for (int j = count_ - 1; j > i; --j) items_[std::size_t(j)] = items_[std::size_t(j) - 1];
+    items_[std::size_t(i)] = item;
+  }
 
   constexpr T& operator[](int i) { return items_[i]; }
   constexpr const T& operator[](int i) const { return items_[i]; }
@@ -43,7 +54,7 @@ class FixedVector {
 
  private:
   std::array<T, kCapacity> items_{};
-  std::uint8_t count_ = 0;
+  Count count_ = 0;
 };
 
 }  // namespace cardhouse

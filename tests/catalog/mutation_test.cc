@@ -29,6 +29,7 @@ void damage_positions(int games, int times) {
     auto options = *G::read_options({});
     options.players =
         std::uint8_t(G::kMinPlayers + int(below(dice, std::uint32_t(G::kMaxPlayers - G::kMinPlayers + 1))));
+    if constexpr (requires { options.turn_cap; }) options.turn_cap = 30;  // random duels are long
     const auto step = [&](typename G::State& s) {
       const typename G::Moves moves = G::legal(s);
       G::play(s, moves.nth(int(below(dice, std::uint32_t(moves.size())))));

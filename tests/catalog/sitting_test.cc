@@ -102,10 +102,12 @@ TEST_CASE("a changed key, changed options and a changed digest are found out") {
       CHECK(!problem(changed).empty());
     }
     Log changed = log;
-    changed.options = with_players(game->min_players() + 1);
-    CHECK(problem(changed).starts_with("the log names "));
-    changed.seats.clear();
-    CHECK(!problem(changed).empty());
+    if (game->max_players() > game->min_players()) {
+      changed.options = with_players(game->min_players() + 1);
+      CHECK(problem(changed).starts_with("the log names "));
+      changed.seats.clear();
+      CHECK(!problem(changed).empty());
+    }
     changed = log;
     changed.digest = *log.digest ^ 1;
     CHECK(problem(changed).starts_with("the log ends with the digest "));
@@ -142,6 +144,7 @@ TEST_CASE("a log may start from a position, whose options it may repeat") {
     log.options = dealt->position->settings();
     log.moves = {dealt->position->move_name(dealt->position->legal().front())};
     CHECK(problem(log) == "");
+    if (game->max_players() == game->min_players()) continue;
     log.options = with_players(game->max_players());
     CHECK(problem(log).ends_with("does not fit the start position"));
   }

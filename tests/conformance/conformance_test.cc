@@ -10,6 +10,7 @@
 #include "tests/conformance/chronicle_audit.h"
 #include "tests/conformance/ghosts_audit.h"
 #include "tests/conformance/run.h"
+#include "tests/conformance/spirits_audit.h"
 
 namespace cardhouse::conformance {
 namespace {

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// The Battleground as a grid: zones, columns, neighbours and the ranges of Indicators. Geometry only.
+#pragma once
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <span>
+
+#include "core/bits.h"
+#include "core/seat.h"
+#include "games/spirits/cards.h"
+
+namespace cardhouse::spirits {
+
+// S2.1 twelve zones each: the Front-Row by column, then the Back-Row by column. That is also the order of
+// things that happen at once (S5.12).
+using Zone = std::uint8_t;
+inline constexpr int kColumns = 6, kOwnZones = 12, kZones = 24;
+inline constexpr Zone kNowhere = 255;
+using ZoneSet = BitSet<Zone, std::uint32_t>;
+
+constexpr Zone zone_at(Seat seat, bool back, int column) {
+  return Zone(seat * kOwnZones + (back ? kColumns : 0) + column);
+}
+constexpr Seat side_of(Zone z) { return Seat(z / kOwnZones); }
+constexpr bool is_back(Zone z) { return z % kOwnZones >= kColumns; }
+constexpr int column_of(Zone z) { return z % kColumns; }
+constexpr ZoneSet zones_of(Seat seat) { return ZoneSet::run(seat * kOwnZones, kOwnZones); }
+inline constexpr ZoneSet kFrontRows = ZoneSet::from_bits(0x03f03f), kBackRows = ZoneSet::from_bits(0xfc0fc0);
+
+// S2.1 the whole board is one grid: seat 0's Back-Row is 0, its Front-Row 1, seat 1's Front-Row 2 and
+// Back-Row
+// 3. S2.2 column k faces column k.
+constexpr int grid_row(Zone z) { return side_of(z) == 0 ? (is_back(z) ? 0 : 1) : (is_back(z) ? 3 : 2); }
+constexpr Zone zone_of_grid(int column, int row) {
+  return row < 2 ? zone_at(0, row == 0, column) : zone_at(1, row == 3, column);
+}
+
+inline constexpr auto kColumnOf = [] {
+  std::array<ZoneSet, kZones> sets{};
+  for (Zone z = 0; z < kZones; ++z)
+    for (int row = 0; row < 4; ++row) sets[z] |= zone_of_grid(column_of(z), row);
+  return sets;
+}();
+
+struct Offset {
+  int column, row;  // forward is towards the enemy
+};
+
+// S2.3, S2.4 the zones at these offsets, without wrapping at the edges. For seat 1 all is turned by 180
+// degrees.
+constexpr ZoneSet zones_at(Zone z, std::span<const Offset> offsets) {
+  ZoneSet set;
+  const int turn = side_of(z) == 0 ? 1 : -1;
+  for (Offset o : offsets) {
+    const int column = column_of(z) + turn * o.column, row = grid_row(z) + turn * o.row;
+    if (column >= 0 && column < kColumns && row >= 0 && row < 4) set |= zone_of_grid(column, row);
+  }
+  return set;
+}
+
+namespace offsets {
+inline constexpr std::array<Offset, 1> kPoint{{{0, 1}}};
+inline constexpr std::array<Offset, 3> kLance{{{0, 1}, {0, 2}, {0, 3}}};
+inline constexpr std::array<Offset, 3> kArc{{{-1, 1}, {0, 1}, {1, 1}}};
+inline constexpr std::array<Offset, 2> kWing{{{-1, 0}, {1, 0}}};
+inline constexpr std::array<Offset, 8> kRing{
+    {{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
+inline constexpr std::array<Offset, 3> kVolley{{{-1, 2}, {0, 2}, {1, 2}}};
+inline constexpr std::array<Offset, 4> kFork{{{-1, 1}, {1, 1}, {-2, 2}, {2, 2}}};
+}  // namespace offsets
+
+// Where an Indicator points; Field is everywhere and has none.
+constexpr std::span<const Offset> offsets_of(Indicator indicator) {
+  switch (indicator) {
+    case Indicator::Point: return offsets::kPoint;
+    case Indicator::Lance: return offsets::kLance;
+    case Indicator::Arc: return offsets::kArc;
+    case Indicator::Wing: return offsets::kWing;
+    case Indicator::Ring: return offsets::kRing;
+    case Indicator::Volley: return offsets::kVolley;
+    case Indicator::Fork: return offsets::kFork;
+    case Indicator::None:
+    case Indicator::Field: break;
+  }
+  return {};
+}
+
+constexpr ZoneSet range_of(Indicator indicator, Zone z) {
+  if (indicator == Indicator::Field) return ZoneSet::run(0, kZones);  // with its own zone
+  return zones_at(z, offsets_of(indicator));
+}
+
+inline constexpr auto kRanges = [] {
+  std::array<std::array<ZoneSet, kZones>, int(Indicator::Field) + 1> sets{};
+  for (int i = 0; i <= int(Indicator::Field); ++i)
+    for (Zone z = 0; z < kZones; ++z) sets[std::size_t(i)][z] = range_of(Indicator(i), z);
+  return sets;
+}();
+inline constexpr const auto& kAdjacent = kRanges[std::size_t(Indicator::Ring)];  // S2.3
+
+}  // namespace cardhouse::spirits

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// The cards of Spirit Tactics: facts and programs, compiled once from the texts in content/spirits.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/content.h"
+#include "core/text.h"
+#include "games/spirits/compile.h"
+#include "games/spirits/program.h"
+
+namespace cardhouse::spirits {
+
+using CardId = std::uint8_t;
+inline constexpr CardId kNoCard = 0, kUnknownCard = 255;
+
+enum class CardType : std::uint8_t { None, Commander, Spirit, Arcana, Reflex, Essence };
+enum class Status : std::uint8_t { None, Limited, Renowned, Proving };
+enum class Indicator : std::uint8_t { None, Point, Lance, Arc, Wing, Ring, Volley, Fork, Field };
+
+using ProgramId = std::uint16_t;
+inline constexpr ProgramId kNoProgram = 0;
+
+// One text box of a card.
+struct TextBox {
+  Box box{};
+  std::string text;
+  wording::Tree tree;
+};
+
+struct Card {
+  CardType type{};
+  Status status{};
+  Affinity affinity{};
+  Indicator indicator{};
+  KeywordSet keywords{};
+  std::int16_t strength = 0, resilience = 0;
+  std::uint8_t rarity = 1;
+  Essence essence{};  // of an Essence card
+  FixedVector<ProgramId, 2, std::uint16_t> statics{}, triggers{};
+  std::array<ProgramId, 2> charged{};  // of a Commander low and high
+  ProgramId played = kNoProgram;       // of an Arcana or Reflex
+  std::string name, hungarian, slug;
+  std::vector<TextBox> boxes;
+
+  const std::string& title(Language language) const {
+    return language == Language::English ? name : hungarian;
+  }
+};
+
+struct Deck {
+  std::string name, hungarian, slug;
+  CardId commander = kNoCard;
+  std::vector<CardId> main, side;  // sorted
+};
+
+inline constexpr int kMinDeck = 30, kMaxDeck = 50, kMaxSide = 10, kMaxCopies = 3;  // S1.2, S1.3
+
+// What the rules ask of a card all the time, close together.
+struct Facts {
+  CardType type{};
+  Status status{};
+  Affinity affinity{};
+  Indicator indicator{};
+  KeywordSet keywords{};
+  Essence essence{};
+  std::int16_t strength = 0, resilience = 0;
+  std::array<ProgramId, 2> charged{};
+  ProgramId played = kNoProgram;
+  std::uint32_t triggers = 0;  // bits by Trigger
+  FixedVector<ProgramId, 2, std::uint16_t> statics{};
+};
+
+class Library {
+ public:
+  const Card& operator[](CardId id) const { return cards_[id]; }
+  const Facts& facts(CardId id) const { return facts_[id]; }
+  CardId essence_card(Essence essence) const { return essences_[std::size_t(essence)]; }
+  const Program& program(ProgramId id) const { return programs_[id]; }
+  CardId card_of_program(ProgramId id) const { return owner_[id]; }
+  int cards() const { return int(cards_.size()); }  // with the empty card 0
+  int programs() const { return int(programs_.size()); }
+  std::span<const Deck> decks() const { return decks_; }
+  std::uint64_t version() const { return version_; }
+  std::optional<CardId> find(std::string_view name_or_slug) const;  // without regard to capitals
+
+ private:
+  friend class Loader;
+  std::vector<Card> cards_;
+  std::vector<Program> programs_;
+  std::vector<CardId> owner_;
+  std::array<Facts, 256> facts_{};
+  std::array<CardId, kEssences> essences_{};
+  std::vector<Deck> decks_;
+  std::map<std::string, CardId, std::less<>> names_;  // and codes, in small letters
+  std::uint64_t version_ = 0;
+};
+
+// What is wrong with files of cards and decks, as file:line:column: message.
+struct LoadReport {
+  std::optional<Library> library;  // nothing if there is a problem
+  std::vector<std::string> problems;
+  int cards = 0, texts = 0, decks = 0;
+};
+
+// Names in decks may also be those of `known`.
+LoadReport load(std::span<const content::File> files, const Library* known = nullptr);
+
+// S1.2 to S1.4 what keeps a list of cards from being a deck; empty: nothing.
+std::vector<std::string> deck_problems(const Library& library, const Deck& deck);
+
+// The set that is built in.
+const Library& library();
+
+std::string slug_of(std::string_view name);  // "Vashka, Red Tempest" is vashka-red-tempest
+
+}  // namespace cardhouse::spirits

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+// Looks at the table and says what follows.
+#include "games/spirits/derive.h"
+
+#include <algorithm>
+
+namespace cardhouse::spirits {
+namespace {
+
+bool within(int value, int limit, Bound bound) {
+  return bound == Bound::Less ? value <= limit : value >= limit;
+}
+
+// What static sentences say of one Spirit or Commander. `hit` is told of each sentence that applies.
+template <class Hit>
+void each_static(const Table& t, Hit hit) {
+  const Library& cards = library();
+  for (Zone w : face_up(t)) {
+    const Facts& facts = cards.facts(t.card[w]);
+    for (ProgramId id : facts.statics) {
+      const Program& p = cards.program(id);
+      const Source source{side_of(w), w, t.card[w], true};
+      if (p.condition.kind == If::None || holds(t, p.condition, source)) hit(p, source);
+    }
+  }
+}
+
+bool applies(const Table& t, const Target& target, Zone z, Source source) {
+  switch (target.whom) {
+    case Whom::This: return z == source.zone;
+    case Whom::EachOwn:
+    case Whom::EachEnemy:
+    case Whom::EachAny: return fits(t, target.noun, z, source);
+    default: return false;
+  }
+}
+
+}  // namespace
+
+Zone zone_of(const Table& t, Serial serial) {
+  if (serial == 0) return kNowhere;
+  for (Zone z : spirits(t))
+    if (t.spirit[z].serial == serial) return z;
+  return kNowhere;
+}
+
+int commander_left(const Table& t, Seat seat) {
+  const Player& p = t.player[seat];
+  return library().facts(p.commander).resilience - p.damage;
+}
+
+int resilience_left(const Table& t, Zone z) {
+  return library().facts(t.card[z]).resilience - t.spirit[z].damage;  // S2.8
+}
+
+int essence_on(const Spirit& spirit) {
+  int sum = 0;
+  for (std::uint8_t n : spirit.essence) sum += n;
+  return sum;
+}
+
+Standing standing(const Table& t, Zone z) {
+  const Facts& facts = library().facts(t.card[z]);
+  const Spirit& spirit = t.spirit[z];
+  Standing found{.strength = facts.strength, .keywords = facts.keywords};
+  KeywordSet lost;
+  for (std::size_t i = 0; i < spirit.strength.size(); ++i) {
+    found.strength += spirit.strength[i];
+    found.keywords |= spirit.gained[i];
+    lost |= spirit.lost[i];
+  }
+  found.cannot_attack = spirit.no_attack != 0;
+  each_static(t, [&](const Program& p, Source source) {
+    if (!applies(t, p.still.target, z, source)) return;
+    const int times = p.still.foreach.used ? count(t, p.still.foreach, source) : 1;
+    found.strength += p.still.change.strength * times;
+    found.attacks += p.still.change.attacks * times;
+    if (times > 0) found.keywords |= p.still.change.gained;
+    found.reduced += p.still.amount;
+    found.cannot_attack |= p.standing == grammar::Standing::CannotAttack;
+  });
+  found.keywords -= lost;                        // S8.12 a loss beats a gain
+  found.strength = std::max(found.strength, 0);  // S2.8
+  return found;
+}
+
+int commander_reduced(const Table& t, Seat seat) {
+  int reduced = 0;
+  each_static(t, [&](const Program& p, Source source) {
+    const Whom whom = p.still.target.whom;
+    if ((whom == Whom::Commander && source.by == seat) || (whom == Whom::EnemyCommander && source.by != seat))
+      reduced += p.still.amount;
+  });
+  return reduced;
+}
+
+bool fits(const Table& t, const Noun& noun, Zone z, Source source) {
+  const bool own = side_of(z) == source.by;
+  if ((noun.side == Side::Own && !own) || (noun.side == Side::Enemy && own)) return false;
+  if (noun.other && source.here && z == source.zone) return false;
+  if (noun.row == Row::Front && is_back(z)) return false;
+  if (noun.row == Row::Back && !is_back(z)) return false;
+  const bool placed = source.zone < kZones;  // S6.7 without a zone nothing is near
+  if (noun.row == Row::Adjacent && !(placed && kAdjacent[source.zone].has(z))) return false;
+  if (noun.column && !(placed && kColumnOf[source.zone].has(z))) return false;
+  if (noun.range &&
+      !(placed && kRanges[std::size_t(library().facts(source.card).indicator)][source.zone].has(z)))
+    return false;
+  const bool down = t.down >> z & 1;
+  if (noun.state == grammar::Condition::Concealed) return down;
+  const bool plain =
+      noun.state == grammar::Condition::None && noun.affinity < 0 && noun.r_limit < 0 && noun.s_limit < 0;
+  if (plain || down) return plain;  // S2.10 a Concealed Spirit fits no other state, Affinity or limit
+  if (noun.state == grammar::Condition::Damaged && t.spirit[z].damage == 0) return false;
+  if (noun.state == grammar::Condition::Undamaged && t.spirit[z].damage != 0) return false;
+  if (noun.affinity >= 0 && int(library().facts(t.card[z]).affinity) != noun.affinity) return false;
+  if (noun.r_limit >= 0 && !within(resilience_left(t, z), noun.r_limit, noun.r_bound)) return false;
+  return noun.s_limit < 0 || within(standing(t, z).strength, noun.s_limit, noun.s_bound);
+}
+
+ZoneSet fitting(const Table& t, const Noun& noun, Source source) {
+  ZoneSet set;
+  for (Zone z : spirits(t))
+    if (fits(t, noun, z, source)) set |= z;
+  return set;
+}
+
+bool fits(const PileNoun& noun, CardId card) {
+  const Facts& facts = library().facts(card);
+  switch (noun.card) {
+    case PileCard::Spirit: return facts.type == CardType::Spirit;
+    case PileCard::Arcana: return facts.type == CardType::Arcana;
+    case PileCard::Reflex: return facts.type == CardType::Reflex;
+    case PileCard::Essence:
+      return facts.type == CardType::Essence && (noun.essence < 0 || int(facts.essence) == noun.essence);
+    case PileCard::Card: return true;
+  }
+  return false;
+}
+
+int count(const Table& t, const Foreach& each, Source source) {
+  switch (each.what) {
+    case grammar::Countable::Essence:
+      return source.here && (t.up >> source.zone & 1) ? essence_on(t.spirit[source.zone]) : 0;
+    case grammar::Countable::Own:
+    case grammar::Countable::Enemy: return fitting(t, each.noun, source).size();
+    case grammar::Countable::Pile: break;
+  }
+  const Player& p = t.player[source.by];
+  int found = 0;
+  for (const PileCardEntry& entry : each.cards.pile == Pile::Graveyard ? p.graveyard : p.reload)
+    found += fits(each.cards, entry.card);
+  return found;
+}
+
+bool holds(const Table& t, const Condition& c, Source source) {
+  const auto compare = [&](int value) { return within(value, c.number, c.bound); };
+  const bool here = source.here && (t.up >> source.zone & 1);
+  switch (c.kind) {
+    case If::None: return true;
+    case If::YouControl:
+    case If::TheyControl: return compare(fitting(t, c.noun, source).size());
+    case If::CommanderHas: return compare(commander_left(t, source.by));
+    case If::EnemyCommanderHas: return compare(commander_left(t, other(source.by)));
+    case If::ThisHas: return here && compare(resilience_left(t, source.zone));
+    case If::ThisEssence: return here && compare(essence_on(t.spirit[source.zone]));
+    case If::ThisDamaged: return here && t.spirit[source.zone].damage > 0;
+    case If::ThisUndamaged: return here && t.spirit[source.zone].damage == 0;
+    case If::ThisFront: return here && !is_back(source.zone);
+    case If::ThisBack: return here && is_back(source.zone);
+    case If::Hand: return compare(t.player[source.by].hand);
+    case If::Reloaded: return t.player[source.by].reloaded != 0;
+    case If::YourTurn: return t.active == source.by;
+    case If::ItHas:
+    case If::ItDefeated:
+    case If::ItConcealed: return false;
+  }
+  return false;
+}
+
+bool column_open(const Table& t, Zone attacker) {
+  ZoneSet others = (spirits(t) & kColumnOf[attacker]) - attacker;
+  if (t.options.own_back_row_blocks == Flag::Off) others -= zones_of(side_of(attacker));  // S4.2
+  return others.empty();
+}
+
+int longshot_loss(const Table& t, Zone attacker, Zone defender) {
+  const bool far = t.options.longshot_hits_back_row == Flag::On && is_back(defender);
+  return is_back(attacker) || far ? 100 : 0;  // S4.3
+}
+
+Attackable reach(const Table& t, Zone z) {
+  const Seat foe = other(side_of(z));
+  const ZoneSet enemies = spirits(t) & zones_of(foe);
+  Attackable found;
+  found.spirits = enemies & kFrontRows;                                                          // S4.1
+  if (t.options.exposed_back_row == Flag::On && found.spirits.empty()) found.spirits = enemies;  // S4.12
+  const bool back = is_back(z);
+  if (back || t.options.longshot_hits_back_row == Flag::On) {
+    const bool longshot = keywords(t, z).has(Keyword::Longshot);
+    if (longshot && t.options.longshot_hits_back_row == Flag::On) found.spirits = enemies;  // S4.3
+    if (back && !longshot) return {};  // S4.1 the Back-Row does not attack
+  }
+  found.commander = !back && column_open(t, z);  // S4.2
+  return found;
+}
+
+// S4.4 the plain attack first, then the second strike on a Spirit, then what Ravage gave, then extra ones.
+Pool pool_for(const Table& t, Zone z, bool on_spirit) {
+  const Spirit& spirit = t.spirit[z];
+  if (spirit.attacked == 0) return Pool::Plain;
+  if (on_spirit && spirit.twin_used == 0 && keywords(t, z).has(Keyword::Twinstrike)) return Pool::Twinstrike;
+  return spirit.ravage > 0 ? Pool::Ravage : Pool::Extra;
+}
+
+Attackable attackable(const Table& t, Zone z) {
+  const Spirit& spirit = t.spirit[z];
+  if (is_back(z) && !keywords(t, z).has(Keyword::Longshot)) return {};  // S7.6
+  const Standing now = standing(t, z);
+  if (now.cannot_attack) return {};
+  Attackable found = reach(t, z);
+  if (spirit.attacked == 0) return found;
+  const bool more = spirit.ravage > 0 || spirit.extra + now.attacks > spirit.extra_used;
+  if (!more) {
+    found.commander = false;
+    if (spirit.twin_used != 0 || !now.has(Keyword::Twinstrike)) return {};  // S7.7
+  }
+  return found;
+}
+
+bool controls_up(const Table& t, Seat seat, CardId card) {
+  for (Zone z : face_up(t) & zones_of(seat))
+    if (t.card[z] == card) return true;
+  return false;
+}
+
+}  // namespace cardhouse::spirits

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// What follows from the table: S, keywords, who may be attacked, what a noun fits. Nothing of it is stored,
+// so nothing of it can be out of date. All of it is public.
+#pragma once
+#include "games/spirits/state.h"
+
+namespace cardhouse::spirits {
+
+// Whose ability it is, and from where it reaches. S6.7 a Commander, an Arcana or a Reflex has no zone.
+struct Source {
+  Seat by = 0;
+  Zone zone = kNowhere;
+  CardId card = kNoCard;
+  bool here = false;  // the Spirit is still there; else it is only remembered where it was
+};
+
+constexpr ZoneSet face_up(const Table& t) { return ZoneSet::from_bits(t.up); }
+constexpr ZoneSet face_down(const Table& t) { return ZoneSet::from_bits(t.down); }
+constexpr ZoneSet spirits(const Table& t) { return ZoneSet::from_bits(t.up | t.down); }
+constexpr ZoneSet empty_zones(const Table& t, Seat seat) { return zones_of(seat) - spirits(t); }
+
+Zone zone_of(const Table& t, Serial serial);  // kNowhere: it is not on the BG
+int commander_left(const Table& t, Seat seat);
+int resilience_left(const Table& t, Zone z);  // Requires: face-up
+int essence_on(const Spirit& spirit);
+
+// All that lasting changes and static sentences make of a Spirit.
+struct Standing {
+  int strength = 0;
+  int attacks = 0;  // static extra attacks
+  int reduced = 0;  // damage to it
+  KeywordSet keywords{};
+  bool cannot_attack = false;
+  bool has(Keyword keyword) const { return keywords.has(keyword); }
+};
+Standing standing(const Table& t, Zone z);         // Requires: face-up
+int commander_reduced(const Table& t, Seat seat);  // damage to a Commander
+inline KeywordSet keywords(const Table& t, Zone z) { return standing(t, z).keywords; }
+
+bool fits(const Table& t, const Noun& noun, Zone z, Source source);
+ZoneSet fitting(const Table& t, const Noun& noun, Source source);
+bool fits(const PileNoun& noun, CardId card);
+int count(const Table& t, const Foreach& each, Source source);
+// S8.10 of conditions on "it" nothing is known here. Requires: it is none of those.
+bool holds(const Table& t, const Condition& condition, Source source);
+
+// S4.1 to S4.4 what a Spirit may attack now. `pooled` is any pool that an attack on it could use.
+struct Attackable {
+  ZoneSet spirits;
+  bool commander = false;
+  bool any() const { return commander || !spirits.empty(); }
+};
+Attackable reach(const Table& t, Zone attacker);       // by place alone
+Attackable attackable(const Table& t, Zone attacker);  // with an attack left for it; Requires: face-up
+Pool pool_for(const Table& t, Zone attacker, bool on_spirit);
+bool column_open(const Table& t, Zone attacker);                  // S4.2
+int longshot_loss(const Table& t, Zone attacker, Zone defender);  // S4.3
+
+// S7.10 whether this player has a face-up Spirit of that name.
+bool controls_up(const Table& t, Seat seat, CardId card);
+
+}  // namespace cardhouse::spirits

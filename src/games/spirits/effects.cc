@@ -1,0 +1,589 @@
+// SPDX-License-Identifier: MIT
+// Runs the steps of a program, one verb at a time. A step that has to ask leaves its place in the frame.
+#include <algorithm>
+#include <utility>
+
+#include "games/spirits/duel.h"
+
+namespace cardhouse::spirits {
+namespace {
+
+bool is_commander(const Target& target) {
+  return target.whom == Whom::Commander || target.whom == Whom::EnemyCommander;
+}
+Seat commander_of(const Target& target, Seat by) { return target.whom == Whom::Commander ? by : other(by); }
+
+void add_shield(Guard& guard, int amount, Lasts lasts) {
+  int free = 0;
+  while (free < kShields && guard.shields[std::size_t(free)].amount > 0) ++free;
+  // A newer shield that lasts as long as the last one is one with it; with no room it joins one of its kind.
+  if (free > 0 && (free == kShields || guard.shields[std::size_t(free) - 1].lasts == lasts)) {
+    int at = free - 1;
+    while (at > 0 && guard.shields[std::size_t(at)].lasts != lasts) --at;
+    Shield& shield = guard.shields[std::size_t(at)];
+    shield.amount = std::int16_t(std::min(shield.amount + amount, 20'000));
+    return;
+  }
+  guard.shields[std::size_t(free)] = {.amount = std::int16_t(amount), .lasts = lasts};
+}
+
+}  // namespace
+
+const Step& Look::running_step() const {
+  const Program& p = cards_.program(t_.links[t_.frame.link].program);
+  return (t_.frame.section == Section::Aftermath ? p.aftermath : p.primary)[t_.frame.step];
+}
+
+void Duel::next_step() {
+  const Frame& f = t_.frame;
+  t_.frame = {.section = f.section, .link = f.link, .step = std::uint8_t(f.step + 1)};
+}
+
+void Duel::run_effect() {
+  const Link& link = t_.links[t_.frame.link];
+  const Program& p = cards_.program(link.program);
+  const auto& steps = t_.frame.section == Section::Aftermath ? p.aftermath : p.primary;
+  if (t_.frame.step >= steps.size()) {
+    t_.frame = {};
+    return;
+  }
+  const Step& step = steps[t_.frame.step];
+  if (t_.frame.sub == 0 && !condition_holds(step, link)) return next_step();  // meaning rule 2
+  if (!do_step(step, t_.links[t_.frame.link])) return;
+  if (t_.frame.section == Section::None) return;  // the duel is over
+  next_step();
+  check();
+}
+
+// ---- whom and how much ----
+
+Source Look::source_of(const Link& link) const {
+  const Zone here = zone_of(t_, link.source);
+  return {link.by, here != kNowhere ? here : link.zone, link.card, here != kNowhere};
+}
+
+ZoneSet Duel::targets(const Target& target, const Link& link) const {
+  ZoneSet zones;
+  const auto add = [&](Serial serial) {
+    if (const Zone z = zone_of(t_, serial); z != kNowhere) zones |= z;  // S2.12
+  };
+  switch (target.whom) {
+    case Whom::It:
+    case Whom::Them:
+      for (int i = 0; i < link.count; ++i) add(link.designated[std::size_t(i)]);
+      return zones;
+    case Whom::This: add(link.source); return zones;
+    case Whom::That: add(link.event); return zones;
+    case Whom::EachOwn:
+    case Whom::EachEnemy:
+    case Whom::EachAny: return fitting(t_, target.noun, source_of(link));
+    default: return zones;
+  }
+}
+
+int Duel::amount_of(const Step& step, const Link& link) const {
+  return step.foreach.used ? std::min(step.amount * count(t_, step.foreach, source_of(link)), 20'000)
+                           : step.amount;
+}
+
+Lasts Duel::lasts(Duration duration, Seat by) const {
+  if (duration == Duration::None) return Lasts::None;
+  if (duration == Duration::Turn) return Lasts::Turn;
+  return by == 0 ? Lasts::Until0 : Lasts::Until1;
+}
+
+// S8.10 true of "it" only if at least one is there, and of all.
+bool Duel::condition_holds(const Step& step, const Link& link) const {
+  const Condition& c = step.condition;
+  if (c.kind == If::ItDefeated) return link.fallen != 0;
+  if (c.kind != If::ItHas && c.kind != If::ItConcealed) return holds(t_, c, source_of(link));
+  const ZoneSet zones = targets({.whom = Whom::It}, link);
+  bool all = !zones.empty();
+  for (Zone z : zones) {
+    if (c.kind == If::ItConcealed) all &= !up(z);
+    else {
+      const int left = up(z) ? resilience_left(t_, z) : -1;
+      all &= up(z) && (c.bound == Bound::Less ? left <= c.number : left >= c.number);
+    }
+  }
+  return all;
+}
+
+// ---- the verbs ----
+
+bool Duel::do_step(const Step& step, Link& link) {
+  const Seat by = link.by;
+  switch (step.verb) {
+    case Verb::Damage: do_damage(step, link); break;
+    case Verb::Restore:
+    case Verb::RestoreAll: do_restore(step, link); break;
+    case Verb::Grant:
+    case Verb::CannotAttack:
+    case Verb::Prevent:
+    case Verb::PreventAll: do_change(step, link); break;
+    case Verb::Defeat: {
+      ZoneSet zones = targets(step.target, link);
+      for (Zone z : zones& face_up(t_))
+        if (keywords(t_, z).has(Keyword::Dauntless)) zones -= z;  // S7.3
+      fall(zones, link.source, zones, false);
+      break;
+    }
+    case Verb::Bounce: bounce(targets(step.target, link)); break;
+    case Verb::Spin: spin(targets(step.target, link)); break;
+    case Verb::Move: return do_moves(step, link);
+    case Verb::ToHand: {
+      for (int i = 0; i < link.count; ++i)
+        for (PileCards* pile : {&t_.player[by].graveyard, &t_.player[by].reload})
+          for (int k = 0; k < pile->size(); ++k)
+            if ((*pile)[k].serial == link.designated[std::size_t(i)]) {
+              const CardId card = (*pile)[k].card;
+              pile->erase_at(k);
+              add_to_hand(by, card, true);
+              tell({.kind = Tell::ToHand, .seat = by, .card = card});
+              break;
+            }
+      break;
+    }
+    case Verb::FromPile:
+    case Verb::GatherPile: return do_from_pile(step, link);
+    case Verb::Revive: return do_revive(step, link);
+    case Verb::Swap: do_swap(step, link); break;
+    case Verb::Flip: {
+      const bool face_up_now = step.facing == Facing::Up;
+      const ZoneSet zones = targets(step.target, link) & (face_up_now ? face_down(t_) : face_up(t_));
+      in_order(zones, [&](Zone z) { face_up_now ? turn_up(z) : turn_down(z); });
+      break;
+    }
+    case Verb::Call:
+    case Verb::Conceal:
+    case Verb::GatherHand: return do_from_hand(step, link);
+    case Verb::Detach: return do_detach(step, link);
+    case Verb::DetachAll: {
+      const auto strip = [&](EssenceCounts& counts, Seat owner, Zone z, CardId holder) {
+        for (int type = 0; type < kEssences; ++type)
+          for (; counts[std::size_t(type)] > 0; --counts[std::size_t(type)]) {
+            add_to_reload(owner, cards_.essence_card(Essence(type)));
+            tell({.kind = Tell::Detached,
+                  .seat = owner,
+                  .card = holder,
+                  .zone = z,
+                  .detail = std::uint8_t(type)});
+          }
+      };
+      if (is_commander(step.target)) {
+        const Seat seat = commander_of(step.target, by);
+        strip(t_.player[seat].essence, seat, kNowhere, t_.player[seat].commander);
+      }
+      in_order(targets(step.target, link),
+               [&](Zone z) { strip(t_.spirit[z].essence, side_of(z), z, t_.card[z]); });
+      break;
+    }
+    case Verb::Draw: draw(by, step.amount); break;
+    case Verb::TheyDraw: draw(other(by), step.amount); break;
+    case Verb::Mill: mill(by, step.amount); break;
+    case Verb::TheyMill: mill(other(by), step.amount); break;
+    case Verb::Discard: return do_discard(by, step.amount);
+    case Verb::TheyDiscard: return do_discard(other(by), step.amount);  // S6.8 who discards chooses
+    case Verb::Look:
+      t_.player[other(by)].known = x_.hand[other(by)];  // S10.4
+      tell({.kind = Tell::Looks, .seat = by}, other(by));
+      tell({.kind = Tell::LooksAt, .seat = by, .cards = x_.hand[other(by)]}, by);
+      break;
+    case Verb::NegateAttack:
+    case Verb::NegateCard:
+    case Verb::NegateAbility: do_negate(link); break;
+  }
+  return true;
+}
+
+void Duel::do_damage(const Step& step, const Link& link) {
+  const int amount = amount_of(step, link);
+  const bool spirit = link.source != 0;
+  if (amount == 0) return;
+  if (is_commander(step.target)) {
+    hurt_commander(commander_of(step.target, link.by), amount, kNowhere);
+    return;
+  }
+  // S8.4 all Concealed ones of the step turn up together; then a check; then the damage to those still there.
+  ZoneSet zones = targets(step.target, link);
+  if (!(zones & face_down(t_)).empty()) {
+    std::array<Serial, kZones> was{};
+    for (Zone z : zones) was[z] = t_.spirit[z].serial;
+    in_order(zones & face_down(t_), [&](Zone z) { turn_up(z); });
+    check();
+    if (t_.frame.section == Section::None) return;
+    for (Zone z : zones)
+      if (!spirits(t_).has(z) || t_.spirit[z].serial != was[z]) zones -= z;
+  }
+  ZoneSet hurt;
+  in_order(zones, [&](Zone z) {
+    const bool dauntless = keywords(t_, z).has(Keyword::Dauntless);
+    const int dealt = hurt_spirit(z, amount);
+    if (dealt > 0) hurt |= z;
+    const int excess = std::min(dealt, -resilience_left(t_, z));
+    if (!step.runoff || excess <= 0 || dauntless) return;  // S4.11 effects have Runoff only if they say so
+    const int runoff = hurt_commander(side_of(z), excess, kNowhere);
+    tell({.kind = Tell::Runoff, .seat = side_of(z), .card = link.card, .amount = std::int16_t(runoff)});
+    const Zone source = zone_of(t_, link.source);
+    if (runoff <= 0 || source == kNowhere || !up(source)) return;
+    raise(Trigger::DealsRunoff, source);
+    if (keywords(t_, source).has(Keyword::Invigorate)) restore_commander(link.by, runoff);  // S7.4
+  });
+  check(spirit ? link.source : Serial(0), hurt, false);
+}
+
+void Duel::do_restore(const Step& step, const Link& link) {
+  const bool all = step.verb == Verb::RestoreAll;
+  const int amount = all ? 20'000 : amount_of(step, link);
+  if (is_commander(step.target)) return restore_commander(commander_of(step.target, link.by), amount);
+  in_order(targets(step.target, link), [&](Zone z) {
+    Spirit& spirit = t_.spirit[z];
+    const int restored = std::min<int>(amount, spirit.damage);
+    if (restored <= 0) return;
+    spirit.damage = std::int16_t(spirit.damage - restored);
+    tell({.kind = Tell::Restored,
+          .seat = side_of(z),
+          .card = t_.card[z],
+          .zone = z,
+          .amount = std::int16_t(restored)});
+  });
+}
+
+// S8.11 given to a Concealed Spirit too, in force once it is face-up.
+void Duel::do_change(const Step& step, const Link& link) {
+  const Lasts until = lasts(step.duration, link.by);
+  const auto bit = std::uint8_t(1 << int(until));
+  const int times = step.foreach.used ? count(t_, step.foreach, source_of(link)) : 1;
+  const auto guard = [&](Guard& g, Seat seat, CardId card, Zone z) {
+    if (step.verb == Verb::PreventAll) g.all |= bit;
+    else add_shield(g, step.amount, until);
+    tell({.kind = Tell::Shielded, .seat = seat, .card = card, .zone = z, .amount = step.amount});
+  };
+  if (is_commander(step.target)) {
+    const Seat seat = commander_of(step.target, link.by);
+    return guard(t_.player[seat].guard, seat, t_.player[seat].commander, kNowhere);
+  }
+  in_order(targets(step.target, link), [&](Zone z) {
+    Spirit& spirit = t_.spirit[z];
+    if (step.verb == Verb::Prevent || step.verb == Verb::PreventAll)
+      return guard(spirit.guard, side_of(z), t_.card[z], z);
+    const auto told = [&](Tell kind, int amount, int detail) {
+      tell({.kind = kind,
+            .seat = side_of(z),
+            .card = t_.card[z],
+            .zone = z,
+            .detail = std::uint8_t(detail),
+            .amount = std::int16_t(amount)});
+    };
+    if (step.verb == Verb::CannotAttack) {
+      spirit.no_attack |= bit;
+      return told(Tell::CannotAttack, 0, 0);
+    }
+    const Change& change = step.change;
+    if (times == 0) return;
+    if (change.strength != 0) {
+      auto& s = spirit.strength[std::size_t(until)];
+      s = std::int16_t(std::clamp(s + change.strength * times, -20'000, 20'000));
+      told(Tell::Changed, change.strength * times, 0);
+    }
+    spirit.gained[std::size_t(until)] |= change.gained;
+    spirit.lost[std::size_t(until)] |= change.lost;
+    for (Keyword keyword : change.gained) told(Tell::Gained, 0, int(keyword));
+    for (Keyword keyword : change.lost) told(Tell::Lost, 0, int(keyword));
+    if (change.attacks != 0) {  // S4.4
+      spirit.extra = std::uint8_t(std::clamp(spirit.extra + change.attacks * times, 0, 100));
+      told(Tell::ExtraAttack, change.attacks * times, 0);
+    }
+  });
+}
+
+// S8.6 within one side, if both are there.
+void Duel::do_swap(const Step& step, const Link& link) {
+  const ZoneSet first = targets(step.target, link), second = targets(step.second, link);
+  if (first.size() != 1 || second.size() != 1) return;
+  const Zone a = first.front(), b = second.front();
+  if (a == b || side_of(a) != side_of(b)) return;
+  const auto bits = [&](std::uint32_t& mask) {
+    const bool at_a = mask >> a & 1, at_b = mask >> b & 1;
+    mask = (mask & ~(1u << a) & ~(1u << b)) | std::uint32_t(at_a) << b | std::uint32_t(at_b) << a;
+  };
+  bits(t_.up), bits(t_.down);
+  std::swap(t_.spirit[a], t_.spirit[b]);
+  std::swap(t_.card[a], t_.card[b]);
+  std::swap(x_.under[a], x_.under[b]);
+  for (Zone z : {a, b})
+    tell({.kind = Tell::Moves, .seat = side_of(z), .card = t_.card[z], .zone = z, .from = z == a ? b : a});
+  in_order(first | second, [&](Zone z) {
+    raise(Trigger::Moved, z);
+    result(ResultKind::Moved, side_of(z), t_.spirit[z].serial);
+  });
+}
+
+void Duel::do_negate(Link& link) {
+  if (link.event_link < t_.links.size()) t_.links[link.event_link].negated = 1;  // S5.10
+}
+
+// ---- verbs that ask ----
+
+// False, and nothing is asked: there is no such zone.
+bool Duel::ask_zone(Going going, Seat who, Row row, Zone picked) {
+  t_.going = going;
+  t_.going_rows = std::uint8_t(row);
+  t_.picked = picked;
+  ask(Ask::Place, who);
+  if (!going_zones().empty()) return true;
+  t_.ask = Ask::Nothing;
+  t_.asked = 0;
+  t_.going = Going::None;
+  t_.going_rows = 0;
+  t_.picked = kNowhere;
+  return false;
+}
+
+bool Duel::do_moves(const Step& step, Link& link) {
+  Frame& f = t_.frame;
+  if (f.sub == 0) f.todo = targets(step.target, link).bits(), f.sub = 1;
+  while (f.todo != 0) {
+    const ZoneSet todo = ZoneSet::from_bits(f.todo);
+    const ZoneSet mine = todo & zones_of(t_.active);
+    const Zone z = (mine.empty() ? todo : mine).front();
+    f.todo &= ~(1u << z);
+    if (ask_zone(Going::Move, link.by, step.row, z)) return false;
+  }
+  return true;
+}
+
+bool Duel::do_revive(const Step& step, Link& link) {
+  Frame& f = t_.frame;
+  const bool that = step.target.whom == Whom::That;
+  const int count = that ? 1 : link.count;
+  while (f.sub < count) {
+    const Serial serial = that ? link.event : link.designated[f.sub];
+    ++f.sub;
+    for (const PileCardEntry& entry : t_.player[link.by].graveyard)
+      if (entry.serial == serial && serial != 0) {
+        f.subject = serial;
+        if (ask_zone(Going::Revive, link.by, step.row, kNowhere)) return false;
+        break;
+      }
+  }
+  return true;
+}
+
+bool Duel::do_from_hand(const Step& step, Link& link) {
+  Frame& f = t_.frame;
+  if (f.sub == 0) f.left = std::uint8_t(std::min<int>(step.amount, 60)), f.sub = 1;
+  if (f.left == 0) return true;
+  if (step.verb == Verb::GatherHand) {
+    if (essence_of(step.target, link) == nullptr) return true;
+  } else if (empty_zones(t_, link.by).empty()) {
+    return true;
+  }
+  ask(Ask::FromHand, link.by);
+  const Moves moves = legal();
+  const bool cards = moves.size() > int(step.up_to);
+  if (cards || (step.up_to && t_.player[link.by].hand > 0)) return false;  // S8.9, S10.6
+  t_.ask = Ask::Nothing;
+  t_.asked = 0;
+  if (t_.player[link.by].hand > 0) tell({.kind = Tell::HasNone, .seat = link.by});
+  return true;
+}
+
+void Duel::answer_from_hand(Move move) {
+  Frame& f = t_.frame;
+  const Link& link = t_.links[f.link];
+  const Step& step = running_step();
+  if (move.act() == Act::Done) {
+    f.left = 0;
+    return;
+  }
+  const CardId card = move.what();
+  --f.left;
+  take_from_hand(link.by, card, step.verb != Verb::Conceal);
+  if (step.verb == Verb::GatherHand) {
+    tell({.kind = Tell::Gathers, .seat = link.by, .card = card});
+    const ZoneSet zones = targets(step.target, link);
+    return gather_to(link.by, card, zones.empty() ? kNowhere : zones.front(), zones.empty(), true);
+  }
+  if (step.verb == Verb::Call) {
+    f.card = card;
+    tell({.kind = Tell::Calls, .seat = link.by, .card = card});
+  } else {
+    x_.pending = card;
+    tell({.kind = Tell::Conceals, .seat = link.by}, other(link.by));
+    tell({.kind = Tell::ConcealsCard, .seat = link.by, .card = card}, link.by);
+  }
+  ask_zone(step.verb == Verb::Call ? Going::Call : Going::Conceal, link.by, Row::None, kNowhere);
+}
+
+bool Duel::do_from_pile(const Step& step, Link& link) {
+  Frame& f = t_.frame;
+  if (f.sub == 0) f.left = std::uint8_t(std::min<int>(step.amount, 60)), f.sub = 1;
+  if (f.left == 0) return true;
+  if (step.verb == Verb::GatherPile && essence_of(step.target, link) == nullptr) return true;
+  const Player& player = t_.player[link.by];
+  for (const PileCardEntry& entry : step.cards.pile == Pile::Graveyard ? player.graveyard : player.reload)
+    if (fits(step.cards, entry.card)) {
+      ask(Ask::FromPile, link.by);
+      return false;
+    }
+  return true;
+}
+
+void Duel::answer_pile(Move move) {
+  Frame& f = t_.frame;
+  const Link& link = t_.links[f.link];
+  const Step& step = running_step();
+  if (move.act() == Act::Done) {
+    f.left = 0;
+    return;
+  }
+  Player& player = t_.player[link.by];
+  PileCards& pile = step.cards.pile == Pile::Graveyard ? player.graveyard : player.reload;
+  int found = -1;
+  for (int i = 0; i < pile.size(); ++i)  // S2.14
+    if (found < 0 && pile[i].card == move.what() && (pile[i].unending != 0) == (move.act() == Act::Waiting))
+      found = i;
+  const CardId card = pile[found].card;
+  pile.erase_at(found);
+  --f.left;
+  if (step.verb == Verb::FromPile) {
+    add_to_hand(link.by, card, true);
+    tell({.kind = Tell::ToHand, .seat = link.by, .card = card});
+    return;
+  }
+  tell({.kind = Tell::Gathers, .seat = link.by, .card = card});
+  const ZoneSet zones = targets(step.target, link);
+  gather_to(link.by, card, zones.empty() ? kNowhere : zones.front(), zones.empty(), true);
+}
+
+// Where Essence lies that a step speaks of; nothing if the Spirit is gone.
+EssenceCounts* Duel::essence_of(const Target& target, const Link& link) {
+  if (is_commander(target)) return &t_.player[commander_of(target, link.by)].essence;
+  const ZoneSet zones = targets(target, link);
+  return zones.empty() ? nullptr : &t_.spirit[zones.front()].essence;
+}
+
+bool Duel::do_detach(const Step& step, Link& link) {
+  Frame& f = t_.frame;
+  if (f.sub == 0) {
+    f.sub = 1;
+    f.left = std::uint8_t(std::min<int>(step.amount, 60));
+    f.todo = targets(step.target, link).bits();
+  }
+  if (is_commander(step.target)) {
+    const Seat seat = commander_of(step.target, link.by);
+    int held = 0;
+    for (std::uint8_t n : t_.player[seat].essence) held += n;
+    if (f.left == 0 || held == 0) return true;
+    t_.picked = Zone(kZones + seat);
+    ask(Ask::Detach, link.by);
+    return false;
+  }
+  while (f.todo != 0) {  // as many from each
+    const Zone z = ZoneSet::from_bits(f.todo).front();
+    if (f.left > 0 && essence_on(t_.spirit[z]) > 0) {
+      t_.picked = z;
+      ask(Ask::Detach, link.by);
+      return false;
+    }
+    f.todo &= ~(1u << z);
+    f.left = std::uint8_t(std::min<int>(step.amount, 60));
+  }
+  return true;
+}
+
+void Duel::answer_detach(Move move) {
+  Frame& f = t_.frame;
+  const Zone from = std::exchange(t_.picked, kNowhere);
+  if (move.act() == Act::Done) {
+    f.left = 0;
+    return;
+  }
+  const bool commander = from >= kZones;
+  const Seat owner = commander ? Seat(from - kZones) : side_of(from);
+  EssenceCounts& counts = commander ? t_.player[owner].essence : t_.spirit[from].essence;
+  --counts[move.what()];
+  --f.left;
+  add_to_reload(owner, cards_.essence_card(Essence(move.what())));
+  tell({.kind = Tell::Detached,
+        .seat = owner,
+        .card = commander ? t_.player[owner].commander : t_.card[from],
+        .zone = commander ? kNowhere : from,
+        .detail = move.what()});
+}
+
+bool Duel::do_discard(Seat who, int amount) {
+  Frame& f = t_.frame;
+  if (f.sub == 0) f.left = std::uint8_t(std::min(amount, 60)), f.sub = 1;
+  if (f.left == 0 || t_.player[who].hand == 0) return true;
+  ask(Ask::Discard, who);
+  return false;
+}
+
+// S8.8 by an effect or as the action: the same events.
+void Duel::gather_to(Seat by, CardId essence, Zone zone, bool commander, bool by_effect) {
+  const auto type = std::size_t(cards_.facts(essence).essence);
+  EssenceCounts& counts = commander ? t_.player[by].essence : t_.spirit[zone].essence;
+  ++counts[type];
+  tell({.kind = Tell::Attached,
+        .seat = by,
+        .card = commander ? t_.player[by].commander : t_.card[zone],
+        .zone = zone,
+        .detail = std::uint8_t(type)});
+  if (!commander) raise(Trigger::Gathered, zone);
+  if (by_effect) result(ResultKind::Gathered, by, 0);
+}
+
+void Duel::answer_zone(Zone zone) {
+  const Going going = std::exchange(t_.going, Going::None);
+  const Zone picked = std::exchange(t_.picked, kNowhere);
+  t_.going_rows = 0;
+  Frame& f = t_.frame;
+  const bool effect = f.section != Section::None;
+  const Seat seat = side_of(zone);
+  switch (going) {
+    case Going::None: return;
+    case Going::Call:
+    case Going::Conceal: {
+      const bool hidden = going == Going::Conceal;
+      const CardId card = std::exchange(hidden ? x_.pending : f.card, kNoCard);
+      put_spirit(zone, card, hidden, !hidden);
+      tell({.kind = Tell::Enters, .seat = seat, .card = t_.card[zone], .zone = zone});
+      if (!hidden) raise(Trigger::Called, zone);
+      const Serial serial = t_.spirit[zone].serial;
+      if (!effect) return root_done(hidden ? LinkKind::Conceal : LinkKind::Call, seat, serial);
+      return result(hidden ? ResultKind::Concealed : ResultKind::Called, seat, serial);
+    }
+    case Going::Move:
+    case Going::BasicMove: {
+      move_spirit(picked, zone);
+      raise(Trigger::Moved, zone);
+      result(ResultKind::Moved, seat, t_.spirit[zone].serial);
+      if (!effect) root_done(LinkKind::BasicMove, seat, t_.spirit[zone].serial);
+      return;
+    }
+    case Going::Revive:
+    case Going::Unending: {  // S8.7 neither a Call nor a flip nor a Move
+      const Serial serial = std::exchange(f.subject, Serial(0));
+      PileCards& pile = t_.player[seat].graveyard;
+      for (int i = 0; i < pile.size(); ++i)
+        if (pile[i].serial == serial) {
+          const CardId card = pile[i].card;
+          pile.erase_at(i);
+          put_spirit(zone, card, false, true);
+          tell({.kind = Tell::Revived, .seat = seat, .card = card, .zone = zone});
+          break;
+        }
+      if (effect) {  // S2.12 "it" is still meant
+        Link& link = t_.links[f.link];
+        for (Serial& one : link.designated)
+          if (one == serial) one = t_.spirit[zone].serial;
+        if (link.event == serial) link.event = t_.spirit[zone].serial;
+      }
+      return check();
+    }
+  }
+}
+
+}  // namespace cardhouse::spirits
