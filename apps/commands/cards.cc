@@ -70,7 +70,7 @@ int explain_text(const Call& call) {
     std::vector<std::string> lines;
     for (Keyword keyword : compiled->keywords)
       lines.push_back(fmt::format("keyword {}", spirits::name(keyword).en));
-    for (const Program& program : compiled->programs)
+    for (const spirits::Program& program : compiled->programs)
       for (std::string& line : explain(program)) lines.push_back(std::move(line));
     const std::string english = wording::print(*compiled->tree),
                       hungarian = wording::print(*compiled->tree, Language::Hungarian);
@@ -164,10 +164,10 @@ void add_cards(const Command& app) {
   listing.option("--lang", call->language, "language").one_of({"en", "hu"}).shows_preset();
   listing.flag("--json", call->json, "for programs: one JSON array");
   listing.flag("--all", call->all, "with the proving cards, which are in no deck");
-  listing.footer(
-      "Examples:\n  cardhouse cards list --game spirits\n  cardhouse cards list --lang hu --json");
+  listing.footer("Examples:\n  cardhouse cards list --game spirits\n  cardhouse cards list --lang hu --json");
   listing.does([call] { return list(*call); });
-  const Command writing = command.command("reference", "Write the reference of the card language as Markdown");
+  const Command writing =
+      command.command("reference", "Write the reference of the card language as Markdown");
   writing.footer("Examples:\n  cardhouse cards reference > docs/card-language.md");
   writing.does([] {
     fmt::print("{}", reference());

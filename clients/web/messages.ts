@@ -530,6 +530,32 @@ export interface WordsMessage {
   sayings: Record<string, string>;
   labels: Record<string, string>;
   last_and: string;
+  sheets: {
+    card: string;
+    type: string;
+    name: string;
+    facts: Record<string, string>;
+    texts: {
+      box: string;
+      text: string;
+      sentences: {
+        use: string;
+        text: string;
+        cost: string;
+        steps: {
+          part: string;
+          text: string;
+        }[];
+      }[];
+    }[];
+  }[];
+  decks: {
+    deck: string;
+    name: string;
+    leader: string;
+    main: string[];
+    side: string[];
+  }[];
   rules: string[][];
 }
 

@@ -216,12 +216,507 @@ export interface GhostsState {
   played: string[][];
 }
 
+export interface SpiritsView {
+  options: Record<string, string>;
+  duel: number;
+  turn: number;
+  active: number;
+  starter: number;
+  phase: string;
+  stage: string;
+  to_act: (number | null);
+  ask: ({
+    what: string;
+    seat: number;
+    going: (string | null);
+    card: (string | null);
+    picked: (string | null);
+    left: number;
+    owed: {
+      cinder: number;
+      brine: number;
+      gust: number;
+      loam: number;
+      spark: number;
+      gloom: number;
+      halo: number;
+      any: number;
+    };
+  } | null);
+  priority: (number | null);
+  players: {
+    commander: string;
+    resilience: number;
+    printed_resilience: number;
+    shield: number;
+    untouched: boolean;
+    essence: {
+      cinder: number;
+      brine: number;
+      gust: number;
+      loam: number;
+      spark: number;
+      gloom: number;
+      halo: number;
+      any: number;
+    };
+    charges: {
+      box: string;
+      ready: boolean;
+      lacks: {
+        cinder: number;
+        brine: number;
+        gust: number;
+        loam: number;
+        spark: number;
+        gloom: number;
+        halo: number;
+        any: number;
+      };
+    }[];
+    hand_size: number;
+    deck_size: number;
+    known_hand: string[];
+    graveyard: {
+      card: string;
+      unending: boolean;
+    }[];
+    reload: {
+      card: string;
+      unending: boolean;
+    }[];
+    called: boolean;
+    concealed: boolean;
+    moved: boolean;
+    reloaded: boolean;
+    gathered: number;
+    wins: number;
+    pool: string[];
+    side: string[];
+    rearranged: boolean;
+  }[];
+  spirits: {
+    zone: string;
+    serial: number;
+    card: (string | null);
+    face_up: boolean;
+    may_flip: boolean;
+    essence: {
+      cinder: number;
+      brine: number;
+      gust: number;
+      loam: number;
+      spark: number;
+      gloom: number;
+      halo: number;
+      any: number;
+    };
+    standing: ({
+      strength: number;
+      printed_strength: number;
+      resilience: number;
+      printed_resilience: number;
+      damage: number;
+      keywords: string[];
+      cannot_attack: boolean;
+      attacked: boolean;
+      more_attacks: number;
+      shield: number;
+      untouched: boolean;
+      range: string[];
+      charge: ({
+        box: string;
+        ready: boolean;
+        lacks: {
+          cinder: number;
+          brine: number;
+          gust: number;
+          loam: number;
+          spark: number;
+          gloom: number;
+          halo: number;
+          any: number;
+        };
+      } | null);
+    } | null);
+  }[];
+  sequence: {
+    kind: string;
+    by: number;
+    card: (string | null);
+    zone: (string | null);
+    text: (number | null);
+    sentence: (number | null);
+    designated: {
+      zone: (string | null);
+      card: (string | null);
+      pile: (string | null);
+    }[];
+    event: (string | null);
+    attacked: (string | null);
+    strength: number;
+    negated: boolean;
+    nullified: boolean;
+    done: boolean;
+    running: ({
+      part: string;
+      step: number;
+    } | null);
+  }[];
+  waiting: {
+    card: string;
+    zone: (string | null);
+    by: number;
+  }[];
+  results: {
+    kind: string;
+    by: number;
+    zone: (string | null);
+    card: (string | null);
+  }[];
+  lost: number[];
+  winners: number[];
+  seat: number;
+  hand: string[];
+  main: string[];
+  aside: string[];
+}
+
+export interface SpiritsOnlooker {
+  options: Record<string, string>;
+  duel: number;
+  turn: number;
+  active: number;
+  starter: number;
+  phase: string;
+  stage: string;
+  to_act: (number | null);
+  ask: ({
+    what: string;
+    seat: number;
+    going: (string | null);
+    card: (string | null);
+    picked: (string | null);
+    left: number;
+    owed: {
+      cinder: number;
+      brine: number;
+      gust: number;
+      loam: number;
+      spark: number;
+      gloom: number;
+      halo: number;
+      any: number;
+    };
+  } | null);
+  priority: (number | null);
+  players: {
+    commander: string;
+    resilience: number;
+    printed_resilience: number;
+    shield: number;
+    untouched: boolean;
+    essence: {
+      cinder: number;
+      brine: number;
+      gust: number;
+      loam: number;
+      spark: number;
+      gloom: number;
+      halo: number;
+      any: number;
+    };
+    charges: {
+      box: string;
+      ready: boolean;
+      lacks: {
+        cinder: number;
+        brine: number;
+        gust: number;
+        loam: number;
+        spark: number;
+        gloom: number;
+        halo: number;
+        any: number;
+      };
+    }[];
+    hand_size: number;
+    deck_size: number;
+    known_hand: string[];
+    graveyard: {
+      card: string;
+      unending: boolean;
+    }[];
+    reload: {
+      card: string;
+      unending: boolean;
+    }[];
+    called: boolean;
+    concealed: boolean;
+    moved: boolean;
+    reloaded: boolean;
+    gathered: number;
+    wins: number;
+    pool: string[];
+    side: string[];
+    rearranged: boolean;
+  }[];
+  spirits: {
+    zone: string;
+    serial: number;
+    card: (string | null);
+    face_up: boolean;
+    may_flip: boolean;
+    essence: {
+      cinder: number;
+      brine: number;
+      gust: number;
+      loam: number;
+      spark: number;
+      gloom: number;
+      halo: number;
+      any: number;
+    };
+    standing: ({
+      strength: number;
+      printed_strength: number;
+      resilience: number;
+      printed_resilience: number;
+      damage: number;
+      keywords: string[];
+      cannot_attack: boolean;
+      attacked: boolean;
+      more_attacks: number;
+      shield: number;
+      untouched: boolean;
+      range: string[];
+      charge: ({
+        box: string;
+        ready: boolean;
+        lacks: {
+          cinder: number;
+          brine: number;
+          gust: number;
+          loam: number;
+          spark: number;
+          gloom: number;
+          halo: number;
+          any: number;
+        };
+      } | null);
+    } | null);
+  }[];
+  sequence: {
+    kind: string;
+    by: number;
+    card: (string | null);
+    zone: (string | null);
+    text: (number | null);
+    sentence: (number | null);
+    designated: {
+      zone: (string | null);
+      card: (string | null);
+      pile: (string | null);
+    }[];
+    event: (string | null);
+    attacked: (string | null);
+    strength: number;
+    negated: boolean;
+    nullified: boolean;
+    done: boolean;
+    running: ({
+      part: string;
+      step: number;
+    } | null);
+  }[];
+  waiting: {
+    card: string;
+    zone: (string | null);
+    by: number;
+  }[];
+  results: {
+    kind: string;
+    by: number;
+    zone: (string | null);
+    card: (string | null);
+  }[];
+  lost: number[];
+  winners: number[];
+}
+
+export interface SpiritsState {
+  options: Record<string, string>;
+  duel: number;
+  turn: number;
+  active: number;
+  starter: number;
+  phase: string;
+  stage: string;
+  to_act: (number | null);
+  ask: ({
+    what: string;
+    seat: number;
+    going: (string | null);
+    card: (string | null);
+    picked: (string | null);
+    left: number;
+    owed: {
+      cinder: number;
+      brine: number;
+      gust: number;
+      loam: number;
+      spark: number;
+      gloom: number;
+      halo: number;
+      any: number;
+    };
+  } | null);
+  priority: (number | null);
+  players: {
+    commander: string;
+    resilience: number;
+    printed_resilience: number;
+    shield: number;
+    untouched: boolean;
+    essence: {
+      cinder: number;
+      brine: number;
+      gust: number;
+      loam: number;
+      spark: number;
+      gloom: number;
+      halo: number;
+      any: number;
+    };
+    charges: {
+      box: string;
+      ready: boolean;
+      lacks: {
+        cinder: number;
+        brine: number;
+        gust: number;
+        loam: number;
+        spark: number;
+        gloom: number;
+        halo: number;
+        any: number;
+      };
+    }[];
+    hand_size: number;
+    deck_size: number;
+    known_hand: string[];
+    graveyard: {
+      card: string;
+      unending: boolean;
+    }[];
+    reload: {
+      card: string;
+      unending: boolean;
+    }[];
+    called: boolean;
+    concealed: boolean;
+    moved: boolean;
+    reloaded: boolean;
+    gathered: number;
+    wins: number;
+    pool: string[];
+    side: string[];
+    rearranged: boolean;
+  }[];
+  spirits: {
+    zone: string;
+    serial: number;
+    card: (string | null);
+    face_up: boolean;
+    may_flip: boolean;
+    essence: {
+      cinder: number;
+      brine: number;
+      gust: number;
+      loam: number;
+      spark: number;
+      gloom: number;
+      halo: number;
+      any: number;
+    };
+    standing: ({
+      strength: number;
+      printed_strength: number;
+      resilience: number;
+      printed_resilience: number;
+      damage: number;
+      keywords: string[];
+      cannot_attack: boolean;
+      attacked: boolean;
+      more_attacks: number;
+      shield: number;
+      untouched: boolean;
+      range: string[];
+      charge: ({
+        box: string;
+        ready: boolean;
+        lacks: {
+          cinder: number;
+          brine: number;
+          gust: number;
+          loam: number;
+          spark: number;
+          gloom: number;
+          halo: number;
+          any: number;
+        };
+      } | null);
+    } | null);
+  }[];
+  sequence: {
+    kind: string;
+    by: number;
+    card: (string | null);
+    zone: (string | null);
+    text: (number | null);
+    sentence: (number | null);
+    designated: {
+      zone: (string | null);
+      card: (string | null);
+      pile: (string | null);
+    }[];
+    event: (string | null);
+    attacked: (string | null);
+    strength: number;
+    negated: boolean;
+    nullified: boolean;
+    done: boolean;
+    running: ({
+      part: string;
+      step: number;
+    } | null);
+  }[];
+  waiting: {
+    card: string;
+    zone: (string | null);
+    by: number;
+  }[];
+  results: {
+    kind: string;
+    by: number;
+    zone: (string | null);
+    card: (string | null);
+  }[];
+  lost: number[];
+  winners: number[];
+  hands: string[][];
+  decks: string[][];
+  asides: string[][];
+}
+
 // By the name of the game: of a seat, and of who watches.
 export interface Views {
   chronicle: ChronicleView;
   ghosts: GhostsView;
+  spirits: SpiritsView;
 }
 export interface WatchedViews {
   chronicle: ChronicleOnlooker | ChronicleState;
   ghosts: GhostsOnlooker | GhostsState;
+  spirits: SpiritsOnlooker | SpiritsState;
 }

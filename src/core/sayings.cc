@@ -34,7 +34,7 @@ std::string in_words(std::string_view token, const GameWords& words, std::span<c
     const std::string_view part = token.substr(0, token.find(','));
     token.remove_prefix(std::min(token.size(), part.size() + 1));
     if (of_seats) parts.push_back(with_names(part, seats));
-    else parts.emplace_back(found(words.names, part.substr(1)));
+    else parts.push_back(with_names(found(words.names, part.substr(1)), seats));
   }
   std::string text;
   for (std::size_t i = 0; i < parts.size(); ++i) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lines of a log as patterns and what is put into them, so that a client which has the words of a game makes
 // the sentences itself: ["played", "C4.3", "@0", "#L3"] with "{0} plays {1}." is "Anna plays Maid (L3)."
-//   "@0,@2" are seats by their names, "#L3,#P1" names of the game's words; anything else is the text itself.
+//   "@0,@2" are seats by their names, "#L3,#P1" names of the game's words, in which @0 is a seat again;
+//   anything else is the text itself.
 //   A kind may have several wordings: "stolen/2" is the second saying of "stolen".
 #pragma once
 #include <span>

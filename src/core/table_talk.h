@@ -83,6 +83,27 @@ struct CardWords {
 struct SuitWords {
   std::string suit, name, symbol;
 };
+// A card with figures and a text that is a program: all that its face says. `facts` are its figures by name.
+struct SheetStep {
+  std::string part, text;  // "primary" or "aftermath"
+};
+struct SheetSentence {
+  std::string use, text, cost;  // the cost in the notation, "cinder:2 any:1"
+  std::vector<SheetStep> steps = {};
+};
+struct SheetText {
+  std::string box, text;
+  std::vector<SheetSentence> sentences = {};
+};
+struct CardSheet {
+  std::string card, type, name;
+  std::vector<std::pair<std::string, std::string>> facts = {};
+  std::vector<SheetText> texts = {};
+};
+struct DeckSheet {
+  std::string deck, name, leader;
+  std::vector<std::string> main = {}, side = {};
+};
 struct GameWords {
   std::vector<CardWords> cards = {};
   std::vector<SuitWords> suits = {};
@@ -90,6 +111,8 @@ struct GameWords {
   std::vector<std::pair<std::string, std::string>> sayings = {};  // by kind, "{0} plays {1}."
   std::vector<std::pair<std::string, std::string>> labels = {};   // of moves that are not in `names`
   std::string last_and = {};                                      // before the last of several seats
+  std::vector<CardSheet> sheets = {};
+  std::vector<DeckSheet> decks = {};
 };
 
 // The text with the seats' names put in.

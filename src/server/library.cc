@@ -119,7 +119,9 @@ std::optional<Words> words_of(std::string_view name, Language language) {
                .names = std::move(words.names),
                .sayings = std::move(words.sayings),
                .labels = std::move(words.labels),
-               .last_and = std::move(words.last_and)};
+               .last_and = std::move(words.last_and),
+               .sheets = std::move(words.sheets),
+               .decks = std::move(words.decks)};
   for (auto& [number, text] : catalog::numbered_rules(catalog::rulebook(name, language)))
     answer.rules.push_back({std::move(number), std::move(text)});
   return answer;

@@ -17,6 +17,11 @@
 namespace cardhouse {
 BOOST_DESCRIBE_STRUCT(CardWords, (), (card, kind, name, suit, rank, rule, when, text))
 BOOST_DESCRIBE_STRUCT(SuitWords, (), (suit, name, symbol))
+BOOST_DESCRIBE_STRUCT(SheetStep, (), (part, text))
+BOOST_DESCRIBE_STRUCT(SheetSentence, (), (use, text, cost, steps))
+BOOST_DESCRIBE_STRUCT(SheetText, (), (box, text, sentences))
+BOOST_DESCRIBE_STRUCT(CardSheet, (), (card, type, name, facts, texts))
+BOOST_DESCRIBE_STRUCT(DeckSheet, (), (deck, name, leader, main, side))
 }  // namespace cardhouse
 
 namespace cardhouse::server {
@@ -437,9 +442,12 @@ struct Words {
   std::vector<SuitWords> suits;
   shape::NamedValues names, sayings, labels;
   std::string last_and;
+  std::vector<CardSheet> sheets;  // of games whose cards have figures and texts
+  std::vector<DeckSheet> decks;
   std::vector<std::vector<std::string>> rules;  // number (or nothing) and text, in Markdown
 };
-BOOST_DESCRIBE_STRUCT(Words, (), (game, lang, cards, suits, names, sayings, labels, last_and, rules))
+BOOST_DESCRIBE_STRUCT(Words, (),
+                      (game, lang, cards, suits, names, sayings, labels, last_and, sheets, decks, rules))
 
 struct Pong {
   static constexpr std::string_view kName = "pong";

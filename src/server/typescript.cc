@@ -5,6 +5,7 @@
 #include "catalog/catalog.h"
 #include "games/chronicle/shown.h"
 #include "games/ghosts/shown.h"
+#include "games/spirits/shown.h"
 #include "server/messages.h"
 
 namespace cardhouse::server {

@@ -14,7 +14,8 @@ namespace json = boost::json;
 std::vector<Viewer> everybody(int players) {
   std::vector<Viewer> viewers{{.eye = Eye::Public}, {.eye = Eye::All, .language = Language::Hungarian}};
   for (Seat seat = 0; seat < players; ++seat)
-    viewers.push_back({.eye = Eye::Seat, .seat = seat, .form = Form(seat % 3)});
+    for (int form = 0; form < 3; ++form)
+      viewers.push_back({.eye = Eye::Seat, .seat = seat, .form = Form(form)});
   return viewers;
 }
 

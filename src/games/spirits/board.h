@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 
 #include "core/bits.h"
 #include "core/seat.h"
@@ -48,7 +49,7 @@ struct Offset {
 
 // S2.3, S2.4 the zones at these offsets, without wrapping at the edges. For seat 1 all is turned by 180
 // degrees.
-constexpr ZoneSet zones_at(Zone z, std::initializer_list<Offset> offsets) {
+constexpr ZoneSet zones_at(Zone z, std::span<const Offset> offsets) {
   ZoneSet set;
   const int turn = side_of(z) == 0 ? 1 : -1;
   for (Offset o : offsets) {
@@ -58,20 +59,36 @@ constexpr ZoneSet zones_at(Zone z, std::initializer_list<Offset> offsets) {
   return set;
 }
 
-constexpr ZoneSet range_of(Indicator indicator, Zone z) {
+namespace offsets {
+inline constexpr std::array<Offset, 1> kPoint{{{0, 1}}};
+inline constexpr std::array<Offset, 3> kLance{{{0, 1}, {0, 2}, {0, 3}}};
+inline constexpr std::array<Offset, 3> kArc{{{-1, 1}, {0, 1}, {1, 1}}};
+inline constexpr std::array<Offset, 2> kWing{{{-1, 0}, {1, 0}}};
+inline constexpr std::array<Offset, 8> kRing{
+    {{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
+inline constexpr std::array<Offset, 3> kVolley{{{-1, 2}, {0, 2}, {1, 2}}};
+inline constexpr std::array<Offset, 4> kFork{{{-1, 1}, {1, 1}, {-2, 2}, {2, 2}}};
+}  // namespace offsets
+
+// Where an Indicator points; Field is everywhere and has none.
+constexpr std::span<const Offset> offsets_of(Indicator indicator) {
   switch (indicator) {
-    case Indicator::None: return {};
-    case Indicator::Point: return zones_at(z, {{0, 1}});
-    case Indicator::Lance: return zones_at(z, {{0, 1}, {0, 2}, {0, 3}});
-    case Indicator::Arc: return zones_at(z, {{-1, 1}, {0, 1}, {1, 1}});
-    case Indicator::Wing: return zones_at(z, {{-1, 0}, {1, 0}});
-    case Indicator::Ring:
-      return zones_at(z, {{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}});
-    case Indicator::Volley: return zones_at(z, {{-1, 2}, {0, 2}, {1, 2}});
-    case Indicator::Fork: return zones_at(z, {{-1, 1}, {1, 1}, {-2, 2}, {2, 2}});
-    case Indicator::Field: return ZoneSet::run(0, kZones);  // with its own zone
+    case Indicator::Point: return offsets::kPoint;
+    case Indicator::Lance: return offsets::kLance;
+    case Indicator::Arc: return offsets::kArc;
+    case Indicator::Wing: return offsets::kWing;
+    case Indicator::Ring: return offsets::kRing;
+    case Indicator::Volley: return offsets::kVolley;
+    case Indicator::Fork: return offsets::kFork;
+    case Indicator::None:
+    case Indicator::Field: break;
   }
   return {};
+}
+
+constexpr ZoneSet range_of(Indicator indicator, Zone z) {
+  if (indicator == Indicator::Field) return ZoneSet::run(0, kZones);  // with its own zone
+  return zones_at(z, offsets_of(indicator));
 }
 
 inline constexpr auto kRanges = [] {

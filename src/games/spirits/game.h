@@ -19,6 +19,11 @@
 
 namespace cardhouse::spirits {
 
+// shown.h
+struct ViewShown;
+struct OnlookerShown;
+struct StateShown;
+
 struct Spirits {
   using State = spirits::State;
   using Options = spirits::Options;
@@ -53,6 +58,7 @@ struct Spirits {
     spirits::play(s, m, Ears(tell));
   }
   static constexpr View view(const State& s, Seat seat) { return spirits::view(s, seat); }
+  static View onlooker(const State& s) { return spirits::view(s, kNobody); }  // what everybody may know
   static Score score(const State& s) { return spirits::score(s); }
   static State imagine(const View& v, Dice& dice) { return spirits::imagine(v, dice); }
   static constexpr int players(const State&) { return kSeats; }
@@ -70,13 +76,28 @@ struct Spirits {
 
   // tellings.cc, prompt.cc, picture.cc: what people read
   static Happening describe(const Event& event);
+  static Telling telling(const Event& event);
+  static std::string sentence(const Event& event, Language language);
+  static std::vector<std::string> line(const Event& event, Language language);
   static Prompt prompt(const View& view, const Moves& legal, Language language);
   static std::optional<Choice> why_not(const View& view, Move move, Language language);
   static Picture picture(const View& view, Language language);
 
+  // game_words.cc: for clients that make labels and sentences themselves
+  static std::string move_label(Move move, Language language);
+  static std::string move_note(Move move, Language language);  // what the card itself says
+  static GameWords words(Language language);
+
   // json.cc: what machines read
+  using ViewShown = spirits::ViewShown;
+  using OnlookerShown = spirits::OnlookerShown;
+  using StateShown = spirits::StateShown;
   static boost::json::object to_json(const View& view);
   static boost::json::object to_json(const State& state);
+  static void write(std::string& out, const View& view);
+  static void write(std::string& out, const State& state);
+  static bool write_change(std::string& out, const View& before, const View& after);
+  static bool write_change(std::string& out, const State& before, const State& after);
 
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = spirits::Sight;

@@ -15,15 +15,16 @@ class Ears {
   Ears() = default;
   template <class Witness>
   requires(!std::same_as<Witness, Ears>) explicit Ears(Witness& witness)
-      : to_(&witness), hear_([](void* to, const Event& event, SeatSet seats) {
-          (*static_cast<Witness*>(to))(event, seats);
+      : to_(&witness), hear_([](const void* to, const Event& event, SeatSet seats) {
+          // It is as changeable as it was when it came.
+          (*const_cast<Witness*>(static_cast<const Witness*>(to)))(event, seats);
         }) {}
   explicit operator bool() const { return hear_ != nullptr; }
   void operator()(const Event& event, SeatSet seats) const { hear_(to_, event, seats); }
 
  private:
-  void* to_ = nullptr;
-  void (*hear_)(void*, const Event&, SeatSet) = nullptr;
+  const void* to_ = nullptr;
+  void (*hear_)(const void*, const Event&, SeatSet) = nullptr;
 };
 
 inline constexpr SeatSet kBoth = SeatSet::from_bits(3);

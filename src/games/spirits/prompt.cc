@@ -98,7 +98,7 @@ std::string note(const View& v, Move move, Language language) {
   }
 }
 
-std::string move_label(const View& v, Move move, Language language) {
+std::string label_of(const View& v, Move move, Language language) {
   constexpr Phrase kYes{"Yes", "Igen"}, kCombat{"To the Combat Phase", "Tovább a harcba"},
       kEnd{"To the End Phase", "Tovább a zárószakaszba"}, kCall{"Call {}", "Hívás: {}"},
       kConceal{"Conceal {}", "Elrejtés: {}"}, kGather{"Gather {}", "Gyűjtés: {}"},
@@ -178,7 +178,7 @@ Prompt Spirits::prompt(const View& v, const Moves& legal, Language language) {
   for (Move move : legal)
     prompt.choices.push_back({.move = move.index,
                               .name = code(move),
-                              .label = move_label(v, move, language),
+                              .label = label_of(v, move, language),
                               .legal = true,
                               .why_not = {},
                               .rule = std::string(asked.rule),

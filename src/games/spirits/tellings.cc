@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/sayings.h"
 #include "games/spirits/game.h"
 #include "games/spirits/words.h"
 
@@ -80,7 +81,7 @@ constexpr std::array<Telling, 62> kTellings{{
      "attacks_on",
      "S4.1",
      Undo::Possible,
-     {"The attack is on {target}.", "A támadás célja: {target}."}},
+     {"The attack is on {card} ({zone}).", "A támadás célja: {card} ({zone})."}},
     {Tell::Activates,
      "activates",
      "S3.12",
@@ -118,7 +119,7 @@ constexpr std::array<Telling, 62> kTellings{{
      "rewinds",
      "S4.7",
      Undo::Possible,
-     {"{card} now attacks {target}.", "{card} új célpontja: {target}."}},
+     {"{card} now attacks {zone}.", "{card} új célpontja: {zone}."}},
     {Tell::Redirects,
      "redirects",
      "S4.8",
@@ -231,7 +232,7 @@ constexpr std::array<Telling, 62> kTellings{{
      "duel_over",
      "S1.6",
      Undo::Possible,
-     {"Duel {n} is over: {seats}.", "{n}. párbaj vége: {seats}."}},
+     {"Duel {n} is over: {seats} wins.", "{n}. párbaj vége: {seats} győz."}},
     {Tell::SideDecks,
      "side_decks",
      "S1.9",
@@ -253,7 +254,19 @@ constexpr Telling kGameOver{Tell::GameOver,
                             "game_over",
                             "S1.1",
                             Undo::Possible,
-                            {"The game is over: {seats}.", "A játéknak vége: {seats}."}};
+                            {"The game is over: {seats} wins.", "A játéknak vége: {seats} győz."}};
+
+// What is said instead where there is no target zone, or no winner.
+struct Second {
+  Tell tell;
+  Phrase text;
+};
+constexpr std::array<Second, 4> kSeconds{{
+    {Tell::AttacksOn, {"The attack is on the Commander.", "A támadás célja a Parancsnok."}},
+    {Tell::Rewinds, {"{card} now attacks the Commander.", "{card} új célpontja a Parancsnok."}},
+    {Tell::DuelOver, {"Duel {n} is over: a draw.", "{n}. párbaj vége: döntetlen."}},
+    {Tell::GameOver, {"The game is over: a draw.", "A játéknak vége: döntetlen."}},
+}};
 
 static_assert(
     [] {
@@ -263,6 +276,33 @@ static_assert(
     }(),
     "one row for every Tell, in its order");
 
+const Telling& row_of(const Event& e) {
+  return e.kind == Tell::GameOver ? kGameOver : kTellings[std::size_t(e.kind)];
+}
+const Second* second_of(const Event& e) {
+  const bool ends = e.kind == Tell::DuelOver || e.kind == Tell::GameOver;
+  if (ends ? e.seats.size() == 1 : e.zone != kNowhere) return nullptr;
+  for (const Second& second : kSeconds)
+    if (second.tell == e.kind) return &second;
+  return nullptr;
+}
+Phrase pattern_of(const Event& e) {
+  const Second* second = second_of(e);
+  return second != nullptr ? second->text : row_of(e).text;
+}
+
+// The key of what an event is about, among the names of the game.
+std::string thing_key(const Event& e) {
+  switch (e.kind) {
+    case Tell::PhaseBegins: return key(Phase(e.detail));
+    case Tell::Gained:
+    case Tell::Lost: return key(Keyword(e.detail));
+    case Tell::Attached:
+    case Tell::Pays:
+    case Tell::Detached: return code(Essence(e.detail));
+    default: return {};
+  }
+}
 std::string thing(const Event& e, Language language) {
   switch (e.kind) {
     case Tell::PhaseBegins: return std::string(name(Phase(e.detail))(language));
@@ -276,25 +316,22 @@ std::string thing(const Event& e, Language language) {
 }
 
 // What a player has named: a way on, a Spirit, or a link.
+constexpr Phrase kAnswer{"what it answers", "amire válaszol"};
 std::string meant(const Event& e, Language language) {
-  constexpr Phrase kAnswer{"what it answers", "amire válaszol"};
   if (e.kind != Tell::Names) return {};
   if (Act(e.detail) == Act::Done) return std::string(name(LinkKind(e.amount))(language));
   if (e.zone != kNowhere) return label(e.zone, language);
   return std::string(kAnswer(language));
 }
-
-std::string target(const Event& e, Language language) {
-  constexpr Phrase kCommander{"the Commander", "a Parancsnok"};
-  if (e.zone == kNowhere) return std::string(kCommander(language));
-  if (e.kind == Tell::Rewinds) return label(e.zone, language);
-  return fmt::format("{} ({})", name(e.card, language), label(e.zone, language));
+std::string meant_token(const Event& e, Language language) {
+  if (e.kind != Tell::Names) return {};
+  if (Act(e.detail) == Act::Done) return "#" + key(LinkKind(e.amount));
+  if (e.zone != kNowhere) return "#" + code(e.zone);
+  return std::string(kAnswer(language));
 }
 
-std::string winners(SeatSet seats, Language language) {
-  constexpr Phrase kDraw{"a draw", "döntetlen"}, kWins{"{} wins", "{} győz"};
-  if (seats.size() != 1) return std::string(kDraw(language));
-  return fmt::format(fmt::runtime(kWins(language)), at(seats.front()));
+std::string card_token(CardId card, Language language) {
+  return card == kUnknownCard || card == kNoCard ? name(card, language) : "#" + library()[card].slug;
 }
 
 std::string list(const Cards& cards, Language language) {
@@ -320,25 +357,70 @@ std::string sentence(ProgramId program, Language language) {
   return found;
 }
 
+std::string token(std::string_view place, const Event& e, Language language) {
+  const auto zone = [](Zone z) { return z < kZones ? "#" + code(z) : std::string(); };
+  if (place == "who") return at(e.seat);
+  if (place == "seats") return seats_token(e.seats);
+  if (place == "card") return card_token(e.card, language);
+  if (place == "zone") return zone(e.zone);
+  if (place == "from") return zone(e.from);
+  if (place == "thing") return "#" + thing_key(e);
+  if (place == "meant") return meant_token(e, language);
+  if (place == "text") return sentence(e.program, language);
+  if (place == "cards") {
+    std::string tokens;
+    for (CardId card : e.cards) tokens += (tokens.empty() ? "#" : ",#") + library()[card].slug;
+    return tokens;
+  }
+  return fmt::to_string(int(e.amount));
+}
+
 }  // namespace
 
+cardhouse::Telling Spirits::telling(const Event& event) {
+  const Telling& row = row_of(event);
+  return {.kind = row.kind, .rule = row.rule, .reveals = row.undo == Undo::Never};
+}
+
+std::string Spirits::sentence(const Event& event, Language language) {
+  return fmt::format(fmt::runtime(pattern_of(event)(language)), fmt::arg("who", at(event.seat)),
+                     fmt::arg("n", int(event.amount)), fmt::arg("card", name(event.card, language)),
+                     fmt::arg("zone", event.zone < kZones ? label(event.zone, language) : ""),
+                     fmt::arg("from", event.from < kZones ? label(event.from, language) : ""),
+                     fmt::arg("thing", thing(event, language)), fmt::arg("meant", meant(event, language)),
+                     fmt::arg("seats", event.seats.empty() ? "" : at(event.seats.front())),
+                     fmt::arg("cards", list(event.cards, language)),
+                     fmt::arg("text", spirits::sentence(event.program, language)));
+}
+
 Happening Spirits::describe(const Event& event) {
-  const Telling& telling = event.kind == Tell::GameOver ? kGameOver : kTellings[std::size_t(event.kind)];
-  Happening told{.seen_by = {},
-                 .kind = std::string(telling.kind),
-                 .text = {},
-                 .rule = std::string(telling.rule),
-                 .reveals = telling.undo == Undo::Never};
-  for (Language language : kLanguages)
-    told.text.said[std::size_t(language)] = fmt::format(
-        fmt::runtime(telling.text(language)), fmt::arg("who", at(event.seat)),
-        fmt::arg("n", int(event.amount)), fmt::arg("card", name(event.card, language)),
-        fmt::arg("zone", event.zone < kZones ? label(event.zone, language) : ""),
-        fmt::arg("from", event.from < kZones ? label(event.from, language) : ""),
-        fmt::arg("thing", thing(event, language)), fmt::arg("target", target(event, language)),
-        fmt::arg("meant", meant(event, language)), fmt::arg("seats", winners(event.seats, language)),
-        fmt::arg("cards", list(event.cards, language)), fmt::arg("text", sentence(event.program, language)));
-  return told;
+  const cardhouse::Telling told = telling(event);
+  return {.seen_by = {},
+          .kind = std::string(told.kind),
+          .text = {{sentence(event, Language::English), sentence(event, Language::Hungarian)}},
+          .rule = std::string(told.rule),
+          .reveals = told.reveals};
+}
+
+std::vector<std::string> Spirits::line(const Event& event, Language language) {
+  const Telling& row = row_of(event);
+  std::vector<std::string> line{std::string(row.kind) + (second_of(event) != nullptr ? "/2" : ""),
+                                std::string(row.rule)};
+  for (const std::string_view place : places_of(pattern_of(event)(language)))
+    line.push_back(token(place, event, language));
+  return line;
+}
+
+std::vector<std::pair<std::string, std::string>> sayings(Language language) {
+  std::vector<std::pair<std::string, std::string>> list;
+  const auto add = [&](std::string kind, std::string_view pattern) {
+    list.emplace_back(std::move(kind), numbered(pattern, places_of(pattern)));
+  };
+  for (const Telling& row : kTellings) add(std::string(row.kind), row.text(language));
+  add(std::string(kGameOver.kind), kGameOver.text(language));
+  for (const Second& second : kSeconds)
+    add(std::string(row_of({.kind = second.tell}).kind) + "/2", second.text(language));
+  return list;
 }
 
 }  // namespace cardhouse::spirits

@@ -24,7 +24,9 @@ constexpr Seat concealer(const Table& t) {
   return t.frame.section == Section::None ? t.active : t.links[t.frame.link].by;
 }
 
+// With kNobody what everybody may know: the table alone.
 constexpr View view(const State& s, Seat me) {
+  if (me == kNobody) return {.me = me, .table = s.table};
   View v{.me = me, .table = s.table, .hand = s.secret.hand[me], .side = s.secret.side[me]};
   for (int i = 0; i < kOwnZones; ++i)
     v.under[std::size_t(i)] = s.secret.under[std::size_t(me * kOwnZones + i)];

@@ -60,6 +60,42 @@ constexpr std::array<Phrase, 15> kLinkWords{{{"nothing", "semmi"},
                                              {"a Charged Ability", "töltött képesség"},
                                              {"a triggered ability", "kiváltott képesség"}}};
 
+constexpr std::array<std::string_view, 15> kLinkCodes{
+    "none",       "call",       "conceal", "gather", "flip",   "move",    "to-combat", "to-end",
+    "to-submain", "phase-ends", "attack",  "arcana", "reflex", "charged", "trigger"};
+static_assert(kLinkCodes.size() == std::size_t(LinkKind::Trigger) + 1);
+constexpr std::array<std::string_view, 9> kStageCodes{"phase", "root",  "build",   "resolve", "aftermath",
+                                                      "queue", "after", "between", "over"};
+static_assert(kStageCodes.size() == std::size_t(Stage::Over) + 1);
+constexpr std::array<std::string_view, 21> kAskCodes{
+    "nothing",   "mulligan", "reload", "open",      "place",    "gather-to", "attack-on",
+    "priority",  "after",    "event",  "designate", "pay",      "discard",   "from-hand",
+    "from-pile", "detach",   "rewind", "redirect",  "side-out", "side-in",   "starter"};
+static_assert(kAskCodes.size() == std::size_t(Ask::Starter) + 1);
+constexpr std::array<std::string_view, 7> kGoingCodes{"none",   "call",       "conceal", "move",
+                                                      "revive", "basic-move", "unending"};
+static_assert(kGoingCodes.size() == std::size_t(Going::Unending) + 1);
+constexpr std::array<std::string_view, 6> kResultCodes{"none",   "defeated",  "moved",
+                                                       "called", "concealed", "gathered"};
+static_assert(kResultCodes.size() == std::size_t(ResultKind::Gathered) + 1);
+constexpr std::array<Phrase, 6> kTypeWords{{{"None", "semmi"},
+                                            {"Commander", "Parancsnok"},
+                                            {"Spirit", "Szellem"},
+                                            {"Arcana", "Arkánum"},
+                                            {"Reflex", "Reflex"},
+                                            {"Essence", "Esszencia"}}};
+constexpr std::array<Phrase, 4> kStatusWords{
+    {{"None", "semmi"}, {"Limited", "Korlátozott"}, {"Renowned", "Híres"}, {"Proving", "Próbalap"}}};
+constexpr std::array<Phrase, 9> kIndicatorWords{{{"None", "semmi"},
+                                                 {"Point", "Pont"},
+                                                 {"Lance", "Lándzsa"},
+                                                 {"Arc", "Ív"},
+                                                 {"Wing", "Szárny"},
+                                                 {"Ring", "Gyűrű"},
+                                                 {"Volley", "Sortűz"},
+                                                 {"Fork", "Villa"},
+                                                 {"Field", "Mező"}}};
+
 // What follows the act in its notation.
 enum class Rest : std::uint8_t { None, Card, Zone_, Ability, Essence_, Number };
 struct ActWords {
@@ -122,6 +158,9 @@ Phrase name(Keyword keyword) { return kKeywordWords[std::size_t(keyword)]; }
 Phrase name(Affinity affinity) { return kAffinityWords[std::size_t(affinity)]; }
 Phrase name(Phase phase) { return kPhaseWords[std::size_t(phase)].name; }
 Phrase name(LinkKind kind) { return kLinkWords[std::size_t(kind)]; }
+Phrase name(CardType type) { return kTypeWords[std::size_t(type)]; }
+Phrase name(Status status) { return kStatusWords[std::size_t(status)]; }
+Phrase name(Indicator indicator) { return kIndicatorWords[std::size_t(indicator)]; }
 Phrase row_name(Zone zone) {
   return is_back(zone) ? Phrase{"Back-Row", "hátsó sor"} : Phrase{"Front-Row", "első sor"};
 }
@@ -156,12 +195,29 @@ std::string code(Keyword keyword) { return in_small(name(keyword).en); }
 std::optional<Keyword> keyword_of_code(std::string_view text) {
   return find_word<Keyword>(kKeywordWords, text);
 }
+std::string code(Affinity affinity) { return in_small(name(affinity).en); }
+std::string code(CardType type) { return in_small(name(type).en); }
+std::string code(Status status) { return in_small(name(status).en); }
+std::string code(Indicator indicator) { return in_small(name(indicator).en); }
+std::string code(LinkKind kind) { return std::string(kLinkCodes[std::size_t(kind)]); }
+std::string code(Stage stage) { return std::string(kStageCodes[std::size_t(stage)]); }
+std::string code(Ask ask) { return std::string(kAskCodes[std::size_t(ask)]); }
+std::string code(Going going) { return std::string(kGoingCodes[std::size_t(going)]); }
+std::string code(ResultKind kind) { return std::string(kResultCodes[std::size_t(kind)]); }
 std::string code(Phase phase) { return std::string(kPhaseWords[std::size_t(phase)].code); }
 std::optional<Phase> phase_of_code(std::string_view text) {
   for (std::size_t i = 0; i < kPhaseWords.size(); ++i)
     if (same_word(kPhaseWords[i].code, text)) return Phase(i);
   return {};
 }
+
+std::string key(Keyword keyword) { return "keyword:" + code(keyword); }
+std::string key(Affinity affinity) { return "affinity:" + code(affinity); }
+std::string key(Phase phase) { return "phase:" + code(phase); }
+std::string key(LinkKind kind) { return "link:" + code(kind); }
+std::string key(CardType type) { return "type:" + code(type); }
+std::string key(Status status) { return "status:" + code(status); }
+std::string key(Indicator indicator) { return "indicator:" + code(indicator); }
 
 std::string code(Move move) {
   const ActWords& words = kActs[std::min(std::size_t(move.act()), kActs.size() - 1)];

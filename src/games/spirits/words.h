@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/text.h"
 #include "games/spirits/state.h"
@@ -19,10 +21,26 @@ Phrase name(Keyword keyword);
 Phrase name(Affinity affinity);
 Phrase name(Phase phase);
 Phrase name(LinkKind kind);
+Phrase name(CardType type);
+Phrase name(Status status);
+Phrase name(Indicator indicator);
 Phrase row_name(Zone zone);                                                // "Front-Row"
 std::string label(Zone zone, Language language);                           // "@0 Front-Row 3"
 std::string at(Seat seat);                                                 // "@0"
 std::string essence_text(const EssenceCounts& counts, Language language);  // "2 Cinder, 1 Spark"; or empty
+
+// ---- keys of the game's words (game_words.cc), where the notation alone would not tell them apart ----
+
+std::string key(Keyword keyword);  // keyword:aegis
+std::string key(Affinity affinity);
+std::string key(Phase phase);
+std::string key(LinkKind kind);
+std::string key(CardType type);
+std::string key(Status status);
+std::string key(Indicator indicator);
+
+// All patterns of events, by kind (tellings.cc).
+std::vector<std::pair<std::string, std::string>> sayings(Language language);
 
 // ---- notation, read without regard to capitals ----
 
@@ -32,6 +50,15 @@ std::string code(Essence essence);
 std::optional<Essence> essence_of_code(std::string_view text);
 std::string code(Keyword keyword);
 std::optional<Keyword> keyword_of_code(std::string_view text);
+std::string code(Affinity affinity);
+std::string code(CardType type);
+std::string code(Status status);
+std::string code(Indicator indicator);
+std::string code(LinkKind kind);  // attack, to-combat
+std::string code(Stage stage);
+std::string code(Ask ask);
+std::string code(Going going);
+std::string code(ResultKind kind);
 std::string code(Phase phase);
 std::optional<Phase> phase_of_code(std::string_view text);
 std::string code(Move move);  // call:ember-scout, at:0F3, done

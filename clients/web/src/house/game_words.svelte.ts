@@ -13,6 +13,9 @@ export interface Part {
 // Sentences of the house carry a sign for screens of text ("Love ♥L"); the page has its own.
 export const plain = (text: string): string => text.replace(/ ?[†¶♥¡♪⚖★]\uFE0E?([PWLHCNS])\b/g, '');
 
+// "@0" is the name of a seat.
+const withNames = (text: string, seats: readonly string[]): string => text.replace(/@(\d)/g, (at, seat: string) => seats[Number(seat)] ?? at);
+
 export class GameWords {
   readonly game: string;
   readonly language: string;
@@ -52,7 +55,7 @@ export class GameWords {
   label(move: string, seats: readonly string[]): string {
     const seat = /^seat(\d)$/.exec(move);
     if (seat) return seats[Number(seat[1])] ?? move;
-    return this.labels[move] ?? (this.cards.has(move) ? this.spoken(move) : (this.names[move] ?? move));
+    return withNames(this.labels[move] ?? (this.cards.has(move) ? this.spoken(move) : (this.names[move] ?? move)), seats);
   }
 
   // A line of the log: its text with what in it is a card or a seat.
@@ -80,7 +83,7 @@ export class GameWords {
       const code = item.slice(1);
       if (item.startsWith('@')) parts.push({ text: seats[Number(code)] ?? '', seat: Number(code) });
       else if (this.cards.has(code)) parts.push({ text: this.spoken(code), card: code });
-      else parts.push({ text: this.names[code] ?? code });
+      else parts.push({ text: withNames(this.names[code] ?? code, seats) });
     });
     return parts;
   }
