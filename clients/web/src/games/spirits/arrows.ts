@@ -22,14 +22,16 @@ export function arrowsOf(links: readonly Link[], me: number, m: Measures): Arrow
   const w = (m.width - 5 * m.gap) / 6, h = (m.height - m.gutter - 4 * m.gap) / 4;
   const top = 2 * (h + m.gap), bottom = top + m.gutter; // of the gutter
   const arrows: Arrow[] = [];
+  let lanes = 0; // taken by what runs along the front line
   links.forEach((link, i) => {
     if (link.done || link.negated || link.nullified) return;
     const aims = link.attacked ? [link.attacked] : link.designated.length ? link.designated.map((target) => target.zone) : [link.event];
     aims.forEach((aim, k) => {
       if (!aim || aim === link.zone) return;
       const mine = link.by === me;
-      const shift = ((i + k) % 3 - 1) * Math.min(9, w / 8);
-      const lane = top + m.gutter * (0.5 + ((i + k) % 3 - 1) * 0.22);
+      const shift = [0, 0.26, -0.26][(i + k) % 3]! * w;
+      const straight = link.zone !== null && aim !== 'commander' && link.zone[2] === aim[2] && link.zone[1] === 'F' && aim[1] === 'F';
+      const lane = top + m.gutter * (straight ? 0.5 : [0.5, 0.24, 0.76][lanes++ % 3]!);
       const path: [number, number][] = [];
       const put = (zone: string, leaving: boolean) => {
         const { seat, back, column } = zoneIn(zone);

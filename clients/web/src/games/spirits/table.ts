@@ -11,6 +11,7 @@ import { asSpirits, heads, stages } from './view.ts';
 export const table: GameTable = {
   stages,
   heads,
+  unsaid: new Set(['passes', 'shuffles', 'turn_ends']),
   Table,
   Replay: ReplayTable,
   Bar: Phases,
