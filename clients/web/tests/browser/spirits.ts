@@ -161,4 +161,165 @@ export const spirits: Test[] = [
       await page.waitForSelector('.cmd:not(.foe) .chip:has-text("3")');
     },
   })),
+  {
+    name: 'a whole duel of Spirit Tactics by mouse, its replay at a turn, and the proof of its deal',
+    run: async (stage) => {
+      const { page } = await stage.visit({ settings: { hold: 60 } });
+      await startDuel(page, stage.base, { options: { deck0: 'keystone-wall', deck1: 'ember-march', turn_cap: '12' } });
+      await playDuel(page, () => isOver(page));
+      await stage.shot(page, 'spirits-over');
+      await stage.axe(page, 'spirits over');
+      assert.equal((await page.locator('.over td').allInnerTexts()).length, 2);
+      assert.match(await page.locator('.over thead').innerText(), /R left/);
+      await page.click('.over a[href^="/r/"]');
+      await page.waitForSelector('[data-proof=good]');
+      await stage.shot(page, 'spirits-replay');
+      await stage.axe(page, 'spirits replay');
+      await page.goto(`${stage.base}${new URL(page.url()).pathname}/40`);
+      await page.waitForSelector('.bar2');
+      assert.match(await page.locator('.ticks b').innerText(), /move 40 of/);
+      const shown = await page.locator('.all').innerText();
+      await page.keyboard.press('ArrowRight');
+      await page.waitForFunction((path) => location.pathname.endsWith(path), '/41');
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForFunction((path) => location.pathname.endsWith(path), '/40');
+      assert.equal(await page.locator('.all').innerText(), shown, 'the same moment looks the same');
+      await stage.shot(page, 'spirits-replay-turn');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await stage.fits(page, 'spirits replay');
+      await stage.shot(page, 'spirits-replay-turn');
+    },
+  },
+  {
+    name: 'a response in the opponent’s turn, stops, modes, and a duel that is won and reviewed',
+    run: async (stage) => {
+      const { page } = await stage.visit({ settings: { hold: 60 } });
+      await sitDown(page, stage.base, `turn=4 active=1 starter=1 phase=main commanders=high-warden-bram/brand-matriarch-teo damage=1000/3700 essence=halo1/- spirits=0F2:lantern-knight;damage=300 hands=brace,parry/tinder-imp,tinder-imp decks=halo,loam,halo,loam,halo,loam/spark,spark,spark,spark,spark,spark`);
+      // Where a stop is and something can be used, one is asked, and in the opponent's turn.
+      await page.waitForSelector('.prompt:has-text("Respond")');
+      assert.match(await page.locator('.top .where').innerText(), /theirs/);
+      await page.locator('.use:has-text("Low")').click();
+      await stage.shot(page, 'spirits-ability');
+      await go(page).click();
+      await page.waitForSelector('.linkc:has-text("High Warden Bram"):has-text("you")');
+      await stage.shot(page, 'spirits-answered');
+      await page.waitForSelector('[data-zone="0F2"] .sr:has-text("300R")');
+      // A stop can be taken away, and every mode has its key.
+      const main = page.locator('.phases button').nth(3);
+      assert.match((await main.getAttribute('aria-label'))!, /opponent/);
+      for (const at of [/your turn/, /both/, /no stop/, /opponent/]) {
+        await main.click();
+        assert.match((await main.getAttribute('aria-label'))!, at);
+      }
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      for (const [key, word] of [['a', 'Always'], ['n', 'Never'], ['u', 'When']] as const) {
+        await page.keyboard.press(key);
+        assert.match(await page.locator('.modes [aria-pressed=true]').innerText(), new RegExp(word));
+      }
+      await page.keyboard.press('s');
+      await page.waitForSelector('.turnwise [aria-pressed=true]:has-text("Skip")');
+      // Without being asked it goes on to one's own turn.
+      await page.waitForSelector('.prompt:has-text("Your Main Phase"), .prompt:has-text("Shuffle your Reload")', { timeout: 30_000 });
+      await page.keyboard.press('Space'); // the Reload is declined
+      await page.waitForSelector('.prompt:has-text("Your Main Phase")');
+      await page.keyboard.press('Space');
+      await page.waitForSelector('.prompt:has-text("Your Combat Phase")');
+      const from = (await zone(page, '0F2').boundingBox())!, blocked = page.locator('[data-zone="1F2"] .card');
+      const to = (await ((await blocked.count()) ? blocked : page.locator('.cmd.foe')).boundingBox())!;
+      await page.mouse.move(from.x + 30, from.y + 40);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 60, to.y + 60, { steps: 6 });
+      await page.mouse.up();
+      await page.waitForSelector('.dialog.over', { timeout: 20_000 });
+      assert.match(await page.locator('.over h2').innerText(), /You win/);
+      await page.click('.over a[href^="/review/"]');
+      await page.waitForSelector('[data-reviewed=all]', { timeout: 90_000 });
+      assert.ok((await page.locator('.rail ol a').count()) > 1);
+      await stage.shot(page, 'spirits-review');
+      await stage.axe(page, 'spirits review');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await stage.fits(page, 'spirits review');
+      await stage.shot(page, 'spirits-review');
+    },
+  },
+  {
+    name: 'Spirit Tactics by keys alone: Call, Conceal, Gather, to Combat, attack, pass',
+    run: async (stage) => {
+      const { page } = await stage.visit({ settings: { hold: 60 } });
+      await sitDown(page, stage.base, 'turn=3 active=0 starter=0 phase=main commanders=high-warden-bram/brand-matriarch-teo spirits=0F2:lantern-knight,1F5:ember-scout hands=halo,granite-squire,gatewarden/cinder,tinder-imp decks=halo,loam,halo,loam,halo,loam/cinder,cinder,spark,cinder,cinder,spark');
+      await page.waitForSelector('.hand .card.legal');
+      const keys = async (...list: string[]) => { for (const key of list) { await page.keyboard.press(key); await page.waitForTimeout(40); } };
+      const mine = () => page.waitForSelector('.prompt:has-text("Your Main Phase")');
+      const at = async (name: string) => String(1 + (await page.locator('.hand .card').evaluateAll((cards, wanted) => cards.findIndex((card) => card.textContent?.includes(wanted)), name)));
+      // Call: a digit, arrows to a zone, Enter chooses it, Enter again Calls.
+      await keys(await at('Gatewarden'), 'ArrowUp', 'ArrowRight', 'Enter', 'Enter');
+      await page.waitForSelector('.z .tile:has-text("Gatewarden")');
+      await mine();
+      await keys(await at('Granite Squire'), 'ArrowUp', 'Enter', 'c');
+      await page.waitForSelector('.z .own:has-text("Granite Squire")');
+      await mine();
+      await keys(await at('Halo'), 'ArrowUp', 'Enter', 'Enter');
+      await page.waitForSelector('.z .under .chip');
+      await mine();
+      await keys('Space');
+      await page.waitForSelector('.prompt:has-text("Your Combat Phase")');
+      await stage.shot(page, 'spirits-keys');
+      await keys('ArrowUp');
+      while (!(await page.evaluate(() => document.activeElement?.closest('.z')?.textContent?.includes('Lantern Knight')))) await keys('ArrowRight');
+      await keys('Enter', 'Enter');
+      await page.waitForSelector('.prompt:has-text("attack")');
+      await keys('ArrowUp', 'Enter', 'Enter');
+      await page.waitForFunction(() => /Defeated/.test(document.querySelector('.log')?.textContent ?? ''));
+      await page.waitForSelector('.prompt:has-text("Your Combat Phase")');
+      await keys('Space');
+      await page.waitForSelector('.prompt:has-text("Your Sub-Main Phase")');
+      await keys('Space');
+      await page.waitForFunction(() => /Turn 4/.test(document.querySelector('.log')?.textContent ?? ''));
+      await keys('p');
+      await page.waitForSelector('.dialog.piles');
+      await keys('Escape');
+      await page.waitForSelector('.dialog.piles', { state: 'detached' });
+    },
+  },
+  {
+    name: 'best of three of Spirit Tactics: a result, a changed deck, who begins, and the next duel',
+    run: async (stage) => {
+      const { page } = await stage.visit({ settings: { hold: 60 } });
+      await startDuel(page, stage.base, { options: { deck0: 'keystone-wall', deck1: 'ember-march', match: 'best_of_three', turn_cap: '12' } });
+      await playDuel(page, async () => (await page.locator('.dialog.round').count()) > 0);
+      await stage.shot(page, 'spirits-duel-over');
+      await stage.axe(page, 'duel over');
+      await page.locator('.dialog.round .btn.go').click();
+      await page.waitForSelector('.prompt:not(.waiting):has-text("duel 2")', { timeout: 30_000 });
+      await stage.shot(page, 'spirits-side');
+      await stage.axe(page, 'side deck');
+      const rows = page.locator('.deck li > button:first-child');
+      await rows.nth(0).click();
+      assert.equal(await page.locator('.prompt .btn.go').isDisabled(), true, 'eleven cards in the Side Deck are not allowed');
+      await page.locator('.side .card.legal .hit').first().click();
+      await rows.nth(3).click();
+      await page.locator('.side .card.legal .hit').nth(3).click();
+      await stage.shot(page, 'spirits-side-changed');
+      await stage.axe(page, 'side deck changed');
+      assert.equal(await page.locator('.swap li').count(), 2);
+      const into = await page.locator('.swap li span:last-child').allInnerTexts();
+      for (const [width, height] of [[390, 844], [1440, 900]] as const) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(100);
+        await stage.fits(page, 'side deck');
+        await stage.shot(page, 'spirits-side-changed');
+      }
+      const segs = page.locator('.starts .segs button').first();
+      if (await segs.count()) await segs.click();
+      await page.keyboard.press('Enter');
+      const where = page.locator('.top .where');
+      await page.waitForFunction(() => /duel 2/.test(document.querySelector('.top .where')?.textContent ?? '') || document.querySelector('.prompt .btn:not(.go)') !== null, undefined, { timeout: 30_000 });
+      const named = page.locator('.prompt:has-text("Who is to begin") .btn.go');
+      if (await named.count()) await named.click();
+      await page.waitForFunction(() => /duel 2/.test(document.querySelector('.top .where')?.textContent ?? ''), undefined, { timeout: 30_000 });
+      assert.match(await where.innerText(), /\d : \d/);
+      const lines = await page.locator('.log').innerText();
+      for (const card of into) assert.ok(lines.includes(card), `${card} was put in`);
+    },
+  },
 ];
