@@ -311,12 +311,10 @@ export const spirits: Test[] = [
       }
       const segs = page.locator('.starts .segs button').first();
       if (await segs.count()) await segs.click();
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await page.keyboard.press('Enter');
       const where = page.locator('.top .where');
-      await page.waitForFunction(() => /duel 2/.test(document.querySelector('.top .where')?.textContent ?? '') || document.querySelector('.prompt .btn:not(.go)') !== null, undefined, { timeout: 30_000 });
-      const named = page.locator('.prompt:has-text("Who is to begin") .btn.go');
-      if (await named.count()) await named.click();
-      await page.waitForFunction(() => /duel 2/.test(document.querySelector('.top .where')?.textContent ?? ''), undefined, { timeout: 30_000 });
+      await page.waitForFunction(() => /^duel 2/.test(document.querySelector('.top .where .quiet')?.textContent ?? ''), undefined, { timeout: 30_000 });
       assert.match(await where.innerText(), /\d : \d/);
       const lines = await page.locator('.log').innerText();
       for (const card of into) assert.ok(lines.includes(card), `${card} was put in`);
