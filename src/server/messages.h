@@ -275,8 +275,9 @@ struct SettingShown {
   std::string name, label;
   std::vector<std::string> values;
   std::string preset;
+  bool open = false;  // it takes other values too
 };
-BOOST_DESCRIBE_STRUCT(SettingShown, (), (name, label, values, preset))
+BOOST_DESCRIBE_STRUCT(SettingShown, (), (name, label, values, preset, open))
 
 struct LevelShown {
   std::string level, label;

@@ -320,4 +320,95 @@ export const spirits: Test[] = [
       for (const card of into) assert.ok(lines.includes(card), `${card} was put in`);
     },
   },
+  {
+    name: 'Spirit Tactics by lamp and in Hungarian, from 360 to 2560 px, and the lobby with its decks',
+    run: async (stage) => {
+      const { page } = await stage.visit({ dark: true, language: 'hu', settings: { hold: 60 } });
+      await always(page);
+      await page.goto(stage.base + '/');
+      await page.waitForSelector('[data-play=spirits]:not([disabled])');
+      assert.ok((await page.locator('[data-game=spirits] .pick option').count()) >= 14, 'seven decks for each side');
+      await page.locator('[data-game=spirits].game').scrollIntoViewIfNeeded();
+      await stage.shot(page, 'hu-lamp-lobby-spirits');
+      await stage.axe(page, 'lobby with decks');
+      await sitDown(page, stage.base, drawn);
+      await page.waitForSelector('.z.can');
+      await zone(page, '0F2').click();
+      await go(page).click();
+      await page.waitForSelector('[data-zone="1F2"].can');
+      await zone(page, '1F2').click();
+      await go(page).click();
+      await page.waitForSelector('.linkc.top2');
+      await page.waitForSelector('.hand .card.legal');
+      await page.waitForTimeout(150);
+      await stage.shot(page, 'hu-lamp-spirits');
+      await stage.axe(page, 'spirits by lamp');
+      const words = await page.evaluate(() => document.querySelector('.whole')?.textContent ?? '');
+      for (const english of ['Respond', 'Sequence', 'Always ask', 'Pass', 'resolves', 'Hand', 'Deck', 'attacks', 'Front-Row', 'Your ']) assert.ok(!words.includes(english), `"${english}" stands in the Hungarian duel`);
+      for (const [width, height] of [[360, 844], [390, 844], [768, 1024], [1366, 768], [1920, 1080], [2560, 1440]] as const) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(200);
+        await stage.fits(page, `spirits at ${width}`);
+        await stage.shot(page, 'hu-lamp-spirits');
+        const cut = await page.evaluate(() => {
+          const out: string[] = [];
+          for (const node of document.querySelectorAll('.hand .card, .prompt, .cmd, .z, .seq')) {
+            const box = node.getBoundingClientRect();
+            if (box.width && (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || (node.matches('.z') && box.height < 40))) out.push(`${node.className} ${Math.round(box.left)}..${Math.round(box.right)} x ${Math.round(box.top)}..${Math.round(box.bottom)}`);
+          }
+          for (const panel of document.querySelectorAll('.cmd')) if (panel.scrollHeight > panel.clientHeight + 1) out.push(`a Commander needs ${panel.scrollHeight - panel.clientHeight} px more`);
+          return out;
+        });
+        assert.deepEqual(cut, [], `at ${width} x ${height}`);
+      }
+    },
+  },
+  {
+    name: 'the first duel of Spirit Tactics leads through its steps',
+    run: async (stage) => {
+      const { page } = await stage.visit({ settings: { hold: 60 } });
+      await page.goto(`${stage.base}/learn/spirits`);
+      await page.waitForSelector('.coach h2');
+      await stage.shot(page, 'learn-spirits');
+      await stage.axe(page, 'learn spirits');
+      const heard = new Set<string>();
+      await playDuel(page, async () => {
+        const coach = page.locator('.coach');
+        if (await coach.count()) {
+          heard.add(await coach.locator('h2').innerText({ timeout: 500 }).catch(() => ''));
+          await coach.locator('.btn').last().click({ timeout: 500 }).catch(() => {});
+        }
+        return isOver(page);
+      }, 150_000);
+      assert.ok(heard.size >= 6, `the lesson said ${[...heard].join(', ')}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(`${stage.base}/learn/spirits`);
+      await page.waitForSelector('.coach h2');
+      await stage.fits(page, 'learn spirits');
+      await stage.shot(page, 'learn-spirits');
+    },
+  },
+  {
+    name: 'Spirit Tactics: at most 150 KB for its first table, and no task over 50 ms',
+    run: async (stage) => {
+      const { page } = await stage.visit({ quick: false, settings: { motion: 'full', hold: 400 } });
+      let bytes = 0;
+      page.on('response', (response) => {
+        if (/\.(js|css)$/.test(new URL(response.url()).pathname) && !response.url().endsWith('/sw.js')) bytes += Number(response.headers()['content-length'] ?? 0);
+      });
+      await startDuel(page, stage.base);
+      await page.waitForSelector('.table .hand .card');
+      const first = bytes;
+      await page.waitForTimeout(800);
+      const trace = await stage.trace(page, async () => {
+        const end = Date.now() + 15_000;
+        await playDuel(page, async () => Date.now() > end || (await isOver(page)), 30_000);
+      });
+      const longest = trace.map((task) => task.tdur / 1000).sort((a, b) => b - a);
+      console.log(`       ${(first / 1024).toFixed(1)} KB of JavaScript and CSS (gzip); ${longest.length} tasks, the longest ${longest.slice(0, 3).map((time) => time.toFixed(1)).join(', ')} ms of the processor`);
+      assert.ok(first > 30_000 && first <= 150 * 1024, `${first} bytes`);
+      assert.ok(longest.length > 100 && longest[0]! <= 50, `${longest.slice(0, 5).join(', ')} ms`);
+    },
+  },
 ];
