@@ -307,6 +307,7 @@ export interface GamesMessage {
       label: string;
       values: string[];
       preset: string;
+      open: boolean;
     }[];
     levels: {
       level: string;
