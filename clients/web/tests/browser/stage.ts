@@ -106,6 +106,11 @@ export class Stage {
     const { width } = page.viewportSize()!;
     await page.screenshot({ path: join(screens, `${name}-${width}.png`) });
   }
+  // Every open page as it was when a test failed.
+  async evidence(): Promise<void> {
+    const pages = this.contexts.flatMap((context) => context.pages());
+    for (const [i, page] of pages.entries()) await page.screenshot({ path: join(screens, `failed-${i}.png`), timeout: 3000 }).catch(() => {});
+  }
   // At a desk and on a phone: what is on the screen stays as it is, only the window changes.
   async shots(page: Page, name: string): Promise<void> {
     await this.shot(page, name);
