@@ -214,6 +214,13 @@ export interface TurnWish {
   seat?: number;
 }
 
+export interface ReviewWish {
+  do: "review";
+  id?: number | string;
+  table: string;
+  moves: number;
+}
+
 export interface RematchWish {
   do: "rematch";
   id?: number | string;
@@ -238,7 +245,7 @@ export interface PingWish {
   id?: number | string;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | PictureWish | ReplayWish | StoryWish | TurnWish | RematchWish | GoOnWish | WordsWish | PingWish;
+export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | GoOnWish | WordsWish | PingWish;
 
 export interface WelcomeMessage {
   type: "welcome";
@@ -455,6 +462,7 @@ export interface StoryMessage {
   table: string;
   game: string;
   eye: string;
+  you?: number;
   names: string[];
   told: string[][];
   first: unknown;
@@ -464,6 +472,7 @@ export interface StoryMessage {
     told: string[][];
     view?: unknown;
   }[];
+  share?: number[];
   log?: string;
 }
 
@@ -479,6 +488,22 @@ export interface TurnMessage {
   view: unknown;
   turn?: number;
   points: number[];
+}
+
+export interface ReviewMessage {
+  type: "review";
+  id?: number | string;
+  table: string;
+  moves: number;
+  seat: number;
+  move: string;
+  opinions: {
+    move: string;
+    label: string;
+    share: number;
+    margin: number;
+    visits: number;
+  }[];
 }
 
 export interface WordsMessage {
@@ -701,4 +726,4 @@ export interface ChatMessage {
   text: string;
 }
 
-export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | WordsMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;
+export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;

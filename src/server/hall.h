@@ -180,6 +180,7 @@ class Hall {
   // library.cc: what is looked up
   void wish(Client& client, const AskWords& w, const Incoming& incoming);
   void wish(Client& client, const AskTurn& w, const Incoming& incoming);
+  void wish(Client& client, const AskReview& w, const Incoming& incoming);
   void wish(Client& client, const AskStory& w, const Incoming& incoming);
   void wish(Client& client, const AskHint& w, const Incoming& incoming);
   void wish(Client& client, const AskPicture& w, const Incoming& incoming);

@@ -208,6 +208,14 @@ struct AskTurn {
 };
 BOOST_DESCRIBE_STRUCT(AskTurn, (), (table, moves, seat))
 
+struct AskReview {
+  static constexpr std::string_view kName = "review";
+  static constexpr std::array<std::string_view, 2> kNeeded{"table", "moves"};
+  std::string table;
+  std::int64_t moves = 0;  // after how many moves the decision was made
+};
+BOOST_DESCRIBE_STRUCT(AskReview, (), (table, moves))
+
 struct AskWords {
   static constexpr std::string_view kName = "words";
   static constexpr std::array<std::string_view, 1> kNeeded{"game"};
@@ -217,8 +225,8 @@ BOOST_DESCRIBE_STRUCT(AskWords, (), (game))
 
 using Wish = std::variant<Hello, Register, Login, Logout, AskSessions, Revoke, NewToken, AskGames, AskLobby,
                           Open, Enter, Leave, Sit, Stand, SeatBot, Ready, Play, Ask, Answer, Say, Mute, Back,
-                          AskPrompt, AskHistory, AskHint, AskPicture, AskReplay, AskStory, AskTurn, Rematch,
-                          GoOn, AskWords, Ping>;
+                          AskPrompt, AskHistory, AskHint, AskPicture, AskReplay, AskStory, AskTurn, AskReview,
+                          Rematch, GoOn, AskWords, Ping>;
 
 // ---- to clients: {"type": "...", fields}
 
@@ -352,6 +360,24 @@ struct Hint {
 };
 BOOST_DESCRIBE_STRUCT(Hint, (), (table, moves, move, opinions))
 
+// A decision of a game that is over: what was played, and what a strong bot thinks of every legal move with
+// what the seat knew then, the best first. None where there was nothing to decide.
+struct JudgedMove {
+  std::string move, label;
+  double share = 0, margin = 0;
+  int visits = 0;
+};
+BOOST_DESCRIBE_STRUCT(JudgedMove, (), (move, label, share, margin, visits))
+struct Review {
+  static constexpr std::string_view kName = "review";
+  std::string table;
+  std::uint64_t moves = 0;
+  Seat seat = 0;
+  std::string move;
+  std::vector<JudgedMove> opinions;
+};
+BOOST_DESCRIBE_STRUCT(Review, (), (table, moves, seat, move, opinions))
+
 // The table as a seat sees it, for screens of text. Ink is a number of core/table_talk.h.
 struct SpanShown {
   std::string text;
@@ -398,13 +424,16 @@ BOOST_DESCRIBE_STRUCT(StoryStep, (), (seat, move, told, view))
 struct Story {
   static constexpr std::string_view kName = "story";
   std::string table, game, eye;
+  std::optional<int> you;  // the seat of who asks
   std::vector<std::string> names;
   std::vector<table::Line> told;  // of the deal
   shape::Raw first;
   std::vector<StoryStep> steps;
-  std::optional<std::string> log;  // when it is over: with all that proves the deal
+  // When it is over: who won, and the log with all that proves the deal.
+  std::optional<std::vector<double>> share;
+  std::optional<std::string> log;
 };
-BOOST_DESCRIBE_STRUCT(Story, (), (table, game, eye, names, told, first, steps, log))
+BOOST_DESCRIBE_STRUCT(Story, (), (table, game, eye, you, names, told, first, steps, share, log))
 
 struct Words {
   static constexpr std::string_view kName = "words";
@@ -427,7 +456,7 @@ struct Pong {
 BOOST_DESCRIBE_STRUCT(Pong, (), (time))
 
 using Answers = std::variant<Welcome, Done, Error, Sessions, Token, Games, Lobby, OpenedTable, PromptAnswer,
-                             History, Hint, PictureShown, Replay, Story, Turn, Words, Pong,
+                             History, Hint, PictureShown, Replay, Story, Turn, Review, Words, Pong,
                              table::TableNotice, table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
 
 // ---- reading

@@ -14,7 +14,7 @@ export interface TableProps {
 export interface ReplayProps {
   view: View;
   names: string[];
-  hidden: boolean;
+  open: (seat: number) => boolean; // whose hand is shown
   turn: number | null;
   words: GameWords;
 }
@@ -33,16 +33,17 @@ export interface GameFace {
   line: Key;
   face: (code: string, words: GameWords) => Face;
   load: () => Promise<{ table: GameTable }>;
+  dealing: () => Promise<{ dealsAs: (key: string, first: View) => boolean }>; // whether this key deals what was seen first
 }
 
 export const games: Readonly<Record<string, GameFace>> = {
   chronicle: {
     symbol: 'sword', spread: ['W9', 'King', 'L2'], minutes: 25, lesson: 6, line: 'lobby.chronicle',
-    face: chronicleFace, load: () => import('./chronicle/table.ts'),
+    face: chronicleFace, load: () => import('./chronicle/table.ts'), dealing: () => import('./chronicle/deal.ts'),
   },
   ghosts: {
     symbol: 'ghost', spread: ['C12', 'H7', 'N3'], minutes: 40, lesson: 7, line: 'lobby.ghosts',
-    face: cardFace, load: () => import('./ghosts/table.ts'),
+    face: cardFace, load: () => import('./ghosts/table.ts'), dealing: () => import('./ghosts/deal.ts'),
   },
 };
 export { characterFace };

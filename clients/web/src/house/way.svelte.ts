@@ -4,6 +4,7 @@ export type Place =
   | { page: 'lobby' }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string; turn: number | null }
+  | { page: 'review'; table: string; turn: number | null }
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'nowhere' };
@@ -17,6 +18,7 @@ export function placeOf(path: string, hash = ''): Place {
   if (more === undefined) {
     if (page === 't' && id.test(first) && !second) return { page: 'table', table: first };
     if (page === 'r' && id.test(first) && /^\d{0,5}$/.test(second)) return { page: 'replay', table: first, turn: second === '' ? null : Number(second) };
+    if (page === 'review' && id.test(first) && /^\d{0,5}$/.test(second)) return { page: 'review', table: first, turn: second === '' ? null : Number(second) };
     if (page === 'learn' && name.test(first) && !second) return { page: 'learn', game: first };
     if (page === 'rules' && name.test(first) && !second) return { page: 'rules', game: first, rule: hash.slice(1) || null };
   }

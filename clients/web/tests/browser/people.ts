@@ -8,6 +8,43 @@ const quick = { settings: { hold: 60 } };
 
 export const people: Test[] = [
   {
+    name: 'a guest makes an account, leaves, is a stranger, and finds the games again from another browser',
+    run: async (stage) => {
+      const { page } = await stage.visit(quick);
+      await startGame(page, stage.base, 'chronicle', 3);
+      const table = new URL(page.url()).pathname;
+      const account = async (at: typeof page, act: string, password: string) => {
+        await at.click('button[aria-label="Settings"]');
+        await at.click('.settings button:has-text("Log in or create")');
+        await at.fill('.account input[autocomplete=username]', 'anna');
+        await at.fill('.account input[type=password]', password);
+        await stage.axe(at, 'account');
+        await at.click(`.account button:has-text("${act}")`);
+      };
+      await account(page, 'Create account', 'correct horse');
+      await page.waitForSelector('.settings button:has-text("Log out")');
+      await stage.shot(page, 'settings-account');
+      await page.click('.settings header .btn');
+      await page.goto(stage.base + '/');
+      await page.waitForSelector(`a[href="${table}"]`);
+      await page.click('button[aria-label="Settings"]');
+      await page.click('.settings button:has-text("Log out")');
+      await page.waitForSelector('.settings button:has-text("Log in or create")');
+      await page.waitForSelector(`a[href="${table}"]`, { state: 'detached' });
+      const other = await stage.visit(quick);
+      await other.page.goto(stage.base + '/');
+      await other.page.waitForSelector('[data-play=chronicle]:not([disabled])');
+      await account(other.page, 'Log in', 'wrong horse');
+      await other.page.waitForSelector('.account [role=alert]');
+      await other.page.fill('.account input[type=password]', 'correct horse');
+      await other.page.click('.account button:has-text("Log in")');
+      await other.page.waitForSelector('.settings button:has-text("Log out")');
+      await other.page.click('.settings header .btn');
+      await other.page.click(`a[href="${table}"]`);
+      await other.page.waitForSelector('.hand .card');
+    },
+  },
+  {
     name: 'two people by an invitation link, a bot beside them; one loses the network, then reloads',
     run: async (stage) => {
       const anna = await stage.visit(quick), bence = await stage.visit({ ...quick, language: 'hu' });
