@@ -103,7 +103,7 @@ void Table::settle_options() {
   SeatSet bots;
   for (Seat seat = 0; seat < chairs_.size(); ++seat) {
     for (const auto& [name, value] : chairs_[seat].chosen) set(opened_.rules.options, name, value);
-    if (!chairs_[seat].has_person()) bots += seat;
+    if (!chairs_[seat].has_person()) bots |= SeatSet(seat);
   }
   choose_for(bots, game_->settings(), Chance(key(kBotsChoose)), opened_.rules.options);
 }

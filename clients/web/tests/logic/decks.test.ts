@@ -2,7 +2,6 @@
 // A deck while it is built: counts, text, filters, a hand.
 import { describe, expect, it } from 'vitest';
 import { copiesOf, fits, fromReport, fromSheet, grouped, kHand, noDeck, sizeOf, slugOf, testHand, textOf, withCount, without, type Deck } from '../../src/decks/deck.ts';
-import { placeOf } from '../../src/house/way.svelte.ts';
 import type { CardSheet } from '../../src/house/game_words.svelte.ts';
 import type { DeckMessage } from '../../messages.ts';
 
@@ -35,10 +34,6 @@ describe('a deck', () => {
   it('has an address', () => {
     expect(slugOf('  Őrült Tűz, 2! ')).toBe('orult-tuz-2');
     expect(slugOf('…')).toBe('');
-    expect(placeOf('/decks')).toEqual({ page: 'decks', name: null });
-    expect(placeOf('/decks/keystone-wall')).toEqual({ page: 'decks', name: 'keystone-wall' });
-    expect(placeOf('/decks/a/b').page).toBe('nowhere');
-    expect(placeOf('/decks/Ő').page).toBe('nowhere');
   });
 });
 
