@@ -5,8 +5,16 @@ import { noDeck, slugOf, type Deck } from './deck.ts';
 
 const kShelf = 'cardhouse.decks', kDraft = 'cardhouse.draft';
 
+export interface KeptDeck extends Deck {
+  readonly line?: string; // as an option of a table, if it was legal when it was kept
+}
+
 class Shelf {
-  decks: Readonly<Record<string, Deck>> = $state.raw(remembered<Record<string, Deck>>(kShelf) as Record<string, Deck>);
+  decks: Readonly<Record<string, KeptDeck>> = $state.raw(remembered<Record<string, KeptDeck>>(kShelf) as Record<string, KeptDeck>);
+
+  get playable(): KeptDeck[] {
+    return Object.values(this.decks).filter((deck) => deck.line);
+  }
 
   get draft(): Deck {
     return { ...noDeck, ...remembered<Deck>(kDraft) };
@@ -15,7 +23,7 @@ class Shelf {
     remember(kDraft, deck);
   }
   // Under the address of its name; a deck of the same name is replaced.
-  keep(deck: Deck): string {
+  keep(deck: KeptDeck): string {
     const slug = slugOf(deck.name);
     if (!slug) return '';
     this.decks = { ...this.decks, [slug]: deck };

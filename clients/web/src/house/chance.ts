@@ -64,6 +64,16 @@ export class Chance {
       done += numbers.length;
     }
   }
+  // A game that draws single numbers between shuffles takes them out of half words, and begins a shuffle with a block
+  // of its own; half a word is left over after that.
+  coin(): number {
+    return Number(this.#word() >> 63n);
+  }
+  shuffleApart<T>(items: T[]): void {
+    this.#read = Math.ceil(this.#read / 8) * 8;
+    this.shuffle(items);
+    this.#word();
+  }
   below(n: number): number {
     return this.#falling(n, 1)[0]!;
   }

@@ -289,7 +289,7 @@ export class Room implements Listener {
     if (message.result) this.over(message.result);
     const stages = before ? this.stages(before, message.told) : [];
     if (before && this.view && stages.length) {
-      this.lastTrick = { before, told: message.told };
+      if (stages.some((stage) => stage !== 'pause')) this.lastTrick = { before, told: message.told };
       this.held = { before, after: this.view, told: message.told, stage: 0, stages };
     }
   }

@@ -5,10 +5,11 @@ import { games } from './games.ts';
 import { look } from './look.ts';
 import { measures } from './measures.ts';
 import { people } from './people.ts';
+import { spirits } from './spirits.ts';
 import type { Stage } from './stage.ts';
 
 export interface Test {
   name: string;
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...people, ...decks, ...look, ...measures];
+export const tests: Test[] = [...games, ...spirits, ...people, ...decks, ...look, ...measures];

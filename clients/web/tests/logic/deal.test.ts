@@ -5,11 +5,12 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { dealsAs, deal as dealChronicle } from '../../src/games/chronicle/deal.ts';
 import { deal as dealGhosts } from '../../src/games/ghosts/deal.ts';
+import { dealsAs as dealsSpirits } from '../../src/games/spirits/deal.ts';
 
 const cardhouse = process.env.CARDHOUSE ?? new URL('../../../../build/release/cardhouse', import.meta.url).pathname;
 
 // What the engine deals for each set of options and key.
-function engine(game: string, setups: { options: Record<string, number>; key: string }[]): Record<string, unknown>[] {
+function engine(game: string, setups: { options: Record<string, number | string>; key: string }[]): Record<string, unknown>[] {
   const wishes = setups.flatMap(({ options, key }, i) => {
     const text = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
     return [{ do: 'new', game, options: text, key }, { do: 'state', table: i + 1 }, { do: 'close', table: i + 1 }];
@@ -46,6 +47,16 @@ describe('the deal, from the key', () => {
     setups.forEach(({ options, key }, i) => {
       const { starter, hands } = states[i]!;
       expect(dealGhosts(key, options.players)).toEqual({ starter, hands });
+    });
+  });
+  it('of Spirit Tactics is the one of the engine, and no other', () => {
+    const decks = ['ember-march', 'undertow-court', 'keystone-wall'];
+    const setups = keys(120).map((key, i) => ({ options: { deck0: decks[i % 3]!, deck1: decks[(i >> 1) % 3]!, first: ['coin', 'coin', '0', '1'][i % 4]!, second_draws: i % 5 ? 'no' : 'yes' }, key }));
+    const states = engine('spirits', setups);
+    expect(states.length).toBe(120);
+    setups.forEach(({ key }, i) => {
+      expect(dealsSpirits(key, states[i]!), `deal ${i}`).toBe(true);
+      expect(dealsSpirits(setups[(i + 1) % 120]!.key, states[i]!)).toBe(false);
     });
   });
 });
