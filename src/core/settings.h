@@ -34,12 +34,18 @@ struct Setting {
   std::vector<std::string> values;
   std::size_t (*read)(const Options&);  // which of the values
   void (*write)(Options&, std::size_t value);
+  // Of options that take more than the listed values: what else is set, or nothing; and reading it.
+  std::optional<std::string> (*print_other)(const Options&) = nullptr;
+  std::expected<void, std::string> (*read_other)(Options&, std::string_view text) = nullptr;
 };
 
 template <class Options>
 Settings print_settings(std::span<const Setting<Options>> table, const Options& options) {
   Settings settings;
-  for (const auto& row : table) settings.emplace_back(row.name, row.values[row.read(options)]);
+  for (const auto& row : table) {
+    auto other = row.print_other != nullptr ? row.print_other(options) : std::nullopt;
+    settings.emplace_back(row.name, other ? *std::move(other) : row.values[row.read(options)]);
+  }
   return settings;
 }
 
@@ -47,7 +53,8 @@ template <class Options>
 std::vector<SettingInfo> list_settings(std::span<const Setting<Options>> table) {
   std::vector<SettingInfo> list;
   for (const auto& row : table)
-    list.push_back({row.name, row.label, row.values, row.values[row.read(Options{})]});
+    list.push_back(
+        {row.name, row.label, row.values, row.values[row.read(Options{})], row.read_other != nullptr});
   return list;
 }
 
@@ -66,6 +73,11 @@ std::expected<Options, std::string> read_settings(std::span<const Setting<Option
     if (found == nullptr) return std::unexpected(unknown_setting(name, known));
     std::size_t i = 0;
     while (i < found->values.size() && found->values[i] != value) ++i;
+    if (i == found->values.size() && found->read_other != nullptr) {
+      if (const auto read = found->read_other(options, value); !read)
+        return std::unexpected("option \"" + name + "\": " + read.error());
+      continue;
+    }
     if (i == found->values.size())
       return std::unexpected(unknown_value(known[std::size_t(found - table.data())], value));
     found->write(options, i);

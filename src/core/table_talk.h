@@ -80,6 +80,7 @@ struct SettingInfo {
   Phrase label;
   std::vector<std::string> values;
   std::string preset;
+  bool open = false;  // it takes other values too, such as a deck that somebody built
 };
 
 // The words of a game in one language, for clients that make labels and sentences themselves

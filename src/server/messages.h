@@ -298,9 +298,10 @@ struct SettingShown {
   std::string name, label;
   std::vector<std::string> values;
   std::string preset;
+  bool open = false;         // it takes other values too
   std::optional<Seat> seat;  // whose choice it is; without: of the table
 };
-BOOST_DESCRIBE_STRUCT(SettingShown, (), (name, label, values, preset, seat))
+BOOST_DESCRIBE_STRUCT(SettingShown, (), (name, label, values, preset, open, seat))
 
 struct LevelShown {
   std::string level, label;

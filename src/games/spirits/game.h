@@ -17,6 +17,7 @@
 #include "games/spirits/play.h"
 #include "games/spirits/sight.h"
 #include "games/spirits/view.h"
+#include "games/spirits/weighing.h"
 
 namespace cardhouse::spirits {
 
@@ -102,6 +103,16 @@ struct Spirits {
   static void write(std::string& out, const State& state);
   static bool write_change(std::string& out, const View& before, const View& after);
   static bool write_change(std::string& out, const State& before, const State& after);
+
+  // What a balance report weighs: decks and cards with their codes and names, and who plays which.
+  using Weighing = spirits::Weighing;
+  static std::vector<std::pair<std::string, std::string>> weighed_decks(Language language);
+  static std::pair<std::string, std::string> weighed_card(int card, Language language);
+  static void set_decks(Options& options, int first, int second, Seat starter) {
+    options.deck = {std::uint8_t(first), std::uint8_t(second)};
+    options.built = {};
+    options.first = starter == 0 ? First::Seat0 : First::Seat1;
+  }
 
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = spirits::Sight;
