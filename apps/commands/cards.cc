@@ -11,6 +11,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "apps/commands/cards_deck.h"
 #include "apps/commands/commands.h"
 #include "games/spirits/reference.h"
 #include "games/spirits/words.h"
@@ -166,6 +167,7 @@ void add_cards(const Command& app) {
   listing.flag("--all", call->all, "with the proving cards, which are in no deck");
   listing.footer("Examples:\n  cardhouse cards list --game spirits\n  cardhouse cards list --lang hu --json");
   listing.does([call] { return list(*call); });
+  add_deck_command(command);
   const Command writing =
       command.command("reference", "Write the reference of the card language as Markdown");
   writing.footer("Examples:\n  cardhouse cards reference > docs/card-language.md");

@@ -164,7 +164,7 @@ struct Muted {
 };
 BOOST_DESCRIBE_STRUCT(Muted, (), (person, whom, on))
 
-// "finished", "draw", "abandoned", "time".
+// "finished", "draw", "abandoned", "time", "conceded:0": by which seat.
 struct Ended {
   static constexpr std::string_view kName = "ended";
   std::string how;

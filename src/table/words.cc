@@ -62,6 +62,8 @@ struct Words {
     if (d.how == "draw") return both("The game ends in a draw.", "A játék döntetlen.");
     if (d.how == "time")
       return both("Time is up; the game ends here.", "Letelt az idő; a játék itt véget ér.");
+    if (d.how.starts_with("conceded:"))
+      return of_seat(Seat(d.how.back() - '0'), {" concedes the game.", " feladja a játékot."});
     return both("The game is abandoned.", "A játék félbeszakadt.");
   }
   Sentence operator()(const Rematched&) const { return both("A rematch is open.", "Nyitva a visszavágó."); }

@@ -33,7 +33,7 @@ export const decks: Test[] = [
       assert.equal(await count(page, 'quarry-ram').getAttribute('aria-valuenow'), '3');
       await page.keyboard.press('ArrowUp'); // no fourth copy
       assert.equal(await count(page, 'quarry-ram').getAttribute('aria-valuenow'), '3');
-      await page.fill('.deck .name', 'Rams of Anna');
+      await page.fill('.deck .called', 'Rams of Anna');
       await page.keyboard.press('Tab');
       await legal(page, true);
       await page.click('.test .btn');
@@ -42,7 +42,7 @@ export const decks: Test[] = [
       await page.waitForURL(/\/decks\/rams-of-anna$/);
       await page.reload();
       await legal(page, true);
-      assert.equal(await page.inputValue('.deck .name'), 'Rams of Anna');
+      assert.equal(await page.inputValue('.deck .called'), 'Rams of Anna');
       await page.click('.top button:has-text("Export")');
       const text = await page.inputValue('dialog[open] textarea');
       assert.match(text, /Commander: High Warden Bram/);
@@ -62,7 +62,7 @@ export const decks: Test[] = [
       await other.waitForSelector('dialog[open] .law:not(:has(.bad))');
       await other.click('dialog[open] .btn.go');
       await legal(other, true);
-      assert.equal(await other.inputValue('.deck .name'), 'Rams of Anna');
+      assert.equal(await other.inputValue('.deck .called'), 'Rams of Anna');
       assert.match(await other.locator('.list').innerText(), /3\s*Quarry Ram/);
       await other.click('.deck footer .btn:not(.go)');
       await other.waitForURL(/\/t\//);
