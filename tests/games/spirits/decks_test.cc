@@ -65,9 +65,9 @@ TEST_CASE("no two cards share a name, in whatever language and however it is wri
 TEST_CASE("reading a deck takes what people paste") {
   CHECK(main_of("My deck\n3 Ember Scout") == "3*ember-scout");
   CHECK(main_of("\xEF\xBB\xBF# a comment\r\n\r\n3x ember scout\r\n- 2× VASHKA RED TEMPEST\r\nKindle "
-                "x2\r\nParry\r\n") == "3*ember-scout 1*parry 2*kindle 2*vashka-red-tempest");
+                "x2\r\nParry\r\n") == "2*kindle 3*ember-scout 2*vashka-red-tempest 1*parry");
   CHECK(main_of("Spirits (2)\n2 Ember Scout\nArcana 1\n1 Kindle\nEssence:\n9 Cinder") ==
-        "2*ember-scout 1*kindle 9*cinder");
+        "1*kindle 2*ember-scout 9*cinder");
   CHECK(main_of("3 ember-scout\n1 Ember Scout") == "4*ember-scout");
   const DeckReport report = Spirits::read_deck(
       "deck Keystone Wall : High Warden Bram\n3 Granite Squire\ndeck Keystone Wall, side : High Warden "
