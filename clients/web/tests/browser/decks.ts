@@ -105,6 +105,8 @@ export const decks: Test[] = [
       await page.click('.deck footer .btn:not(.go)');
       assert.match(await page.locator('.toast').innerText(), /Turn Back the Hour/);
       assert.ok(!/\/t\//.test(page.url()));
+      await page.click('.toast button');
+      await page.click('.test .btn');
       await page.waitForTimeout(300);
       await stage.shot(page, 'deckbuilder');
       await stage.axe(page, 'illegal deck');
@@ -123,6 +125,7 @@ export const decks: Test[] = [
         await builder(stage, page, 'keystone-wall');
         await legal(page, true);
         await page.click('.test .btn');
+        await page.evaluate(() => scrollTo(0, 0));
         await page.waitForTimeout(200);
         await stage.axe(page, `decks ${options.width}`);
         await stage.fits(page, `decks ${options.width}`);
@@ -161,12 +164,12 @@ export const decks: Test[] = [
       await anna.waitForSelector('.chairs:has-text("Béla")');
       await anna.selectOption('.bring select', 'tallows-choir');
       await bela.waitForSelector('.chosen');
-      assert.ok(!(await bela.locator('.chairs').innerText()).includes('Tallow'));
+      assert.ok(!(await bela.locator('.chairs li').first().innerText()).includes('Tallow'));
       await stage.axe(anna, 'waiting with decks');
       await stage.shot(anna, 'bring-a-deck');
       await bela.selectOption('.bring select', 'brass-horizon');
       for (const page of [anna, bela]) await page.click('.acts .btn.go');
-      for (const page of [anna, bela]) await page.waitForSelector('.waiting', { state: 'detached', timeout: 20_000 });
+      for (const page of [anna, bela]) await page.waitForSelector('main.waiting', { state: 'detached', timeout: 20_000 });
     },
   },
 ];
