@@ -22,6 +22,7 @@ export interface ReplayProps {
 export interface GameTable {
   stages: Stages;
   heads: ReadonlySet<string>;
+  unsaid?: ReadonlySet<string>; // lines that the log leaves out
   Table: Component<TableProps>;
   Replay: Component<ReplayProps>;
   where: (view: View) => string; // round and meeting, for the top bar

@@ -23,7 +23,7 @@ export const people: Test[] = [
       };
       await account(page, 'Create account', 'correct horse');
       await page.waitForSelector('.settings button:has-text("Log out")');
-      await stage.shot(page, 'settings-account');
+      await stage.shots(page, 'settings-account');
       await page.click('.settings header .btn');
       await page.goto(stage.base + '/');
       await page.waitForSelector(`a[href="${table}"]`);
@@ -53,13 +53,13 @@ export const people: Test[] = [
       await anna.page.click('[data-game=chronicle] .seg button:text-is("3")');
       await anna.page.click('[data-game=chronicle] .btn:has-text("With friends")');
       await anna.page.waitForSelector('.chairs');
-      await stage.shot(anna.page, 'waiting');
+      await stage.shots(anna.page, 'waiting');
       await stage.axe(anna.page, 'waiting room');
       const link = await anna.page.locator('.waiting input[readonly]').inputValue();
       assert.match(link, /\/t\/[a-z0-9]{12}$/);
       await bence.page.goto(link);
       await bence.page.fill('#name', 'Bence');
-      await stage.shot(bence.page, 'invited');
+      await stage.shots(bence.page, 'invited');
       await bence.page.click('.sit .btn.go');
       await anna.page.waitForSelector('.chairs b:text-is("Bence")');
       await anna.page.locator('.chairs select').selectOption('easy');
@@ -83,7 +83,7 @@ export const people: Test[] = [
       await bence.context.setOffline(true);
       await bence.page.evaluate(() => dispatchEvent(new Event('offline')));
       await bence.page.waitForSelector('[data-lost]');
-      await stage.shot(bence.page, 'lost');
+      await stage.shots(bence.page, 'lost');
       await anna.page.waitForSelector('.seat.away');
       await playByMouse(anna.page, async (n) => n >= 2 || !(await anna.page.locator('.hand .card.legal').count()), 5_000).catch(() => {});
       await bence.context.setOffline(false);
@@ -116,7 +116,7 @@ export const people: Test[] = [
       await startGame(first.page, stage.base, 'chronicle');
       await first.page.click('button[aria-label="Settings"]');
       await first.page.click('button:has-text("Copy my link")');
-      await stage.shot(first.page, 'settings');
+      await stage.shots(first.page, 'settings');
       await stage.axe(first.page, 'settings');
       const link = await first.page.evaluate(() => navigator.clipboard.readText());
       await first.page.click('.settings header .btn');
@@ -140,11 +140,11 @@ export const people: Test[] = [
       await watcher.page.goto(player.page.url());
       await watcher.page.waitForSelector('.banner');
       assert.equal(await watcher.page.locator('.hand').count(), 0);
-      await stage.shot(watcher.page, 'watching');
+      await stage.shots(watcher.page, 'watching');
       await stage.axe(watcher.page, 'watching');
       await watcher.page.goto(stage.base + '/t/aaaaaaaaaaaa');
       await watcher.page.waitForSelector('.nowhere');
-      await stage.shot(watcher.page, 'nowhere');
+      await stage.shots(watcher.page, 'nowhere');
       await stage.axe(watcher.page, 'nowhere');
     },
   },

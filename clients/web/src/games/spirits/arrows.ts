@@ -17,19 +17,23 @@ export interface Arrow {
   y: number;
 }
 
+const aims = new Set(['attack', 'arcana', 'reflex', 'charged', 'trigger']); // the others are done when they are made
+
 export function arrowsOf(links: readonly Link[], me: number, m: Measures): Arrow[] {
   if (!m.width || !m.height) return [];
   const w = (m.width - 5 * m.gap) / 6, h = (m.height - m.gutter - 4 * m.gap) / 4;
   const top = 2 * (h + m.gap), bottom = top + m.gutter; // of the gutter
   const arrows: Arrow[] = [];
+  let lanes = 0; // taken by what runs along the front line
   links.forEach((link, i) => {
-    if (link.done || link.negated || link.nullified) return;
-    const aims = link.attacked ? [link.attacked] : link.designated.length ? link.designated.map((target) => target.zone) : [link.event];
-    aims.forEach((aim, k) => {
+    if (link.done || link.negated || link.nullified || !aims.has(link.kind)) return;
+    const at = link.attacked ? [link.attacked] : link.designated.length ? link.designated.map((target) => target.zone) : [link.event];
+    at.forEach((aim, k) => {
       if (!aim || aim === link.zone) return;
       const mine = link.by === me;
-      const shift = ((i + k) % 3 - 1) * Math.min(9, w / 8);
-      const lane = top + m.gutter * (0.5 + ((i + k) % 3 - 1) * 0.22);
+      const shift = [0, 0.26, -0.26][(i + k) % 3]! * w;
+      const straight = link.zone !== null && aim !== 'commander' && link.zone[2] === aim[2] && link.zone[1] === 'F' && aim[1] === 'F';
+      const lane = top + m.gutter * (straight ? 0.5 : [0.5, 0.24, 0.76][lanes++ % 3]!);
       const path: [number, number][] = [];
       const put = (zone: string, leaving: boolean) => {
         const { seat, back, column } = zoneIn(zone);
@@ -52,12 +56,12 @@ export function arrowsOf(links: readonly Link[], me: number, m: Measures): Arrow
       else put(aim, false);
       const d = path.map(([x, y], j) => `${j ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
       // The number sits in the middle of the longest stretch along the lane.
-      let at: [number, number] = [path[0]![0], lane], longest = -1;
+      let spot: [number, number] = [path[0]![0], lane], longest = -1;
       for (let j = 1; j < path.length; j++) {
         const [ax, ay] = path[j - 1]!, [bx, by] = path[j]!;
-        if (ay === lane && by === lane && Math.abs(ax - bx) > longest) (longest = Math.abs(ax - bx)), (at = [(ax + bx) / 2, lane]);
+        if (ay === lane && by === lane && Math.abs(ax - bx) > longest) (longest = Math.abs(ax - bx)), (spot = [(ax + bx) / 2, lane]);
       }
-      arrows.push({ n: i + 1, mine, d, x: Math.max(14, Math.min(m.width - 14, at[0])), y: at[1] });
+      arrows.push({ n: i + 1, mine, d, x: Math.max(14, Math.min(m.width - 14, spot[0])), y: spot[1] });
     });
   });
   return arrows;

@@ -39,8 +39,9 @@ export function asks(seen: Seen, me: number, usable: number, wishes: Wishes): bo
   if (wishes.mode !== 'usable') return wishes.mode === 'always';
   if (usable === 0) return false;
   const stops: readonly string[] = seen.active === me ? wishes.stops.mine : wishes.stops.theirs;
-  const own = seen.ask?.what === 'priority' && seen.sequence.at(-1)?.by === me;
-  return own || isPhaseWindow(seen) ? stops.includes(seen.phase) : true;
+  const stopped = stops.includes(seen.phase);
+  if (seen.ask?.what === 'priority' && seen.sequence.at(-1)?.by === me) return stopped && seen.active === me; // one's own link
+  return !isPhaseWindow(seen) || stopped;
 }
 
 // How long a window stays open at least, in milliseconds: as long for who has an answer as for who has none. A bot

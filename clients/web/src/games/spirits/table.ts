@@ -11,6 +11,7 @@ import { asSpirits, heads, stages } from './view.ts';
 export const table: GameTable = {
   stages,
   heads,
+  unsaid: new Set(['passes', 'shuffles', 'turn_ends']),
   Table,
   Replay: ReplayTable,
   Bar: Phases,
@@ -18,7 +19,7 @@ export const table: GameTable = {
   points: (view) => say(asSpirits(view).options.match === 'best_of_three' ? 'spirits.duelsWon' : 'spirits.rLeft'),
   where: (view) => {
     const seen = asSpirits(view);
-    const match = seen.options.match === 'best_of_three' ? say('spirits.where.match', { duel: seen.duel, a: seen.players[seen.seat ?? 0]?.wins ?? 0, b: seen.players[1 - (seen.seat ?? 0)]?.wins ?? 0 }) : '';
+    const match = seen.options.match === 'best_of_three' ? say(seen.stage === 'between' && seen.lost.length ? 'spirits.where.before' : 'spirits.where.match', { duel: seen.stage === 'between' && seen.lost.length ? seen.duel + 1 : seen.duel, a: seen.players[seen.seat ?? 0]?.wins ?? 0, b: seen.players[1 - (seen.seat ?? 0)]?.wins ?? 0 }) : '';
     if (seen.stage === 'between') return match;
     const turn = say('spirits.where', { turn: seen.turn, whose: seen.seat === undefined ? 'none' : seen.active === seen.seat ? 'mine' : 'theirs' });
     return [match, turn].filter(Boolean).join(' · ');
