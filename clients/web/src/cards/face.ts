@@ -30,6 +30,7 @@ export interface Figures {
   range: string; // SVG
   rangeLabel: string;
   boxes: { head: string; parts: TextPart[] }[];
+  keywords: { name: string; rule: string }[];
   letter: string; // large below the emblem
   strength: number | null; // nothing: not a Spirit
   resilience: number;

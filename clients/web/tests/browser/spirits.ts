@@ -130,6 +130,19 @@ export const spirits: Test[] = [
       await go(page).click();
       await page.waitForSelector('.prompt:has-text("Respond to Counterflare")');
       await look('sequence');
+      await page.locator('.hand .card.illegal [aria-label^="Granite"]').click({ force: true });
+      assert.match(await page.locator('.hand .why').innerText(), /S5\.3/);
+      await look('why');
+      await page.locator('[data-zone="1F2"] .face').click({ button: 'right' });
+      await page.waitForSelector('.pop');
+      await look('enlarged');
+      await page.keyboard.press('Escape');
+      if (width < 900) {
+        await page.locator('.seq-m').click();
+        await page.waitForSelector('.sheet .seq');
+        await look('sheet');
+        await page.locator('.sheet header .btn').click();
+      }
       await page.locator('.hand .card.legal [aria-label^="Brace"]').click();
       await look('response');
       await go(page).click();

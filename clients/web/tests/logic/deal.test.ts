@@ -51,12 +51,12 @@ describe('the deal, from the key', () => {
   });
   it('of Spirit Tactics is the one of the engine, and no other', () => {
     const decks = ['ember-march', 'undertow-court', 'keystone-wall'];
-    const setups = keys(120).map((key, i) => ({ options: { deck0: decks[i % 3]!, deck1: decks[(i >> 1) % 3]!, first: ['coin', 'coin', '0', '1'][i % 4]!, second_draws: i % 5 ? 'no' : 'yes' }, key }));
+    const setups = keys(60).map((key, i) => ({ options: { deck0: decks[i % 3]!, deck1: decks[(i >> 1) % 3]!, first: ['coin', 'coin', '0', '1'][i % 4]!, second_draws: i % 5 ? 'no' : 'yes' }, key }));
     const states = engine('spirits', setups);
-    expect(states.length).toBe(120);
+    expect(states.length).toBe(60);
     setups.forEach(({ key }, i) => {
       expect(dealsSpirits(key, states[i]!), `deal ${i}`).toBe(true);
-      expect(dealsSpirits(setups[(i + 1) % 120]!.key, states[i]!)).toBe(false);
+      expect(dealsSpirits(setups[(i + 1) % 60]!.key, states[i]!)).toBe(false);
     });
-  });
+  }, 30_000);
 });

@@ -73,6 +73,7 @@ function figuresOf(sheet: CardSheet, words: GameWords): Figures {
     range: facts.range ? rangeDrawn(facts.range) : '',
     rangeLabel: facts.indicator ? say('spirits.range', { name: words.named('indicator:' + facts.indicator) }) : '',
     boxes: sheet.texts.map((text) => ({ head: text.box === 'text' ? '' : say(`spirits.box.${text.box}` as Key), parts: costParts(text.text, words) })),
+    keywords: (facts.keywords ?? '').split(' ').filter(Boolean).map((keyword) => ({ name: words.named('keyword:' + keyword), rule: words.named('rule:' + keyword) })),
     letter: type === 'essence' ? essenceLetters(facts.essence ?? '', words) : '',
     strength: type === 'spirit' ? Number(facts.strength ?? 0) : null,
     resilience: Number(facts.resilience ?? 0),
