@@ -16,21 +16,26 @@ TEST_CASE("people bring decks to a table of the house; a restart keeps them, and
   TestHouse house;
   Guest anna(house);
   Guest bela(house, kBela, "2.3.4.5");
-  const std::string table(anna.ask(R"({"do":"open","rules":{"game":"spirits"}})", "opened").at("table").as_string());
+  const std::string table(
+      anna.ask(R"({"do":"open","rules":{"game":"spirits"}})", "opened").at("table").as_string());
   bela.ask(with_table(R"({{"do":"sit","table":"{}"}})", table), "table");
   anna.skip_all(), bela.skip_all();
-  anna.ask(with_table(R"({{"do":"choose","table":"{}","option":"deck0","value":"tallows-choir","id":1}})", table), "done");
+  anna.ask(
+      with_table(R"({{"do":"choose","table":"{}","option":"deck0","value":"tallows-choir","id":1}})", table),
+      "done");
   const json::object told = bela.next("table");
   CHECK(!json::serialize(told).contains("tallows"));
   CHECK(told.at("seats").at(0).at("chose").as_bool());
-  CHECK(bela.refused(with_table(R"({{"do":"choose","table":"{}","option":"deck0","value":"ember-march"}})", table)) ==
-        "not_yours");
-  CHECK(bela.refused(with_table(R"({{"do":"choose","table":"{}","option":"deck1","value":"mother-tallow:9*halo"}})",
-                                table)) == "bad_deck");
+  CHECK(bela.refused(with_table(R"({{"do":"choose","table":"{}","option":"deck0","value":"ember-march"}})",
+                                table)) == "not_yours");
+  CHECK(bela.refused(with_table(
+            R"({{"do":"choose","table":"{}","option":"deck1","value":"mother-tallow:9*halo"}})", table)) ==
+        "bad_deck");
   const std::string anna_token = anna.token, bela_token = bela.token;
   house.restart();
   Guest anna_again(house, fmt::format(R"({{"do":"hello","token":"{}","brief":true}})", anna_token));
-  Guest bela_again(house, fmt::format(R"({{"do":"hello","token":"{}","brief":true}})", bela_token), "2.3.4.5");
+  Guest bela_again(house, fmt::format(R"({{"do":"hello","token":"{}","brief":true}})", bela_token),
+                   "2.3.4.5");
   const json::object seen = anna_again.ask(with_table(R"({{"do":"enter","table":"{}"}})", table), "table");
   CHECK(seen.at("rules").at("options").at("deck0") == "tallows-choir");
   bela_again.ask(with_table(R"({{"do":"enter","table":"{}"}})", table), "table");

@@ -48,7 +48,8 @@ std::string screen(const Session& session, Seat seat, Language language, Size si
 
 bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
-TEST_CASE("from 80x24 on the grid, the Commanders, the phase and the question are on the screen, cut nowhere") {
+TEST_CASE(
+    "from 80x24 on the grid, the Commanders, the phase and the question are on the screen, cut nowhere") {
   use_utf8_locale();
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     Session session = duel(seed);
@@ -119,8 +120,9 @@ TEST_CASE("cells lose their last lines where there is little room, and spare row
   const auto cell = [](std::string name) {
     return Line{{std::move(name)}, {std::string(kBelow)}, {"two"}, {std::string(kBelow)}, {"three"}};
   };
-  const Picture picture{.rows = {{Panel{.title = "grid", .lines = {cell("a"), cell("b"), cell("c"), cell("d")}, .columns = 2}},
-                                 {Panel{.title = "spare", .lines = {{{"later"}}}, .spare = true}}}};
+  const Picture picture{
+      .rows = {{Panel{.title = "grid", .lines = {cell("a"), cell("b"), cell("c"), cell("d")}, .columns = 2}},
+               {Panel{.title = "spare", .lines = {{{"later"}}}, .spare = true}}}};
   const auto height = [&](int most) { return int(boxes(picture, 40, most).size()); };
   CHECK(height(100) == 1 + 6 + 1 + 1 + 1);
   CHECK(height(9) == 8);  // without the spare row
