@@ -462,6 +462,8 @@ export interface PictureMessage {
   rows: {
     title: string;
     weight: number;
+    columns: number;
+    spare: boolean;
     lines: {
       text: string;
       ink: number;

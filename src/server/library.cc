@@ -257,7 +257,8 @@ void Hall::wish(Client& client, const AskPicture& w, const Incoming& incoming) {
   for (const std::vector<Panel>& row : t.position()->picture(*seat, client.language).rows) {
     auto& panels = shown.rows.emplace_back();
     for (const Panel& panel : row) {
-      PanelShown& p = panels.emplace_back(PanelShown{with_names(panel.title, names), panel.weight, {}});
+      PanelShown& p = panels.emplace_back(
+          PanelShown{with_names(panel.title, names), panel.weight, panel.columns, panel.spare, {}});
       for (const cardhouse::Line& line : panel.lines) {
         auto& spans = p.lines.emplace_back();
         for (const Span& span : line) spans.push_back({with_names(span.text, names), int(span.ink)});

@@ -412,9 +412,11 @@ BOOST_DESCRIBE_STRUCT(SpanShown, (), (text, ink))
 struct PanelShown {
   std::string title;
   int weight = 1;
+  int columns = 1;     // more than one: the lines are cells, so many side by side
+  bool spare = false;  // its row may be left out
   std::vector<std::vector<SpanShown>> lines;
 };
-BOOST_DESCRIBE_STRUCT(PanelShown, (), (title, weight, lines))
+BOOST_DESCRIBE_STRUCT(PanelShown, (), (title, weight, columns, spare, lines))
 struct PictureShown {
   static constexpr std::string_view kName = "picture";
   std::string table;
