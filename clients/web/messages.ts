@@ -119,6 +119,14 @@ export interface BotWish {
   bot?: string;
 }
 
+export interface ChooseWish {
+  do: "choose";
+  id?: number | string;
+  table: string;
+  option: string;
+  value: string;
+}
+
 export interface ReadyWish {
   do: "ready";
   id?: number | string;
@@ -240,12 +248,19 @@ export interface WordsWish {
   game: string;
 }
 
+export interface DeckWish {
+  do: "deck";
+  id?: number | string;
+  game: string;
+  text: string;
+}
+
 export interface PingWish {
   do: "ping";
   id?: number | string;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | GoOnWish | WordsWish | PingWish;
+export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | GoOnWish | WordsWish | DeckWish | PingWish;
 
 export interface WelcomeMessage {
   type: "welcome";
@@ -308,6 +323,7 @@ export interface GamesMessage {
       values: string[];
       preset: string;
       open: boolean;
+      seat?: number;
     }[];
     levels: {
       level: string;
@@ -331,6 +347,7 @@ export interface LobbyMessage {
       lent?: string;
       ready: boolean;
       present: boolean;
+      chose?: boolean;
     }[];
     clock: {
       kind: string;
@@ -351,6 +368,7 @@ export interface LobbyMessage {
       lent?: string;
       ready: boolean;
       present: boolean;
+      chose?: boolean;
     }[];
     clock: {
       kind: string;
@@ -371,6 +389,7 @@ export interface LobbyMessage {
       lent?: string;
       ready: boolean;
       present: boolean;
+      chose?: boolean;
     }[];
     clock: {
       kind: string;
@@ -443,6 +462,8 @@ export interface PictureMessage {
   rows: {
     title: string;
     weight: number;
+    columns: number;
+    spare: boolean;
     lines: {
       text: string;
       ink: number;
@@ -560,6 +581,44 @@ export interface WordsMessage {
   rules: string[][];
 }
 
+export interface DeckMessage {
+  type: "deck";
+  id?: number | string;
+  name: string;
+  leader: string;
+  main: {
+    card: string;
+    count: number;
+  }[];
+  side: {
+    card: string;
+    count: number;
+  }[];
+  main_size: number;
+  side_size: number;
+  legal: boolean;
+  checks: {
+    state: string;
+    text: string;
+    rule: string;
+    card: string;
+    line: number;
+    count: number;
+  }[];
+  curve: {
+    value: number;
+    count: number;
+  }[];
+  essence: {
+    essence: string;
+    held: number;
+    asked: number;
+  }[];
+  text: string;
+  line: string;
+  game: string;
+}
+
 export interface PongMessage {
   type: "pong";
   id?: number | string;
@@ -582,6 +641,7 @@ export interface TableMessage {
     lent?: string;
     ready: boolean;
     present: boolean;
+    chose?: boolean;
   }[];
   eye: string;
   you?: number;
@@ -680,6 +740,7 @@ export interface SeatsMessage {
     lent?: string;
     ready: boolean;
     present: boolean;
+    chose?: boolean;
   }[];
   vote?: {
     what: string;
@@ -727,4 +788,4 @@ export interface ChatMessage {
   text: string;
 }
 
-export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;
+export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;

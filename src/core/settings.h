@@ -9,11 +9,23 @@
 #include <utility>
 #include <vector>
 
+#include "core/chance.h"
 #include "core/table_talk.h"
 
 namespace cardhouse {
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
+
+// An option that ends in the number of a seat, such as deck1, belongs to that seat: whoever sits there
+// chooses it. Nothing: it belongs to the table.
+constexpr std::optional<Seat> seat_of_setting(std::string_view name) {
+  if (name.empty() || name.back() < '0' || name.back() >= '0' + kMaxSeats) return {};
+  return Seat(name.back() - '0');
+}
+void set(Settings& settings, std::string_view name, std::string_view value);  // in its place, or at the end
+const std::string* find(const Settings& settings, std::string_view name);     // or nothing
+// Options of these seats that nobody named get one of the listed values, by chance.
+void choose_for(SeatSet seats, std::span<const SettingInfo> known, Chance chance, Settings& settings);
 
 template <class Options>
 struct Setting {

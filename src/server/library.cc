@@ -132,6 +132,15 @@ void Hall::wish(Client& client, const AskWords& w, const Incoming& incoming) {
   refuse(client, incoming, table::refusal("no_game", {"there is no such game", "nincs ilyen játék"}));
 }
 
+void Hall::wish(Client& client, const AskDeck& w, const Incoming& incoming) {
+  const catalog::AnyGame* game = catalog::find(w.game);
+  const auto report = game == nullptr ? std::nullopt : game->read_deck(w.text, client.language);
+  if (report) return reply(client, DeckShown{*report, w.game}, incoming);
+  refuse(client, incoming,
+         table::refusal("no_game", {"there is no such game, or nobody brings decks to it",
+                                    "nincs ilyen játék, vagy nem kell hozzá pakli"}));
+}
+
 // ---- turns of games that are over
 
 std::optional<std::string> Hall::turn_text(std::string_view name, std::int64_t moves, Language language) {
@@ -248,7 +257,8 @@ void Hall::wish(Client& client, const AskPicture& w, const Incoming& incoming) {
   for (const std::vector<Panel>& row : t.position()->picture(*seat, client.language).rows) {
     auto& panels = shown.rows.emplace_back();
     for (const Panel& panel : row) {
-      PanelShown& p = panels.emplace_back(PanelShown{with_names(panel.title, names), panel.weight, {}});
+      PanelShown& p = panels.emplace_back(
+          PanelShown{with_names(panel.title, names), panel.weight, panel.columns, panel.spare, {}});
       for (const cardhouse::Line& line : panel.lines) {
         auto& spans = p.lines.emplace_back();
         for (const Span& span : line) spans.push_back({with_names(span.text, names), int(span.ink)});

@@ -23,6 +23,9 @@ struct Words {
     return both(fmt::format("Seat {} is free.", d.seat + 1),
                 fmt::format("A(z) {}. hely szabad.", d.seat + 1));
   }
+  Sentence operator()(const Chose& d) const {
+    return of_seat(d.seat, {" has chosen what to play with.", " kiválasztotta, mivel játszik."});
+  }
   Sentence operator()(const SaidReady& d) const {
     return of_seat(d.seat, d.ready ? Phrase{" is ready.", " készen áll."}
                                    : Phrase{" is not ready yet.", " még nem áll készen."});

@@ -9,6 +9,7 @@
 
 #include <boost/json/fwd.hpp>
 
+#include "core/deck_report.h"
 #include "core/game.h"
 #include "core/settings.h"
 #include "core/table_talk.h"
@@ -88,6 +89,9 @@ struct Spirits {
   static std::string move_label(Move move, Language language);
   static std::string move_note(Move move, Language language);  // what the card itself says
   static GameWords words(Language language);
+
+  // deck_report.cc: what people bring
+  static DeckReport read_deck(std::string_view text, Language language);
 
   // json.cc: what machines read
   using ViewShown = spirits::ViewShown;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The page as people use it. Long ones first, so that they run beside the others.
+import { decks } from './decks.ts';
 import { games } from './games.ts';
 import { look } from './look.ts';
 import { measures } from './measures.ts';
@@ -11,4 +12,4 @@ export interface Test {
   name: string;
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...spirits, ...people, ...look, ...measures];
+export const tests: Test[] = [...games, ...spirits, ...people, ...decks, ...look, ...measures];
