@@ -49,8 +49,8 @@ std::optional<ResultShown> result_shown(const Table& table) {
   constexpr std::string_view kConceded = "conceded:";  // and by which seat
   if (const std::string& how = table.how_it_ended(); how.starts_with(kConceded)) {
     const bool by_second = how.substr(kConceded.size()) == "1";
-    return ResultShown{"conceded", standing.points, {by_second ? 1.0 : 0.0, by_second ? 0.0 : 1.0},
-                       table.opened().secret};
+    return ResultShown{
+        "conceded", standing.points, {by_second ? 1.0 : 0.0, by_second ? 0.0 : 1.0}, table.opened().secret};
   }
   return ResultShown{table.how_it_ended(), standing.points, standing.share, table.opened().secret};
 }
