@@ -22,7 +22,7 @@ constexpr Phrase kBadCount{"\"{}\": a number from 1 to {} and a card is needed, 
                            "\"{}\": 1 és {} közti szám és egy lap kell, mint \"3 Parázsfelderítő\""};
 constexpr Phrase kBadLine{
     "a deck on one line is COMMANDER:CARDS:SIDE, with cards such as 3*ember-scout between commas",
-    "egysoros pakli: PARANCSNOK:LAPOK:CSEREPAKLI, a lapok vesszővel, mint 3*ember-scout"};
+    "egysoros pakli: PARANCSNOK:LAPOK:MELLÉKPAKLI, a lapok vesszővel, mint 3*ember-scout"};
 constexpr Phrase kNoCommander{"the Commander is missing", "hiányzik a Parancsnok"};
 constexpr Phrase kTooMany{"more cards than any deck has", "több lap, mint bármely pakliban"};
 
@@ -83,7 +83,7 @@ std::expected<Deck, Sentence> read_line(std::string_view text) {
 }
 
 constexpr Phrase kDeckHead{"Deck", "Pakli"}, kCommanderHead{"Commander", "Parancsnok"},
-    kSideHead{"Side Deck", "Cserepakli"};
+    kSideHead{"Side Deck", "Mellékpakli"};
 
 // What follows "Commander:" in either language; nothing: another line.
 std::optional<std::string_view> after(std::string_view line, Phrase head) {
@@ -148,7 +148,7 @@ std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
          "S1.2"});
   if (side > kMaxSide)
     faults.push_back(
-        {said({"a Side Deck has at most {} cards, not {}", "a cserepakli legfeljebb {} lap, nem {}"},
+        {said({"a Side Deck has at most {} cards, not {}", "a mellékpakli legfeljebb {} lap, nem {}"},
               kMaxSide, side),
          "S1.2"});
   if (cards[deck.commander].type != CardType::Commander)

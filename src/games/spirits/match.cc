@@ -218,6 +218,7 @@ State deal(const Options& options, const Chance& chance, Ears ears) {
   return begin_with(options, chance, played, ears);
 }
 
+// S1.11 who concedes says so at the table (src/table): it is no move.
 Moves legal(const State& s) { return Look(s).legal(); }
 
 void play(State& s, Move m, Ears ears) {

@@ -72,7 +72,7 @@ TEST_CASE("texts that are no deck are refused in words") {
 TEST_CASE("a deck that somebody built is dealt, kept in the log, in positions, and replayed") {
   const Deck deck = smaller();
   const auto* game = catalog::find("spirits");
-  const Settings settings{{"deck0", deck_line(deck)}, {"turn_cap", "12"}};
+  const Settings settings{{"deck0", deck_line(deck)}, {"turn_cap", "12"}, {"first", "0"}};
   const auto dealt = game->deal(settings, Chance::from_seed(1).key());
   REQUIRE(dealt);
   CHECK(dealt->position->state().at("players").at(0).at("deck_size").as_int64() + 6 ==
