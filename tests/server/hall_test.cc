@@ -352,7 +352,8 @@ TEST_CASE("a decision of a game that is over is reviewed with what its seat knew
   REQUIRE(opinions.size() > 1);
   const auto is_move = [&](const json::value& o) { return o.at("move") == first.at("move"); };
   CHECK(std::ranges::any_of(opinions, is_move));
-  CHECK(text(opinions[0].at("label")) != text(opinions[0].at("move")));
+  const auto has_name = [](const json::value& o) { return text(o.at("label")) != text(o.at("move")); };
+  CHECK(std::ranges::any_of(opinions, has_name));  // a wild is called what it is
   CHECK(eye.refused(wish(log->moves.size())) == "no_turn");
 }
 
