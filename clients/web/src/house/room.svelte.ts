@@ -328,7 +328,7 @@ export class Room implements Listener {
         }
         if (rest.length || !mine) await this.wait(mine ? pace.slide() : pace.step());
       }
-      this.queue = this.queue.slice(1);
+      if (this.queue[0] === message) this.queue = this.queue.slice(1); // or the whole table came, and this one was behind it
     }
     this.running = false;
   }
