@@ -39,6 +39,7 @@ int run(int argc, char** argv) {
   commands::add_verify(root);
   commands::add_simulate(root);
   commands::add_arena(root);
+  commands::add_balance(root);
   commands::add_engine(root);
   commands::add_serve(root);
   commands::add_load(root);

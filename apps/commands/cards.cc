@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "apps/commands/card_sets.h"
+#include "apps/commands/cards_deck.h"
 #include "apps/commands/commands.h"
 
 namespace cardhouse::commands {
@@ -142,6 +143,7 @@ void add_cards(const Command& app) {
   listing.footer(
       "Examples:\n  cardhouse cards list --game spirits\n  cardhouse cards list --game dragonfire --json");
   listing.does([call] { return list(*call); });
+  add_deck_command(command);
   const Command writing =
       command.command("reference", "Write the reference of the card language as Markdown");
   add_game(writing, call);

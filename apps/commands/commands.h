@@ -11,6 +11,7 @@ void add_replay(const Command& app);
 void add_verify(const Command& app);
 void add_simulate(const Command& app);
 void add_arena(const Command& app);
+void add_balance(const Command& app);
 void add_engine(const Command& app);
 void add_serve(const Command& app);
 void add_load(const Command& app);

@@ -23,7 +23,8 @@ constexpr Phrase kPlayers{"players", "játékos"}, kOptions{"Options", "Beállí
 // Values as people write them: a run of numbers is "3 to 6".
 std::string values(const SettingInfo& setting, Language language) {
   const bool run = setting.values.size() > 3 && std::isdigit(setting.values.front()[0]);
-  if (!run) return fmt::format("{}", fmt::join(setting.values, ", "));
+  constexpr Phrase kOther{" or written out", " vagy kiírva"};
+  if (!run) return fmt::format("{}{}", fmt::join(setting.values, ", "), setting.open ? kOther(language) : "");
   return language == Language::English
              ? fmt::format("{} to {}", setting.values.front(), setting.values.back())
              : fmt::format("{}–{}", setting.values.front(), setting.values.back());

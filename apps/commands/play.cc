@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `cardhouse play`: a game at this terminal, against bots or with friends who share it.
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -30,11 +31,13 @@ struct Call {
   std::vector<std::string> options, people;
   int seat = 0;
   std::string bots, language, save, resume, speed = "normal";
-  std::string server, table, name;
+  std::string server, table, name, deck;
   int free = 0;
   std::optional<std::uint64_t> seed;
   bool plain = false;
 };
+
+constexpr std::uint32_t kBotsChoose = ~0u;  // what they choose has nothing to do with the deal
 
 struct Failure {
   int code;
@@ -66,6 +69,37 @@ std::expected<Settings, std::string> read_settings(const Call& call) {
   return settings;
 }
 
+// A deck that somebody brings: the name of one, a file with one, or one written in a line.
+std::expected<std::string, Failure> read_deck(const Call& call, const catalog::AnyGame& game,
+                                              Language language) {
+  std::string text = call.deck;
+  if (std::error_code ignored; std::filesystem::is_regular_file(call.deck, ignored)) {
+    const auto file = read_text(call.deck);
+    if (!file) return std::unexpected(Failure{2, file.error()(language)});
+    text = *file;
+  }
+  const auto report = game.read_deck(text, language);
+  if (!report)
+    return std::unexpected(Failure{2, fmt::format("--deck: nobody brings a deck to {}", game.name())});
+  if (report->legal) return report->line;
+  std::string problems = fmt::format("--deck {}: this is no deck", call.deck);
+  for (const DeckCheck& check : report->checks)
+    if (check.state == "bad")
+      problems += fmt::format("\n  {}{}", check.line > 0 ? fmt::format("{}: ", check.line) : "",
+                              with_rule(check.text, check.rule));
+  return std::unexpected(Failure{2, problems});
+}
+
+std::expected<void, Failure> bring_deck(const Call& call, const catalog::AnyGame& game, Language language,
+                                        Settings& settings) {
+  if (call.deck.empty()) return {};
+  const auto line = read_deck(call, game, language);
+  if (!line) return std::unexpected(line.error());
+  for (const SettingInfo& info : game.settings())
+    if (seat_of_setting(info.name) == Seat(call.seat)) set(settings, info.name, *line);
+  return {};
+}
+
 std::expected<Session, Failure> new_game(const Call& call, Language language) {
   const catalog::AnyGame* game = catalog::find(call.game);
   if (game == nullptr)
@@ -74,6 +108,8 @@ std::expected<Session, Failure> new_game(const Call& call, Language language) {
   const auto settings = read_settings(call);
   if (!settings) return std::unexpected(Failure{2, settings.error()});
   Plan plan{.game = game, .settings = *settings};
+  if (const auto brought = bring_deck(call, *game, language, plan.settings); !brought)
+    return std::unexpected(brought.error());
   plan.key = call.seed ? Chance::from_seed(*call.seed).key() : secret_key();
   const auto dealt =
       game->deal(plan.settings, plan.key);  // says how many play, and what is wrong with the options
@@ -84,6 +120,10 @@ std::expected<Session, Failure> new_game(const Call& call, Language language) {
   const auto chairs = seat_everybody(invitation, language);
   if (!chairs) return std::unexpected(Failure{2, chairs.error()});
   plan.chairs = *chairs;
+  SeatSet bots;
+  for (Seat seat = 0; seat < plan.chairs.size(); ++seat)
+    if (!plan.chairs[seat].bot.empty()) bots |= SeatSet(seat);
+  choose_for(bots, game->settings(), Chance(plan.key).child(kBotsChoose), plan.settings);
   auto session = Session::begin(std::move(plan));
   if (!session) return std::unexpected(Failure{2, session.error()});
   if (!call.save.empty())
@@ -133,6 +173,13 @@ int play_there(const Call& call, Language language) {
                     .free = call.free,
                     .language = language,
                     .plain = call.plain};
+  if (!call.deck.empty()) {
+    const catalog::AnyGame* game = catalog::find(call.game);
+    const auto deck = game == nullptr ? std::unexpected(Failure{2, "there is no game \"" + call.game + "\""})
+                                      : read_deck(call, *game, language);
+    if (!deck) return fail(deck.error());
+    remote.deck = *deck;
+  }
   if (!call.bots.empty()) remote.bots = bots::split_specs(call.bots);
   return play_remote(remote);
 }
@@ -154,6 +201,7 @@ constexpr auto kExamples =
     "  cardhouse play chronicle --players 5 --bots sensible,random\n"
     "  cardhouse play --people Anna,Béla --lang hu     two people share this terminal\n"
     "  cardhouse play --option fame_to_win=2           options are listed by: cardhouse games\n"
+    "  cardhouse play spirits --deck mine.txt          a deck of your own, as the page exports it\n"
     "  cardhouse play --save game.log                  kept move by move ...\n"
     "  cardhouse play --resume game.log                ... and continued later\n"
     "  cardhouse play --plain --seed 7                 lines for pipes and screen readers, a known deal\n"
@@ -177,6 +225,8 @@ void add_play(const Command& app) {
       command.option("--players", call->players, "how many play"),
       command.option("--option", call->options, "an option of the game, name=value; may be repeated")
           .repeated(),
+      command.option("--deck", call->deck,
+                     "the deck that the first person brings: its name, a file, or one line"),
       people,
       seat,
       command.option("--bots", call->bots,

@@ -88,7 +88,8 @@ int play_remote(const RemoteCall& call) {
                       .token_file = token_file(*address),
                       .table = call.table.empty() ? address->table : call.table,
                       .game = call.game,
-                      .options = call.options};
+                      .options = call.options,
+                      .deck = call.deck};
   if (visit.name.empty()) visit.name = terminal::name_of_user(call.language);
   if (visit.table.empty()) {
     auto bots = seat_bots(call);

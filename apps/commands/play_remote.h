@@ -16,6 +16,7 @@ struct RemoteCall {
   std::vector<std::string> bots;
   int free = 0;  // seats that are left for others
   Language language = Language::English;
+  std::string deck = {};  // as the option of a seat; empty: none
   bool plain = false;
 };
 

@@ -34,7 +34,8 @@ json::object game_shape(const catalog::AnyGame& game, Language language) {
     options.push_back(json::object{{"name", setting.name},
                                    {"label", setting.label(language)},
                                    {"values", list(setting.values)},
-                                   {"preset", setting.preset}});
+                                   {"preset", setting.preset},
+                                   {"open", setting.open}});
   return {{"name", game.name()},
           {"title", game.title()(language)},
           {"summary", game.summary()(language)},

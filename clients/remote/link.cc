@@ -81,6 +81,7 @@ bool Link::send(const json::object& fields) {
 
 void Link::lost(std::string why) {
   wire_.reset();
+  told_ready_ = false;
   state_ = State::Down;
   trouble_ = terminal::clean(why);
   const auto pause = std::min(kLongestPause, kFirstPause * (1 << std::min(tries_++, 8)));
@@ -156,8 +157,11 @@ void Link::hear(const json::object& message) {
 
 // The commitment that counts is the one that stood there before we added anything.
 void Link::be_ready() {
-  if (table_.chairs().at(std::size_t(*table_.seat())).ready) return;
+  if (told_ready_ || table_.chairs().at(std::size_t(*table_.seat())).ready) return;
+  told_ready_ = true;
   if (commitment_.empty()) commitment_ = table_.commitment();
+  if (!visit_.deck.empty())
+    wish({{"do", "choose"}, {"option", fmt::format("deck{}", *table_.seat())}, {"value", visit_.deck}});
   entropy_ = table::random_hex(16);
   wish({{"do", "ready"}, {"entropy", entropy_}});
 }

@@ -28,6 +28,7 @@ struct Visit {
   std::string game = "chronicle";  // for a new table
   Settings options = {};
   std::vector<std::string> bots = {};
+  std::string deck = {};  // what is brought to one's seat; empty: nothing
 };
 
 class Link {
@@ -80,6 +81,7 @@ class Link {
   int tries_ = 0;
   std::chrono::steady_clock::time_point next_try_{};
   bool tried_to_sit_ = false, settled_ = false;  // settled: seated, or watching
+  bool told_ready_ = false;                      // on this connection
 };
 
 }  // namespace cardhouse::remote

@@ -28,10 +28,11 @@ struct Wish {
   Phrase word;
   std::string_view wish, field, value;
 };
-constexpr std::array<Wish, 4> kVotes{{
+constexpr std::array<Wish, 5> kVotes{{
     {{"undo", "vissza"}, "ask", "what", "undo"},
     {{"draw", "döntetlen"}, "ask", "what", "draw"},
     {{"abandon", "félbe"}, "ask", "what", "abandon"},
+    {{"concede", "feladom"}, "ask", "what", "concede"},
     {{"back", "itt"}, "back", "", ""},
 }};
 

@@ -152,14 +152,22 @@ Picture read_picture(const json::object& message) {
     auto& panels = picture.rows.emplace_back();
     for (const json::value& item : row.as_array()) {
       const json::object& p = item.as_object();
-      Panel& panel = panels.emplace_back(
-          Panel{.title = text_of(p, "title"), .lines = {}, .weight = number_of(p, "weight").value_or(1)});
+      Panel& panel =
+          panels.emplace_back(Panel{.title = text_of(p, "title"),
+                                    .lines = {},
+                                    .weight = number_of(p, "weight").value_or(1),
+                                    .columns = std::clamp(number_of(p, "columns").value_or(1), 1, 12)});
+      if (const json::value* spare = p.if_contains("spare"))
+        panel.spare = spare->is_bool() && spare->get_bool();
       for (const json::value& line : p.at("lines").as_array()) {
         Line& spans = panel.lines.emplace_back();
         for (const json::value& span : line.as_array()) {
           const json::object& s = span.as_object();
           const int ink = std::clamp(number_of(s, "ink").value_or(0), 0, int(Ink::Turn));
-          spans.push_back({text_of(s, "text"), Ink(ink)});
+          const json::value* text = s.if_contains("text");
+          const bool below =
+              text != nullptr && text->is_string() && std::string_view(text->get_string()) == kBelow;
+          spans.push_back({below ? std::string(kBelow) : text_of(s, "text"), Ink(ink)});
         }
       }
     }

@@ -44,7 +44,7 @@ inline constexpr Phrase kHelp{
     "  hint         what a strong bot would do with what you know\n"
     "  explain      what it thinks of every choice\n"
     "  undo         take your last move back; the others may be asked\n"
-    "  draw, abandon, yes, no    votes\n"
+    "  draw, abandon, yes, no    votes; concede: the other of two wins\n"
     "  say TEXT     talk to the table\n"
     "  back         take your seat again from a bot\n"
     "  quit         leave; your seat waits\n",
@@ -55,7 +55,7 @@ inline constexpr Phrase kHelp{
     "  hint         mit tenne egy erős gép azzal, amit te tudsz\n"
     "  explain      mit gondol minden lehetőségről\n"
     "  undo         visszavennéd az utolsó lépésed; lehet, hogy a többiek döntenek\n"
-    "  draw, abandon, yes, no    szavazás\n"
+    "  draw, abandon, yes, no    szavazás; feladom: kettesben a másik nyer\n"
     "  say SZÖVEG   szólsz az asztalhoz\n"
     "  back         visszaveszed a helyed a bottól\n"
     "  quit         kilépés; a helyed megvár\n"};

@@ -55,11 +55,49 @@ Line edge(int width, const std::vector<int>& above, const std::vector<int>& belo
   return line;
 }
 
-Line inside(const std::vector<Panel>& row, const std::vector<int>& at, std::size_t n) {
+// The parts of a cell, one below the other.
+std::vector<Line> parts(const Line& cell) {
+  std::vector<Line> result(1);
+  for (const Span& span : cell)
+    if (span.text == kBelow) result.emplace_back();
+    else result.back().push_back(span);
+  return result;
+}
+
+// A panel of cells as lines that fill this width.
+std::vector<Line> cell_lines(const Panel& panel, int width, int most) {
+  const std::size_t across = std::size_t(panel.columns);
+  std::vector<Line> result;
+  for (std::size_t first = 0; first < panel.lines.size(); first += across) {
+    std::vector<std::vector<Line>> cells;
+    std::size_t height = 0;
+    for (std::size_t i = first; i < std::min(first + across, panel.lines.size()); ++i) {
+      cells.push_back(parts(panel.lines[i]));
+      height = std::max(height, std::min(cells.back().size(), std::size_t(most)));
+    }
+    for (std::size_t n = 0; n < height; ++n) {
+      Line line;
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        const int from = (width + 1) * int(i) / int(across), to = (width + 1) * int(i + 1) / int(across) - 1;
+        if (i > 0) line.push_back({"│", Ink::Faint});
+        const Line text = pad(n < cells[i].size() ? cells[i][n] : Line{}, to - from);
+        line.insert(line.end(), text.begin(), text.end());
+      }
+      result.push_back(std::move(line));
+    }
+  }
+  return result;
+}
+
+std::vector<Line> lines_of(const Panel& panel, int width, int most) {
+  return panel.columns > 1 ? cell_lines(panel, width, most) : panel.lines;
+}
+
+Line inside(const std::vector<std::vector<Line>>& panels, const std::vector<int>& at, std::size_t n) {
   Line line;
-  for (std::size_t i = 0; i < row.size(); ++i) {
+  for (std::size_t i = 0; i < panels.size(); ++i) {
     line.push_back({"│", Ink::Faint});
-    const Line text = pad(n < row[i].lines.size() ? row[i].lines[n] : Line{}, at[i + 1] - at[i] - 1);
+    const Line text = pad(n < panels[i].size() ? panels[i][n] : Line{}, at[i + 1] - at[i] - 1);
     line.insert(line.end(), text.begin(), text.end());
   }
   line.push_back({"│", Ink::Faint});
@@ -87,25 +125,52 @@ Picture with_names(Picture picture, std::span<const std::string> names) {
 
 std::string plain_text(const Line& line) {
   std::string text;
-  for (const Span& span : line) text += span.text;
+  for (const Span& span : line) text += span.text == kBelow ? " " : span.text;
   while (text.ends_with(' ')) text.pop_back();
   return text;
 }
 
-std::vector<Line> boxes(const Picture& picture, int width) {
+namespace {
+
+// `most` by row: so many lines of a cell are shown.
+std::vector<Line> laid_out(const Picture& picture, int width, const std::vector<int>& most) {
   std::vector<Line> result;
   std::vector<int> above;
-  for (const auto& row : picture.rows) {
+  for (std::size_t r = 0; r < picture.rows.size(); ++r) {
+    const std::vector<Panel>& row = picture.rows[r];
     if (row.empty()) continue;
     const std::vector<int> below = posts(row, width);
     result.push_back(edge(width, above, below, &row));
+    std::vector<std::vector<Line>> panels;
     std::size_t height = 0;
-    for (const Panel& panel : row) height = std::max(height, panel.lines.size());
-    for (std::size_t n = 0; n < height; ++n) result.push_back(inside(row, below, n));
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      panels.push_back(lines_of(row[i], below[i + 1] - below[i] - 1, most[r]));
+      height = std::max(height, panels.back().size());
+    }
+    for (std::size_t n = 0; n < height; ++n) result.push_back(inside(panels, below, n));
     above = below;
   }
   if (!above.empty()) result.push_back(edge(width, above, {}, nullptr));
   return result;
+}
+
+}  // namespace
+
+std::vector<Line> boxes(const Picture& picture, int width, int height) {
+  constexpr int kMostParts = 4;
+  std::vector<int> most(picture.rows.size(), kMostParts);
+  std::vector<Line> lines = laid_out(picture, width, most);
+  if (int(lines.size()) <= height) return lines;
+  Picture shown = picture;
+  for (auto& row : shown.rows)
+    if (std::ranges::any_of(row, &Panel::spare)) row.clear();
+  lines = laid_out(shown, width, most);
+  for (int limit = kMostParts - 1; limit > 0; --limit)
+    for (std::size_t r = 0; r < most.size() && int(lines.size()) > height; ++r) {
+      most[r] = limit;
+      lines = laid_out(shown, width, most);
+    }
+  return lines;
 }
 
 std::vector<std::string> facts(const Picture& picture) {
@@ -113,8 +178,11 @@ std::vector<std::string> facts(const Picture& picture) {
   for (const auto& row : picture.rows)
     for (const Panel& panel : row) {
       std::vector<std::string> lines;
-      for (const Line& line : panel.lines)
-        if (std::string text = plain_text(line); !text.empty()) lines.push_back(std::move(text));
+      for (const Line& line : panel.lines) {
+        const bool empty_place = panel.columns > 1 && line.size() == 1 && line.front().ink == Ink::Faint;
+        if (std::string text = plain_text(line); !text.empty() && !empty_place)
+          lines.push_back(std::move(text));
+      }
       if (lines.size() == 1 && !panel.title.empty()) {
         result.push_back(panel.title + ": " + lines.front());
         continue;

@@ -15,7 +15,9 @@ Picture with_names(Picture picture, std::span<const std::string> names);
 
 std::string plain_text(const Line& line);
 
-std::vector<Line> boxes(const Picture& picture, int width);  // every line is exactly this wide
-std::vector<std::string> facts(const Picture& picture);      // "Title: line" or "Title:" and its lines
+// Every line is exactly this wide. Where the picture would be higher than that, spare rows are left out and
+// cells lose lines; other panels lose none.
+std::vector<Line> boxes(const Picture& picture, int width, int height = 10000);
+std::vector<std::string> facts(const Picture& picture);  // "Title: line" or "Title:" and its lines
 
 }  // namespace cardhouse::terminal

@@ -57,13 +57,22 @@ std::vector<Line> beside(const std::vector<Line>& left, const std::vector<Line>&
   return lines;
 }
 
+// Cells that would lose lines are worth more than the second line of the log.
+int least_log(const Picture& picture, int width, int rows) {
+  const auto has_cells = [](const std::vector<Panel>& row) {
+    return std::ranges::any_of(row, [](const Panel& panel) { return panel.columns > 1; });
+  };
+  const bool fits = int(boxes(picture, width).size()) <= rows - kLeastLog;
+  return !fits && std::ranges::any_of(picture.rows, has_cells) ? 1 : kLeastLog;
+}
+
 // Picture and log, in the room that the rest leaves.
 std::vector<Line> middle(const Face& face, Size size) {
   const bool low = size.rows - int(boxes(face.picture, size.columns).size()) < kGoodLog;
   const bool wide = size.columns >= kLogBeside && low;
   const int picture_width = wide ? size.columns * 3 / 5 : size.columns;
-  std::vector<Line> picture = boxes(face.picture, picture_width);
-  const int room = wide ? size.rows : size.rows - kLeastLog;
+  const int room = wide ? size.rows : size.rows - least_log(face.picture, picture_width, size.rows);
+  std::vector<Line> picture = boxes(face.picture, picture_width, room);
   if (int(picture.size()) > room) {
     picture.resize(std::size_t(std::max(0, room)));
     if (!picture.empty()) picture.back() = text_line(" ... t", Ink::Faint, picture_width);
@@ -103,7 +112,8 @@ void fit(std::vector<Line>& lines, Size size) {
 
 std::vector<Line> compose(const Face& face, Size size) {
   std::vector<Line> lower = lower_part(face, size.columns);
-  const int picture = int(boxes(face.picture, size.columns).size());
+  const int picture =
+      int(boxes(face.picture, size.columns, size.rows - 1 - int(lower.size()) - kLeastLog).size());
   const bool short_message = columns(face.message) <= size.columns - 2;
   if (short_message && size.rows - 1 - int(lower.size()) - picture > kLeastLog)
     lower.insert(lower.end() - 1,

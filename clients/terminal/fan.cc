@@ -94,6 +94,11 @@ int card_width(const std::vector<Choice>& choices) {
 }  // namespace
 
 std::array<std::string, 3> card_text(const Choice& choice) {
+  if (const std::size_t first = choice.face.find('\n'); first != std::string::npos) {
+    const std::size_t second = std::min(choice.face.find('\n', first + 1), choice.face.size());
+    return {choice.face.substr(0, first), choice.face.substr(first + 1, second - first - 1),
+            choice.face.substr(std::min(second + 1, choice.face.size()))};
+  }
   std::string_view label = choice.label;
   const std::size_t head_size = std::min(label.find(" ("), label.find(", "));
   std::string head(label.substr(0, head_size));

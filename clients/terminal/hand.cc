@@ -21,11 +21,25 @@ void CardLabels::learn(const Prompt& prompt) {
     labels_[choice.name] = choice.label.substr(0, choice.label.find(", "));
 }
 
+void CardLabels::learn(const GameWords& words) {
+  named_ = !words.sheets.empty();
+  if (!named_) return;
+  for (const CardSheet& sheet : words.sheets) labels_.try_emplace(sheet.card, sheet.name);
+}
+
+std::string CardLabels::short_text(const std::vector<Choice>& cards) const {
+  std::string text;
+  for (const Choice& card : cards)
+    text += named_ ? (text.empty() ? " " : ", ") + card.label : " " + card.name;
+  return text;
+}
+
 std::vector<Choice> CardLabels::hand(const catalog::Position& position, Seat seat) const {
   std::vector<Choice> cards;
   for (const std::string& name : hand_of(position, seat)) {
     const auto label = labels_.find(name);
     cards.push_back({.name = name, .label = label == labels_.end() ? name : label->second});
+    if (named_) cards.back().face = cards.back().label + "\n\n";
   }
   return cards;
 }

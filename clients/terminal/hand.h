@@ -17,11 +17,16 @@ std::vector<std::string> hand_of(const catalog::Position& position, Seat seat);
 class CardLabels {
  public:
   void learn(const Prompt& prompt);
+  // Where the notation is no name for people: the cards are called by what the game gives away.
+  void learn(const GameWords& words);
   std::vector<Choice> hand(const catalog::Position& position, Seat seat) const;
   std::string hand_text(const catalog::Position& position, Seat seat) const;  // labels between commas
+  std::string short_text(
+      const std::vector<Choice>& cards) const;  // as short as they can be read, after a blank
 
  private:
   std::map<std::string, std::string> labels_;  // by name
+  bool named_ = false;
 };
 
 }  // namespace cardhouse::terminal

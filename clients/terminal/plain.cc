@@ -54,7 +54,9 @@ Picture without_seats(Picture picture) {
 }  // namespace
 
 Plain::Plain(Session& session, Language language, std::istream& in, std::ostream& out)
-    : session_(session), language_(language), in_(in), out_(out) {}
+    : session_(session), language_(language), in_(in), out_(out) {
+  labels_.learn(session.game().words(language));
+}
 
 void Plain::line(std::string_view text) { out_ << text << '\n'; }
 

@@ -27,6 +27,7 @@ bool repeats(const Happening& before, const Happening& again, SeatSet everybody)
 
 Replay::Replay(const Session& session, ReplayOptions options)
     : session_(session), options_(options), at_(std::min(options.at.value_or(0), session.moves())) {
+  labels_.learn(session.game().words(options.language));
   for (std::size_t i = 0; i < session.moves(); ++i)
     labels_.learn(session.position_after(i).prompt(session.mover(i), options.language));
 }

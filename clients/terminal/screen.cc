@@ -13,6 +13,10 @@ namespace cardhouse::terminal {
 
 using std::chrono::milliseconds;
 
+namespace {
+constexpr std::string_view kPass = "done";
+}
+
 std::optional<Pace> pace_of(std::string_view name) {
   if (name == "fast") return Pace{milliseconds(150), milliseconds(500)};
   if (name == "normal") return Pace{};
@@ -24,6 +28,7 @@ Screen::Screen(Session& session, Curses& curses, Options options)
     : session_(session), curses_(curses), options_(options), shown_(session.told().size()) {
   const SeatSet people = session.people();
   if (!people.empty()) viewer_ = people.front();
+  labels_.learn(session.game().words(options.language));
 }
 
 SeatSet Screen::audience() const {
@@ -63,6 +68,13 @@ Screen::Outcome Screen::turn(Seat seat) {
   return let_person_play(seat);
 }
 
+// Where several share the screen everybody is asked, so that no pass tells what is in a hand.
+bool Screen::passes_by_itself(const Prompt& prompt) const {
+  if (!prompt.window || windows_ == Windows::Always || session_.people().size() > 1) return false;
+  if (std::ranges::find(prompt.choices, kPass, &Choice::name) == prompt.choices.end()) return false;
+  return windows_ == Windows::Never || std::ranges::count(prompt.choices, true, &Choice::legal) == 1;
+}
+
 Screen::Outcome Screen::let_person_play(Seat seat) {
   shown_ = session_.told().size();
   Question question{seat, with_names(session_.position().prompt(seat, options_.language), session_.names())};
@@ -70,6 +82,10 @@ Screen::Outcome Screen::let_person_play(Seat seat) {
   const auto first = std::ranges::find(choices, true, &Choice::legal);
   question.cursor = std::size_t(first - choices.begin());
   labels_.learn(question.prompt);
+  if (passes_by_itself(question.prompt)) {
+    session_.play(std::ranges::find(choices, kPass, &Choice::name)->move);
+    return Outcome::Moved;
+  }
   curses_.forget_typed();  // a key that was meant to go on must not play a card
   for (;;) {
     if (!wait_until_large_enough(curses_, options_.language)) return Outcome::Gone;
@@ -96,7 +112,7 @@ Screen::Outcome Screen::tell(const catalog::Position& laid, std::size_t from) {
   if (swept && asked_again) return Outcome::Moved;  // the next question shows it
   for (std::size_t i = from; i < told.size(); ++i) {
     shown_ = i + 1;
-    if (!told[i].seen_by.contains(audience())) continue;
+    if (!told[i].seen_by.contains(audience()) || told[i].kind == "passes") continue;
     const bool hold = ends_trick(told[i]);
     const Outcome outcome =
         pause(swept ? session_.position() : laid, hold ? options_.pace.trick : options_.pace.event);
@@ -183,7 +199,7 @@ Face Screen::face(const Question& question) const {
   };
   if (!std::ranges::all_of(shown.choices, asked)) {
     shown.hand = std::string(words::kHand(options_.language)) + ":";
-    for (const Choice& card : shown.choices) shown.hand += " " + card.name;
+    shown.hand += labels_.short_text(shown.choices);
   }
   shown.choices = choices;
   if (question.cursor < choices.size()) {

@@ -31,6 +31,7 @@ class Screen {
  private:
   enum class Outcome { Again, Moved, Left, Gone };
   enum class Among { All, Legal };
+  enum class Windows { Always, Usable, Never };  // when one is asked for a response
   struct Question {
     Seat seat;
     Prompt prompt;
@@ -40,6 +41,7 @@ class Screen {
 
   Outcome turn(Seat seat);
   Outcome let_person_play(Seat seat);
+  bool passes_by_itself(const Prompt& prompt) const;
   Outcome show_end();
   Outcome perform(catalog::MoveCode move);
   Outcome tell(const catalog::Position& laid, std::size_t from);
@@ -77,6 +79,7 @@ class Screen {
   bool uncovered_ = false;  // several people: the viewer sits at the screen
   std::size_t shown_ = 0;   // so much of what was told is in the log
   int scrolled_ = 0;
+  Windows windows_ = Windows::Usable;
   std::string message_;
   CardLabels labels_;
 };

@@ -64,6 +64,10 @@ Screen::Outcome Screen::command(char32_t letter, std::string_view rule) {
     case 't': return show_table();
     case 'r': return show_rules(rule);
     case 's': return save();
+    case 'm':
+      windows_ = Windows((int(windows_) + 1) % 3);
+      message_ = words::kWindows[std::size_t(windows_)](language);
+      return Outcome::Again;
     case '?': return show_help();
     case 'q': return leave();
     default: return Outcome::Again;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Everything that the terminal client itself says, in both languages. What a game says comes from the game.
 #pragma once
+#include <array>
 #include <string>
 
 #include <fmt/format.h>
@@ -159,6 +160,7 @@ inline constexpr Phrase kScreenHelp{
     "t   the whole table\n"
     "r   the rules; they open at the rule of the question\n"
     "s   save: the game is kept in a file from then on, move by move\n"
+    "m   where one may respond: ask always, when something can be played, or never\n"
     "q   leave\n"
     "\n"
     "Cards that may be played stand higher. On one that may not, you are told why, with the number of the "
@@ -178,10 +180,16 @@ inline constexpr Phrase kScreenHelp{
     "t   az egész asztal\n"
     "r   a szabályok; a kérdés szabályánál nyílnak ki\n"
     "s   mentés: onnantól lépésenként fájlba kerül a játék\n"
+    "m   ahol válaszolni lehet: mindig kérdez, csak ha van mivel, vagy soha\n"
     "q   kilépés\n"
     "\n"
     "A kijátszható lapok magasabban állnak. A többinél kiírom, miért nem, és melyik szabály szerint.\n"
     "Amíg mások lépnek, bármely billentyű továbbvisz.\n"};
+inline constexpr std::array<Phrase, 3> kWindows{
+    {{"You are asked wherever you may respond.", "Mindig kérdezlek, ahol válaszolhatsz."},
+     {"You are asked where you have something to respond with.",
+      "Akkor kérdezlek, ha van mivel válaszolnod."},
+     {"You pass wherever you may respond.", "Sosem kérdezlek: minden válaszról lemondasz."}}};
 inline constexpr Phrase kHelpTitle{"Help", "Súgó"};
 inline constexpr Phrase kRulesTitle{"Rules", "Szabályok"};
 inline constexpr Phrase kPagerKeys{"arrows, Page Up/Down, Home, End scroll   Esc or q closes",

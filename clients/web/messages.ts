@@ -119,6 +119,14 @@ export interface BotWish {
   bot?: string;
 }
 
+export interface ChooseWish {
+  do: "choose";
+  id?: number | string;
+  table: string;
+  option: string;
+  value: string;
+}
+
 export interface ReadyWish {
   do: "ready";
   id?: number | string;
@@ -214,6 +222,13 @@ export interface TurnWish {
   seat?: number;
 }
 
+export interface ReviewWish {
+  do: "review";
+  id?: number | string;
+  table: string;
+  moves: number;
+}
+
 export interface RematchWish {
   do: "rematch";
   id?: number | string;
@@ -233,12 +248,19 @@ export interface WordsWish {
   game: string;
 }
 
+export interface DeckWish {
+  do: "deck";
+  id?: number | string;
+  game: string;
+  text: string;
+}
+
 export interface PingWish {
   do: "ping";
   id?: number | string;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | PictureWish | ReplayWish | StoryWish | TurnWish | RematchWish | GoOnWish | WordsWish | PingWish;
+export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | GoOnWish | WordsWish | DeckWish | PingWish;
 
 export interface WelcomeMessage {
   type: "welcome";
@@ -300,6 +322,8 @@ export interface GamesMessage {
       label: string;
       values: string[];
       preset: string;
+      open: boolean;
+      seat?: number;
     }[];
     levels: {
       level: string;
@@ -323,6 +347,7 @@ export interface LobbyMessage {
       lent?: string;
       ready: boolean;
       present: boolean;
+      chose?: boolean;
     }[];
     clock: {
       kind: string;
@@ -343,6 +368,7 @@ export interface LobbyMessage {
       lent?: string;
       ready: boolean;
       present: boolean;
+      chose?: boolean;
     }[];
     clock: {
       kind: string;
@@ -363,6 +389,7 @@ export interface LobbyMessage {
       lent?: string;
       ready: boolean;
       present: boolean;
+      chose?: boolean;
     }[];
     clock: {
       kind: string;
@@ -435,6 +462,8 @@ export interface PictureMessage {
   rows: {
     title: string;
     weight: number;
+    columns: number;
+    spare: boolean;
     lines: {
       text: string;
       ink: number;
@@ -455,6 +484,7 @@ export interface StoryMessage {
   table: string;
   game: string;
   eye: string;
+  you?: number;
   names: string[];
   told: string[][];
   first: unknown;
@@ -464,6 +494,7 @@ export interface StoryMessage {
     told: string[][];
     view?: unknown;
   }[];
+  share?: number[];
   log?: string;
 }
 
@@ -479,6 +510,22 @@ export interface TurnMessage {
   view: unknown;
   turn?: number;
   points: number[];
+}
+
+export interface ReviewMessage {
+  type: "review";
+  id?: number | string;
+  table: string;
+  moves: number;
+  seat: number;
+  move: string;
+  opinions: {
+    move: string;
+    label: string;
+    share: number;
+    margin: number;
+    visits: number;
+  }[];
 }
 
 export interface WordsMessage {
@@ -534,6 +581,44 @@ export interface WordsMessage {
   rules: string[][];
 }
 
+export interface DeckMessage {
+  type: "deck";
+  id?: number | string;
+  name: string;
+  leader: string;
+  main: {
+    card: string;
+    count: number;
+  }[];
+  side: {
+    card: string;
+    count: number;
+  }[];
+  main_size: number;
+  side_size: number;
+  legal: boolean;
+  checks: {
+    state: string;
+    text: string;
+    rule: string;
+    card: string;
+    line: number;
+    count: number;
+  }[];
+  curve: {
+    value: number;
+    count: number;
+  }[];
+  essence: {
+    essence: string;
+    held: number;
+    asked: number;
+  }[];
+  text: string;
+  line: string;
+  game: string;
+}
+
 export interface PongMessage {
   type: "pong";
   id?: number | string;
@@ -556,6 +641,7 @@ export interface TableMessage {
     lent?: string;
     ready: boolean;
     present: boolean;
+    chose?: boolean;
   }[];
   eye: string;
   you?: number;
@@ -654,6 +740,7 @@ export interface SeatsMessage {
     lent?: string;
     ready: boolean;
     present: boolean;
+    chose?: boolean;
   }[];
   vote?: {
     what: string;
@@ -701,4 +788,4 @@ export interface ChatMessage {
   text: string;
 }
 
-export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | WordsMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;
+export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;

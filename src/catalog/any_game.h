@@ -15,6 +15,7 @@
 #include <boost/json/object.hpp>
 
 #include "core/chance.h"
+#include "core/deck_report.h"
 #include "core/log.h"
 #include "core/seat.h"
 #include "core/settings.h"
@@ -103,6 +104,9 @@ class AnyGame {
   virtual int max_players() const = 0;
   virtual std::vector<SettingInfo> settings() const = 0;  // "players" is the first of them
   virtual GameWords words(Language language) const = 0;
+
+  // What the house says about a deck: a listed one by name, or a text. Nothing: nobody brings decks here.
+  virtual std::optional<DeckReport> read_deck(std::string_view text, Language language) const = 0;
 
   struct Dealt {
     std::unique_ptr<Position> position;

@@ -80,6 +80,12 @@ concept Worded = requires(const typename G::Event& e, typename G::Move m, Langua
   { G::words(language) } -> std::same_as<GameWords>;
 };
 
+// A game to which people bring decks.
+template <class G>
+concept PlaysDecks = requires(std::string_view text, Language language) {
+  { G::read_deck(text, language) } -> std::same_as<DeckReport>;
+};
+
 template <Presentable G>
 class EventsOf final : public Events {
  public:
@@ -264,6 +270,12 @@ class GameOf final : public AnyGame {
   std::vector<SettingInfo> settings() const override { return G::list_settings(); }
   GameWords words([[maybe_unused]] Language language) const override {
     if constexpr (Worded<G>) return G::words(language);
+    else return {};
+  }
+
+  std::optional<DeckReport> read_deck([[maybe_unused]] std::string_view text,
+                                      [[maybe_unused]] Language language) const override {
+    if constexpr (PlaysDecks<G>) return G::read_deck(text, language);
     else return {};
   }
 

@@ -14,6 +14,29 @@ std::string listed(const Range& range, Name name) {
 
 }  // namespace
 
+void set(Settings& settings, std::string_view name, std::string_view value) {
+  for (auto& [known, its] : settings)
+    if (known == name) {
+      its = value;
+      return;
+    }
+  settings.emplace_back(name, value);
+}
+
+const std::string* find(const Settings& settings, std::string_view name) {
+  for (const auto& [known, value] : settings)
+    if (known == name) return &value;
+  return nullptr;
+}
+
+void choose_for(SeatSet seats, std::span<const SettingInfo> known, Chance chance, Settings& settings) {
+  for (const SettingInfo& info : known) {
+    const auto seat = seat_of_setting(info.name);
+    if (!seat || !seats.has(*seat) || info.values.empty() || find(settings, info.name) != nullptr) continue;
+    set(settings, info.name, info.values[below(chance, std::uint32_t(info.values.size()))]);
+  }
+}
+
 std::string unknown_setting(std::string_view name, std::span<const SettingInfo> known) {
   return "unknown option \"" + std::string(name) +
          "\"; there are: " + listed(known, [](const SettingInfo& info) { return info.name; });

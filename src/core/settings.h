@@ -2,17 +2,30 @@
 // The options of a game by name: one table of rows reads them, prints them and lists them.
 #pragma once
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "core/chance.h"
 #include "core/table_talk.h"
 
 namespace cardhouse {
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
+
+// An option that ends in the number of a seat, such as deck1, belongs to that seat: whoever sits there
+// chooses it. Nothing: it belongs to the table.
+constexpr std::optional<Seat> seat_of_setting(std::string_view name) {
+  if (name.empty() || name.back() < '0' || name.back() >= '0' + kMaxSeats) return {};
+  return Seat(name.back() - '0');
+}
+void set(Settings& settings, std::string_view name, std::string_view value);  // in its place, or at the end
+const std::string* find(const Settings& settings, std::string_view name);     // or nothing
+// Options of these seats that nobody named get one of the listed values, by chance.
+void choose_for(SeatSet seats, std::span<const SettingInfo> known, Chance chance, Settings& settings);
 
 template <class Options>
 struct Setting {
@@ -21,12 +34,18 @@ struct Setting {
   std::vector<std::string> values;
   std::size_t (*read)(const Options&);  // which of the values
   void (*write)(Options&, std::size_t value);
+  // Of options that take more than the listed values: what else is set, or nothing; and reading it.
+  std::optional<std::string> (*print_other)(const Options&) = nullptr;
+  std::expected<void, std::string> (*read_other)(Options&, std::string_view text) = nullptr;
 };
 
 template <class Options>
 Settings print_settings(std::span<const Setting<Options>> table, const Options& options) {
   Settings settings;
-  for (const auto& row : table) settings.emplace_back(row.name, row.values[row.read(options)]);
+  for (const auto& row : table) {
+    auto other = row.print_other != nullptr ? row.print_other(options) : std::nullopt;
+    settings.emplace_back(row.name, other ? *std::move(other) : row.values[row.read(options)]);
+  }
   return settings;
 }
 
@@ -34,7 +53,8 @@ template <class Options>
 std::vector<SettingInfo> list_settings(std::span<const Setting<Options>> table) {
   std::vector<SettingInfo> list;
   for (const auto& row : table)
-    list.push_back({row.name, row.label, row.values, row.values[row.read(Options{})]});
+    list.push_back(
+        {row.name, row.label, row.values, row.values[row.read(Options{})], row.read_other != nullptr});
   return list;
 }
 
@@ -53,6 +73,11 @@ std::expected<Options, std::string> read_settings(std::span<const Setting<Option
     if (found == nullptr) return std::unexpected(unknown_setting(name, known));
     std::size_t i = 0;
     while (i < found->values.size() && found->values[i] != value) ++i;
+    if (i == found->values.size() && found->read_other != nullptr) {
+      if (const auto read = found->read_other(options, value); !read)
+        return std::unexpected("option \"" + name + "\": " + read.error());
+      continue;
+    }
     if (i == found->values.size())
       return std::unexpected(unknown_value(known[std::size_t(found - table.data())], value));
     found->write(options, i);

@@ -38,13 +38,15 @@ struct Choice {
   std::string why_not;  // if not legal
   std::string rule;     // the number that allows or forbids it
   std::string note;     // worth knowing before choosing, such as "no effect now"; often empty
-  std::string face{};   // the name on the face of a card, where it has to be shorter; often empty
+  std::string
+      face{};  // the name on the face of a card, where it has to be shorter, or its three lines; often empty
 };
 
 struct Prompt {
   std::string question;
   std::string rule;
   std::vector<Choice> choices;
+  bool window = false;  // only a chance to respond: who has no wish to may pass without looking
 };
 
 // How a piece of text is meant; a client decides how that looks. Colour is never the only sign: the text
@@ -61,7 +63,12 @@ struct Panel {
   std::string title;
   std::vector<Line> lines;
   int weight = 1;  // its share of the row's width
+  // More than one: the lines are cells, so many side by side. Within a cell a span kBelow begins a new line;
+  // where there is little room the last ones are left out.
+  int columns = 1;
+  bool spare = false;  // its row is left out first
 };
+inline constexpr std::string_view kBelow = "\n";
 
 // Rows of panels from top to bottom; the client adds the hand with its choices, the prompt and the log.
 struct Picture {
@@ -73,6 +80,7 @@ struct SettingInfo {
   Phrase label;
   std::vector<std::string> values;
   std::string preset;
+  bool open = false;  // it takes other values too, such as a deck that somebody built
 };
 
 // The words of a game in one language, for clients that make labels and sentences themselves

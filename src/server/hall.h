@@ -167,6 +167,7 @@ class Hall {
   void wish(Client& client, const Sit& w, const Incoming& incoming);
   void wish(Client& client, const Stand& w, const Incoming& incoming);
   void wish(Client& client, const SeatBot& w, const Incoming& incoming);
+  void wish(Client& client, const Choose& w, const Incoming& incoming);
   void wish(Client& client, const Ready& w, const Incoming& incoming);
   void wish(Client& client, const Play& w, const Incoming& incoming);
   void wish(Client& client, const Ask& w, const Incoming& incoming);
@@ -179,7 +180,9 @@ class Hall {
 
   // library.cc: what is looked up
   void wish(Client& client, const AskWords& w, const Incoming& incoming);
+  void wish(Client& client, const AskDeck& w, const Incoming& incoming);
   void wish(Client& client, const AskTurn& w, const Incoming& incoming);
+  void wish(Client& client, const AskReview& w, const Incoming& incoming);
   void wish(Client& client, const AskStory& w, const Incoming& incoming);
   void wish(Client& client, const AskHint& w, const Incoming& incoming);
   void wish(Client& client, const AskPicture& w, const Incoming& incoming);

@@ -2,6 +2,8 @@
 // What is looked up: the words of a game, the turns of one that is over, a bot's advice, a picture.
 #include "server/library.h"
 
+#include <algorithm>
+
 #include "bots/bot.h"
 #include "catalog/catalog.h"
 #include "catalog/rulebook.h"
@@ -80,8 +82,28 @@ std::optional<Story> story_of(const table::Table& table, const table::Viewer& vi
     if (shape::Raw change; position->write_change(change.text, *before, viewer.eye, viewer.seat))
       step.view = std::move(change);
   }
-  if (table.phase() == table::Phase::Over) story.log = print(log);
+  if (table.phase() == table::Phase::Over) {
+    story.share = table.position()->standing().share;
+    story.log = print(log);
+  }
   return story;
+}
+
+// Requires: the log has more moves than that.
+Review review_of(const Log& log, std::size_t moves, Language language,
+                 const std::vector<std::string>& names) {
+  Review review{.moves = moves, .move = log.moves[moves]};
+  auto replayer = catalog::Replayer::open(log);
+  if (!replayer || !replayer->jump(moves)) return review;
+  const catalog::Position& position = replayer->position();
+  review.seat = *position.turn();
+  const Prompt prompt = position.prompt(review.seat, language);
+  for (OpinionShown& o : advice(position, log.game, review.seat).opinions) {
+    const auto choice = std::ranges::find(prompt.choices, o.move, &Choice::name);
+    std::string label = choice == prompt.choices.end() ? o.move : with_names(choice->label, names);
+    review.opinions.push_back({std::move(o.move), std::move(label), o.share, o.margin, o.visits});
+  }
+  return review;
 }
 
 }  // namespace
@@ -108,6 +130,15 @@ std::optional<Words> words_of(std::string_view name, Language language) {
 void Hall::wish(Client& client, const AskWords& w, const Incoming& incoming) {
   if (const auto words = words_of(w.game, client.language)) return reply(client, *words, incoming);
   refuse(client, incoming, table::refusal("no_game", {"there is no such game", "nincs ilyen játék"}));
+}
+
+void Hall::wish(Client& client, const AskDeck& w, const Incoming& incoming) {
+  const catalog::AnyGame* game = catalog::find(w.game);
+  const auto report = game == nullptr ? std::nullopt : game->read_deck(w.text, client.language);
+  if (report) return reply(client, DeckShown{*report, w.game}, incoming);
+  refuse(client, incoming,
+         table::refusal("no_game", {"there is no such game, or nobody brings decks to it",
+                                    "nincs ilyen játék, vagy nem kell hozzá pakli"}));
 }
 
 // ---- turns of games that are over
@@ -140,6 +171,30 @@ void Hall::wish(Client& client, const AskTurn& w, const Incoming& incoming) {
   let_go(*there);
 }
 
+// It takes a while, so it is done where hints are.
+void Hall::wish(Client& client, const AskReview& w, const Incoming& incoming) {
+  Room* there = known_room(client, w.table, incoming);
+  if (there == nullptr) return;
+  const table::Table& t = there->table;
+  if (t.phase() != table::Phase::Over)
+    refuse(client, incoming, table::refusal("not_over", {"the game is not over", "a játéknak nincs vége"}));
+  else if (w.moves < 0 || std::size_t(w.moves) >= t.moves())
+    refuse(client, incoming, table::refusal("no_turn", {"there is no such turn", "nincs ilyen lépés"}));
+  else if (!hint_pool_.add([this, alive = std::weak_ptr(alive_), line = line_, id = client.id, incoming,
+                            log = t.log(), names = t.names(), name = t.id(), moves = std::size_t(w.moves),
+                            language = client.language] {
+             Review review = review_of(log, moves, language, names);
+             review.table = name;
+             line->post([this, alive, id, incoming, review = std::move(review)] {
+               if (alive.expired()) return;
+               if (const auto found = clients_.find(id); found != clients_.end())
+                 reply(found->second, review, incoming);
+             });
+           }))
+    refuse(client, incoming, table::refusal("busy", {"try again later", "próbáld később"}));
+  let_go(*there);
+}
+
 // A seat may always look at what it saw; who is over may see everything.
 void Hall::wish(Client& client, const AskStory& w, const Incoming& incoming) {
   Room* there = known_room(client, w.table, incoming);
@@ -151,6 +206,7 @@ void Hall::wish(Client& client, const AskStory& w, const Incoming& incoming) {
   const bool may_look = viewer.eye != table::Eye::Public || t.rules().watchers != "none";
   std::optional<Story> story;
   if (t.position() != nullptr && may_look) story = story_of(t, viewer);
+  if (const auto seat = t.seat_of(client.person); story && seat) story->you = int(*seat);
   if (story) send(client, print_answer(*story, incoming.id), there->written);
   else
     refuse(client, incoming,
@@ -201,7 +257,8 @@ void Hall::wish(Client& client, const AskPicture& w, const Incoming& incoming) {
   for (const std::vector<Panel>& row : t.position()->picture(*seat, client.language).rows) {
     auto& panels = shown.rows.emplace_back();
     for (const Panel& panel : row) {
-      PanelShown& p = panels.emplace_back(PanelShown{with_names(panel.title, names), panel.weight, {}});
+      PanelShown& p = panels.emplace_back(
+          PanelShown{with_names(panel.title, names), panel.weight, panel.columns, panel.spare, {}});
       for (const cardhouse::Line& line : panel.lines) {
         auto& spans = p.lines.emplace_back();
         for (const Span& span : line) spans.push_back({with_names(span.text, names), int(span.ink)});

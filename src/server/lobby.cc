@@ -35,7 +35,8 @@ GameShown shown(const catalog::AnyGame& game, Language language) {
   for (const bots::Level& level : bots::kLevels)
     shown.levels.push_back({std::string(level.name), std::string(level.label(language))});
   for (const SettingInfo& s : game.settings())
-    shown.options.push_back({std::string(s.name), std::string(s.label(language)), s.values, s.preset});
+    shown.options.push_back({std::string(s.name), std::string(s.label(language)), s.values, s.preset, s.open,
+                             seat_of_setting(s.name)});
   return shown;
 }
 

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/deck_report.h"
 #include "core/shape.h"
 #include "core/table_talk.h"
 #include "table/notices.h"
@@ -17,6 +18,13 @@
 namespace cardhouse {
 BOOST_DESCRIBE_STRUCT(CardWords, (), (card, kind, name, suit, rank, rule, when, text))
 BOOST_DESCRIBE_STRUCT(SuitWords, (), (suit, name, symbol))
+BOOST_DESCRIBE_STRUCT(DeckCard, (), (card, count))
+BOOST_DESCRIBE_STRUCT(DeckCheck, (), (state, text, rule, card, line, count))
+BOOST_DESCRIBE_STRUCT(DeckBar, (), (value, count))
+BOOST_DESCRIBE_STRUCT(DeckEssence, (), (essence, held, asked))
+BOOST_DESCRIBE_STRUCT(DeckReport, (),
+                      (name, leader, main, side, main_size, side_size, legal, checks, curve, essence, text,
+                       line))
 BOOST_DESCRIBE_STRUCT(SheetStep, (), (part, text))
 BOOST_DESCRIBE_STRUCT(SheetSentence, (), (use, text, cost, steps))
 BOOST_DESCRIBE_STRUCT(SheetText, (), (box, text, sentences))
@@ -144,6 +152,14 @@ struct SeatBot {
 };
 BOOST_DESCRIBE_STRUCT(SeatBot, (), (table, seat, bot))
 
+// An option that belongs to a seat, such as deck0. An empty value: nothing is chosen any more.
+struct Choose {
+  static constexpr std::string_view kName = "choose";
+  static constexpr std::array<std::string_view, 3> kNeeded{"table", "option", "value"};
+  std::string table, option, value;
+};
+BOOST_DESCRIBE_STRUCT(Choose, (), (table, option, value))
+
 struct Ready {
   static constexpr std::string_view kName = "ready";
   static constexpr std::array<std::string_view, 1> kNeeded{"table"};
@@ -208,6 +224,14 @@ struct AskTurn {
 };
 BOOST_DESCRIBE_STRUCT(AskTurn, (), (table, moves, seat))
 
+struct AskReview {
+  static constexpr std::string_view kName = "review";
+  static constexpr std::array<std::string_view, 2> kNeeded{"table", "moves"};
+  std::string table;
+  std::int64_t moves = 0;  // after how many moves the decision was made
+};
+BOOST_DESCRIBE_STRUCT(AskReview, (), (table, moves))
+
 struct AskWords {
   static constexpr std::string_view kName = "words";
   static constexpr std::array<std::string_view, 1> kNeeded{"game"};
@@ -215,10 +239,17 @@ struct AskWords {
 };
 BOOST_DESCRIBE_STRUCT(AskWords, (), (game))
 
+struct AskDeck {
+  static constexpr std::string_view kName = "deck";
+  static constexpr std::array<std::string_view, 2> kNeeded{"game", "text"};
+  std::string game, text;
+};
+BOOST_DESCRIBE_STRUCT(AskDeck, (), (game, text))
+
 using Wish = std::variant<Hello, Register, Login, Logout, AskSessions, Revoke, NewToken, AskGames, AskLobby,
-                          Open, Enter, Leave, Sit, Stand, SeatBot, Ready, Play, Ask, Answer, Say, Mute, Back,
-                          AskPrompt, AskHistory, AskHint, AskPicture, AskReplay, AskStory, AskTurn, Rematch,
-                          GoOn, AskWords, Ping>;
+                          Open, Enter, Leave, Sit, Stand, SeatBot, Choose, Ready, Play, Ask, Answer, Say,
+                          Mute, Back, AskPrompt, AskHistory, AskHint, AskPicture, AskReplay, AskStory,
+                          AskTurn, AskReview, Rematch, GoOn, AskWords, AskDeck, Ping>;
 
 // ---- to clients: {"type": "...", fields}
 
@@ -267,8 +298,10 @@ struct SettingShown {
   std::string name, label;
   std::vector<std::string> values;
   std::string preset;
+  bool open = false;         // it takes other values too
+  std::optional<Seat> seat;  // whose choice it is; without: of the table
 };
-BOOST_DESCRIBE_STRUCT(SettingShown, (), (name, label, values, preset))
+BOOST_DESCRIBE_STRUCT(SettingShown, (), (name, label, values, preset, open, seat))
 
 struct LevelShown {
   std::string level, label;
@@ -352,6 +385,24 @@ struct Hint {
 };
 BOOST_DESCRIBE_STRUCT(Hint, (), (table, moves, move, opinions))
 
+// A decision of a game that is over: what was played, and what a strong bot thinks of every legal move with
+// what the seat knew then, the best first. None where there was nothing to decide.
+struct JudgedMove {
+  std::string move, label;
+  double share = 0, margin = 0;
+  int visits = 0;
+};
+BOOST_DESCRIBE_STRUCT(JudgedMove, (), (move, label, share, margin, visits))
+struct Review {
+  static constexpr std::string_view kName = "review";
+  std::string table;
+  std::uint64_t moves = 0;
+  Seat seat = 0;
+  std::string move;
+  std::vector<JudgedMove> opinions;
+};
+BOOST_DESCRIBE_STRUCT(Review, (), (table, moves, seat, move, opinions))
+
 // The table as a seat sees it, for screens of text. Ink is a number of core/table_talk.h.
 struct SpanShown {
   std::string text;
@@ -361,9 +412,11 @@ BOOST_DESCRIBE_STRUCT(SpanShown, (), (text, ink))
 struct PanelShown {
   std::string title;
   int weight = 1;
+  int columns = 1;     // more than one: the lines are cells, so many side by side
+  bool spare = false;  // its row may be left out
   std::vector<std::vector<SpanShown>> lines;
 };
-BOOST_DESCRIBE_STRUCT(PanelShown, (), (title, weight, lines))
+BOOST_DESCRIBE_STRUCT(PanelShown, (), (title, weight, columns, spare, lines))
 struct PictureShown {
   static constexpr std::string_view kName = "picture";
   std::string table;
@@ -398,13 +451,16 @@ BOOST_DESCRIBE_STRUCT(StoryStep, (), (seat, move, told, view))
 struct Story {
   static constexpr std::string_view kName = "story";
   std::string table, game, eye;
+  std::optional<int> you;  // the seat of who asks
   std::vector<std::string> names;
   std::vector<table::Line> told;  // of the deal
   shape::Raw first;
   std::vector<StoryStep> steps;
-  std::optional<std::string> log;  // when it is over: with all that proves the deal
+  // When it is over: who won, and the log with all that proves the deal.
+  std::optional<std::vector<double>> share;
+  std::optional<std::string> log;
 };
-BOOST_DESCRIBE_STRUCT(Story, (), (table, game, eye, names, told, first, steps, log))
+BOOST_DESCRIBE_STRUCT(Story, (), (table, game, eye, you, names, told, first, steps, share, log))
 
 struct Words {
   static constexpr std::string_view kName = "words";
@@ -420,6 +476,12 @@ struct Words {
 BOOST_DESCRIBE_STRUCT(Words, (),
                       (game, lang, cards, suits, names, sayings, labels, last_and, sheets, decks, rules))
 
+struct DeckShown : DeckReport {
+  static constexpr std::string_view kName = "deck";
+  std::string game;
+};
+BOOST_DESCRIBE_STRUCT(DeckShown, (DeckReport), (game))
+
 struct Pong {
   static constexpr std::string_view kName = "pong";
   std::int64_t time = 0;
@@ -427,7 +489,7 @@ struct Pong {
 BOOST_DESCRIBE_STRUCT(Pong, (), (time))
 
 using Answers = std::variant<Welcome, Done, Error, Sessions, Token, Games, Lobby, OpenedTable, PromptAnswer,
-                             History, Hint, PictureShown, Replay, Story, Turn, Words, Pong,
+                             History, Hint, PictureShown, Replay, Story, Turn, Review, Words, DeckShown, Pong,
                              table::TableNotice, table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
 
 // ---- reading

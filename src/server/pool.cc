@@ -18,7 +18,7 @@ struct Pool::Shared {
   std::map<std::uint64_t, std::uint64_t> running;  // worker -> job
   std::set<std::uint64_t> given_up;                // workers
   std::uint64_t last_job = 0, last_worker = 0;
-  unsigned workers = 0, lost = 0;  // workers: those that are not given up
+  unsigned workers = 0, lost = 0;  // workers: those that are not given up; lost: those that are
   bool closing = false;
 };
 
@@ -79,7 +79,10 @@ void Pool::work(const std::shared_ptr<Shared>& shared, std::uint64_t worker) {
     job = nullptr;  // what it holds is let go outside the lock
     lock.lock();
     shared->running.erase(worker);
-    if (shared->given_up.erase(worker) != 0) return;  // it came back after all; its place is taken
+    if (shared->given_up.erase(worker) == 0) continue;
+    --shared->lost;  // it came back after all; perhaps its place was never taken
+    if (shared->closing || shared->workers >= std::max(1u, shared->options.threads)) return;
+    ++shared->workers;
   }
   --shared->workers;
   shared->gone.notify_all();

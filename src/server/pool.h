@@ -28,7 +28,7 @@ class Pool {
   std::optional<std::uint64_t> add(std::function<void()> job);
   // The job is taking too long. If it runs, its thread is left to itself and replaced.
   void give_up(std::uint64_t job);
-  unsigned lost() const;
+  unsigned lost() const;  // threads that hang now
 
  private:
   struct Shared;

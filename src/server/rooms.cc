@@ -287,6 +287,11 @@ void Hall::wish(Client& client, const SeatBot& w, const Incoming& incoming) {
   carry_out(*there, there->table.seat_bot(client.person, w.seat, w.bot), &client, &incoming);
 }
 
+void Hall::wish(Client& client, const Choose& w, const Incoming& incoming) {
+  if (Room* there = known_room(client, w.table, incoming))
+    carry_out(*there, there->table.choose(client.person, w.option, w.value), &client, &incoming);
+}
+
 void Hall::wish(Client& client, const Ready& w, const Incoming& incoming) {
   if (Room* there = known_room(client, w.table, incoming))
     carry_out(*there, there->table.ready(client.person, w.ready, w.entropy), &client, &incoming);

@@ -12,6 +12,7 @@ namespace cardhouse::table {
 namespace {
 
 constexpr std::int64_t kSecond = 1000;
+constexpr std::uint32_t kBotsChoose = ~0u;  // the number of a key
 
 [[noreturn]] void misfit(std::string_view what) { throw shape::Misfit(std::string(what)); }
 
@@ -79,6 +80,12 @@ void Table::take(const Sat& deed, News&) {
 }
 void Table::take(const BotSat& deed, News&) { chair(deed.seat) = Chair{.bot = deed.bot, .ready = true}; }
 void Table::take(const Stood& deed, News&) { chair(deed.seat) = Chair{}; }
+void Table::take(const Chose& deed, News& news) {
+  Settings& chosen = chair(deed.seat).chosen;
+  std::erase_if(chosen, [&](const auto& one) { return one.first == deed.option; });
+  if (!deed.value.empty()) chosen.emplace_back(deed.option, deed.value);
+  news.fresh = true;
+}
 void Table::take(const SaidReady& deed, News&) {
   chair(deed.seat).ready = deed.ready;
   chair(deed.seat).entropy = deed.entropy;
@@ -88,6 +95,17 @@ Key Table::key(std::uint32_t number) const {
   std::vector<std::string> entropy;
   for (const Chair& c : chairs_) entropy.push_back(c.entropy);
   return deal_key(opened_.secret, entropy, number);
+}
+
+// A bot whose option nobody named takes one of the listed values, by a key that deals nothing else.
+void Table::settle_options() {
+  if (!opened_.start.empty()) return;
+  SeatSet bots;
+  for (Seat seat = 0; seat < chairs_.size(); ++seat) {
+    for (const auto& [name, value] : chairs_[seat].chosen) set(opened_.rules.options, name, value);
+    if (!chairs_[seat].has_person()) bots |= SeatSet(seat);
+  }
+  choose_for(bots, game_->settings(), Chance(key(kBotsChoose)), opened_.rules.options);
 }
 
 void Table::begin(News* news) {
@@ -105,6 +123,7 @@ void Table::begin(News* news) {
 }
 
 void Table::take(const Dealt&, News& news) {
+  settle_options();
   begin(&news);
   news.fresh = true;
   budget_.assign(chairs_.size(), opened_.rules.clock.time * kSecond);

@@ -36,6 +36,20 @@ std::optional<std::vector<std::int64_t>> clock_shown(const Table& table, Time no
   return left;
 }
 
+// Before the deal nobody sees what another person brings, so that nobody can choose against it.
+TableRules rules_shown(const Table& table, const Viewer& viewer) {
+  TableRules rules = table.rules();
+  if (table.phase() != Phase::Waiting) return rules;
+  for (Seat seat = 0; seat < table.chairs().size(); ++seat) {
+    const Chair& chair = table.chairs()[seat];
+    const bool open = !chair.has_person() || (viewer.eye == Eye::Seat && viewer.seat == seat);
+    for (const auto& [name, value] : chair.chosen)
+      if (open) set(rules.options, name, value);
+      else std::erase_if(rules.options, [&](const auto& option) { return option.first == name; });
+  }
+  return rules;
+}
+
 std::optional<VoteShown> vote_shown(const Table& table) {
   if (!table.vote()) return {};
   VoteShown shown{.what = table.vote()->what, .by = table.vote()->by};
@@ -45,7 +59,13 @@ std::optional<VoteShown> vote_shown(const Table& table) {
 
 std::optional<ResultShown> result_shown(const Table& table) {
   if (table.phase() != Phase::Over) return {};
-  const catalog::Standing standing = table.position()->standing();
+  catalog::Standing standing = table.position()->standing();
+  constexpr std::string_view kConceded = "conceded:";  // and by which seat
+  if (const std::string& how = table.how_it_ended(); how.starts_with(kConceded)) {
+    const bool by_second = how.substr(kConceded.size()) == "1";
+    return ResultShown{
+        "conceded", standing.points, {by_second ? 1.0 : 0.0, by_second ? 0.0 : 1.0}, table.opened().secret};
+  }
   return ResultShown{table.how_it_ended(), standing.points, standing.share, table.opened().secret};
 }
 
@@ -121,6 +141,7 @@ std::vector<ChairShown> chairs_shown(const Table& table) {
     if (chair.is_lent()) s.lent = chair.why;
     s.ready = chair.ready;
     s.present = chair.has_person() ? chair.present : true;
+    if (table.phase() == Phase::Waiting && !chair.chosen.empty()) s.chose = true;
   }
   return shown;
 }
@@ -225,7 +246,7 @@ std::string whole_notice(const Table& table, const Viewer& viewer, Time now, std
   TableNotice notice{.table = table.id(),
                      .seq = table.seq(),
                      .phase = std::string(name_of(table.phase())),
-                     .rules = table.rules(),
+                     .rules = rules_shown(table, viewer),
                      .host = table.host(),
                      .commitment = table.opened().commitment,
                      .seats = chairs_shown(table),

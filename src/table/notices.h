@@ -34,8 +34,9 @@ struct ChairShown {
   std::string name;
   std::optional<std::string> person, bot, lent;  // lent: why
   bool ready = false, present = false;
+  std::optional<bool> chose;  // before the deal: there is a choice for this seat
 };
-BOOST_DESCRIBE_STRUCT(ChairShown, (), (name, person, bot, lent, ready, present))
+BOOST_DESCRIBE_STRUCT(ChairShown, (), (name, person, bot, lent, ready, present, chose))
 
 struct ChoiceShown {
   std::string move, label;

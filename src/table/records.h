@@ -75,6 +75,14 @@ struct Stood {
 };
 BOOST_DESCRIBE_STRUCT(Stood, (), (seat))
 
+// An option that belongs to a seat (core/settings.h). An empty value: nothing is chosen any more.
+struct Chose {
+  static constexpr std::string_view kName = "chose";
+  Seat seat = 0;
+  std::string option, value;
+};
+BOOST_DESCRIBE_STRUCT(Chose, (), (seat, option, value))
+
 struct SaidReady {
   static constexpr std::string_view kName = "ready";
   Seat seat = 0;
@@ -156,7 +164,7 @@ struct Muted {
 };
 BOOST_DESCRIBE_STRUCT(Muted, (), (person, whom, on))
 
-// "finished", "draw", "abandoned", "time".
+// "finished", "draw", "abandoned", "time", "conceded:0": by which seat.
 struct Ended {
   static constexpr std::string_view kName = "ended";
   std::string how;
@@ -176,8 +184,8 @@ struct Resumed {
 };
 BOOST_DESCRIBE_STRUCT(Resumed, (), (again))
 
-using Deed = std::variant<Opened, Sat, BotSat, Stood, SaidReady, Dealt, Moved, Asked, Answered, TakenBack,
-                          Lent, Returned, Relieved, Said, Muted, Ended, Rematched, Resumed>;
+using Deed = std::variant<Opened, Sat, BotSat, Stood, Chose, SaidReady, Dealt, Moved, Asked, Answered,
+                          TakenBack, Lent, Returned, Relieved, Said, Muted, Ended, Rematched, Resumed>;
 
 struct Record {
   Time at = 0;

@@ -31,6 +31,23 @@ bool good_clock(const ClockRule& clock) {
   return false;
 }
 
+// With both languages and the rule's number where a deck is wrong, which the game can say.
+std::expected<void, Refusal> check_options(const catalog::AnyGame& game, const Settings& options) {
+  const auto dealt = game.deal(options, Key{});
+  if (dealt) return {};
+  Refusal why{"bad_rules", {{dealt.error(), dealt.error()}}, {}};
+  for (const auto& [name, value] : options)
+    if (seat_of_setting(name) && !value.empty())
+      for (const Language language : kLanguages)
+        if (const auto report = game.read_deck(value, language))
+          if (const DeckCheck* bad = report->first_bad()) {
+            why.text.said[std::size_t(language)] = bad->text;
+            why.rule = bad->rule;
+            why.code = "bad_deck";
+          }
+  return std::unexpected(why);
+}
+
 constexpr Phrase kStarted{"the game has begun", "a játék már elkezdődött"};
 
 }  // namespace
@@ -47,7 +64,7 @@ std::expected<void, Refusal> Table::check(const TableRules& rules) {
       names += (names.empty() ? "" : ", ") + std::string(g->name());
     return refused("bad_rules", fmt::format("unknown game \"{}\"; there are: {}", rules.game, names));
   }
-  if (auto dealt = game->deal(rules.options, Key{}); !dealt) return refused("bad_rules", dealt.error());
+  if (auto good = check_options(*game, rules.options); !good) return good;
   if (!good_clock(rules.clock))
     return refused("bad_rules",
                    "the clock is {\"kind\":\"none\"}, \"move\" or \"game\" with 1 to 86400 seconds as its "
@@ -109,6 +126,28 @@ Decision Table::stand(std::string_view person, std::optional<Seat> seat) const {
     return refused("not_host", Phrase{"only who opened the table asks others to leave",
                                       "mást csak az asztal nyitója állíthat fel"});
   return std::vector<Deed>{Stood{*seat}};
+}
+
+Decision Table::choose(std::string_view person, std::string_view option, std::string_view value) const {
+  if (phase() != Phase::Waiting) return refused("started", kStarted);
+  if (!opened_.start.empty())
+    return refused(
+        "fixed", Phrase{"the position that is played says this already", "ezt a kiinduló állás már eldönti"});
+  const auto seat = seat_of_setting(option);
+  const auto known = game_->settings();
+  if (!seat || *seat >= chairs_.size() || std::ranges::find(known, option, &SettingInfo::name) == known.end())
+    return refused("no_option", Phrase{"no seat has such an option", "egyik helynek sincs ilyen beállítása"});
+  const Chair& chair = chairs_[*seat];
+  const bool host_of_bot = person == opened_.host && !chair.has_person() && !chair.bot.empty();
+  if (!host_of_bot && seat_of(person) != *seat)
+    return refused("not_yours", Phrase{"whoever sits there chooses that; for a bot, who opened the table",
+                                       "ezt az választja, aki ott ül; bot helyett az asztal nyitója"});
+  if (!value.empty()) {
+    Settings tried = opened_.rules.options;
+    set(tried, option, value);
+    if (auto good = check_options(*game_, tried); !good) return std::unexpected(good.error());
+  }
+  return std::vector<Deed>{Chose{*seat, std::string(option), std::string(value)}};
 }
 
 Decision Table::ready(std::string_view person, bool is_ready, std::string_view entropy) const {

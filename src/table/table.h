@@ -36,6 +36,7 @@ struct Chair {
   std::string bot;           // a bot's own seat, or (beside a person) the bot that plays it for now
   std::string why;           // a lent seat: "away", "time"
   std::string entropy;
+  Settings chosen;  // options that belong to this seat
   bool ready = false;
   bool present = false;  // not from the records: somebody is at the other end
   Time since = 0;        // present or absent since then
@@ -86,6 +87,8 @@ class Table {
   Decision sit(std::string_view person, std::string_view name, std::optional<Seat> seat) const;
   Decision seat_bot(std::string_view person, Seat seat, std::string_view bot) const;
   Decision stand(std::string_view person, std::optional<Seat> seat) const;  // a seat of others: the host
+  // An option of a seat: one's own, or as the host that of a bot. An empty value takes the choice back.
+  Decision choose(std::string_view person, std::string_view option, std::string_view value) const;
   Decision ready(std::string_view person, bool is_ready, std::string_view entropy) const;
   // `moves` is how many the player has seen, if said: an answer to an old question is refused.
   Decision move(std::string_view person, std::string_view name, std::optional<std::int64_t> moves) const;
@@ -110,7 +113,7 @@ class Table {
   // ---- what there is
   const std::string& id() const { return opened_.table; }
   const std::string& host() const { return opened_.host; }
-  const TableRules& rules() const { return opened_.rules; }
+  const TableRules& rules() const { return opened_.rules; }  // from the deal on with what the seats chose
   const Opened& opened() const { return opened_; }
   const catalog::AnyGame& game() const { return *game_; }
   std::uint64_t seq() const { return seq_; }
@@ -145,6 +148,7 @@ class Table {
   void take(const Sat& deed, News& news);
   void take(const BotSat& deed, News& news);
   void take(const Stood& deed, News& news);
+  void take(const Chose& deed, News& news);
   void take(const SaidReady& deed, News& news);
   void take(const Dealt& deed, News& news);
   void take(const Moved& deed, News& news);
@@ -162,6 +166,7 @@ class Table {
 
   Chair& chair(Seat seat);
   bool others_are_ready(Seat seat) const;  // and somebody is a person
+  void settle_options();                   // what the seats chose, and what bots take of themselves
   void begin(News* news);
   void replay_to(std::size_t moves);
   Key key(std::uint32_t number) const;

@@ -2,6 +2,8 @@
 // Wishes during the game and after it: moves, undo, votes, talk, and seats that are lent and given back.
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "table/table.h"
 
 namespace cardhouse::table {
@@ -117,6 +119,12 @@ Decision Table::ask(std::string_view person, std::string_view what) const {
   const auto seat = seated(person);
   if (!seat) return std::unexpected(seat.error());
   if (phase() != Phase::Playing) return refused("not_playing", kNotPlaying);
+  if (what == "concede") {  // S1.11 no vote: it costs nobody else anything
+    if (chairs_.size() != 2)
+      return refused("no_concede", Phrase{"only one of two players can concede; ask to abandon the game",
+                                          "feladni csak kettesben lehet; kérd a játék abbahagyását"});
+    return std::vector<Deed>{Ended{fmt::format("conceded:{}", int(*seat))}};
+  }
   Vote vote{.what = std::string(what), .by = *seat};
   if (what == "undo") {
     if (opened_.rules.undo == "never")

@@ -23,6 +23,9 @@ struct Words {
     return both(fmt::format("Seat {} is free.", d.seat + 1),
                 fmt::format("A(z) {}. hely szabad.", d.seat + 1));
   }
+  Sentence operator()(const Chose& d) const {
+    return of_seat(d.seat, {" has chosen what to play with.", " kiválasztotta, mivel játszik."});
+  }
   Sentence operator()(const SaidReady& d) const {
     return of_seat(d.seat, d.ready ? Phrase{" is ready.", " készen áll."}
                                    : Phrase{" is not ready yet.", " még nem áll készen."});
@@ -59,6 +62,8 @@ struct Words {
     if (d.how == "draw") return both("The game ends in a draw.", "A játék döntetlen.");
     if (d.how == "time")
       return both("Time is up; the game ends here.", "Letelt az idő; a játék itt véget ér.");
+    if (d.how.starts_with("conceded:"))
+      return of_seat(Seat(d.how.back() - '0'), {" concedes the game.", " feladja a játékot."});
     return both("The game is abandoned.", "A játék félbeszakadt.");
   }
   Sentence operator()(const Rematched&) const { return both("A rematch is open.", "Nyitva a visszavágó."); }

@@ -35,8 +35,9 @@ json::object next_prompt(TestHouse& house, Guest& guest) {
 }
 
 // Plays first legal moves until the game is over; returns the last message.
-json::object play_to_end(TestHouse& house, Guest& guest, const std::string& table) {
-  for (std::size_t seen = guest.wire.inbox.size();; ++seen) {
+json::object play_to_end(TestHouse& house, Guest& guest, const std::string& table,
+                         std::optional<std::size_t> from = {}) {
+  for (std::size_t seen = from.value_or(guest.wire.inbox.size());; ++seen) {
     house.world.until([&] { return seen < guest.wire.inbox.size(); });
     json::object message = json::parse(guest.wire.inbox[seen]).as_object();
     REQUIRE(message.at("type") != "error");
@@ -247,7 +248,8 @@ TEST_CASE("a bot that is stuck loses its seat to a quicker one, delays nobody, a
   // Anna moves whenever she may; when a bot thinks she is answered at once, and its time passes. Both bots
   // are relieved, one of them perhaps twice.
   const auto quick = [](const json::value& seat) { return seat.at("bot") == "random"; };
-  for (auto [seen, both] = std::pair<std::size_t, bool>{}; !both;) {
+  std::size_t seen = 0;
+  for (bool both = false; !both;) {
     if (seen < anna.wire.inbox.size()) {
       const json::object message = json::parse(anna.wire.inbox[seen++]).as_object();
       if (message.contains("seats"))
@@ -267,9 +269,7 @@ TEST_CASE("a bot that is stuck loses its seat to a quicker one, delays nobody, a
     house.world.run_what_came();
   }
   CHECK(house.hall->metrics().bots_relieved >= 2);
-  anna.skip_all();
-  anna.say(fmt::format(R"({{"do":"enter","table":"{}"}})", table));
-  CHECK(play_to_end(house, anna, table).at("result").at("how") == "finished");
+  CHECK(play_to_end(house, anna, table, seen).at("result").at("how") == "finished");
 }
 
 TEST_CASE("bots are asked for by name: levels in both languages, none that sees all hands or has settings") {
@@ -332,6 +332,29 @@ TEST_CASE("a game that is over is looked at turn by turn, by everybody who has t
   CHECK(turn(3, R"(,"seat":1)").at("view").as_object().contains("hand"));
   CHECK(house.hall->turn_text(table, 1, Language::Hungarian)->contains("kijátssza"));
   CHECK(eye.refused(fmt::format(R"({{"do":"turn","table":"{}","moves":99999}})", table)) == "no_turn");
+}
+
+TEST_CASE("a decision of a game that is over is reviewed with what its seat knew") {
+  TestHouse house;
+  Guest anna(house), eye(house);
+  const std::string table = open_table(anna);
+  anna.skip_all();
+  ready(anna, table);
+  const auto wish = [&](std::size_t moves) {
+    return fmt::format(R"({{"do":"review","table":"{}","moves":{}}})", table, moves);
+  };
+  CHECK(eye.refused(wish(0)) == "not_over");
+  play_to_end(house, anna, table);
+  const auto log = read_log(*house.hall->replay_text(table));
+  const json::object first = eye.ask(wish(0), "review");
+  CHECK(text(first.at("move")) == log->moves.front());
+  const json::array& opinions = first.at("opinions").as_array();
+  REQUIRE(opinions.size() > 1);
+  const auto is_move = [&](const json::value& o) { return o.at("move") == first.at("move"); };
+  CHECK(std::ranges::any_of(opinions, is_move));
+  const auto has_name = [](const json::value& o) { return text(o.at("label")) != text(o.at("move")); };
+  CHECK(std::ranges::any_of(opinions, has_name));  // a wild is called what it is
+  CHECK(eye.refused(wish(log->moves.size())) == "no_turn");
 }
 
 TEST_CASE(

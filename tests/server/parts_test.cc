@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The parts of the server by themselves: the pool of threads, the configuration, origins, logs.
+#include <array>
 #include <atomic>
+#include <chrono>
 #include <future>
 #include <memory>
 
@@ -32,6 +34,28 @@ TEST_CASE("a pool does its jobs, refuses more than its queue holds, and replaces
   gates->second.get_future().wait();  // on the thread that took its place
   CHECK(pool.lost() == 1);
   gates->go.set_value();
+}
+
+TEST_CASE("threads that hang are replaced up to a limit, and work again when they come back") {
+  struct Gates {
+    std::promise<void> go, done;
+    std::array<std::promise<void>, 2> started;
+    std::shared_future<void> wait = go.get_future().share();
+  };
+  const auto gates = std::make_shared<Gates>();
+  Pool pool({.threads = 1, .queue = 2, .most_lost = 1});
+  for (const std::size_t i : {0, 1}) {
+    const auto hanging = pool.add([gates, i] {
+      gates->started[i].set_value();
+      std::shared_future(gates->wait).wait();
+    });
+    gates->started[i].get_future().wait();
+    pool.give_up(*hanging);
+  }
+  CHECK(pool.lost() == 2);  // nobody works any more
+  CHECK(pool.add([gates] { gates->done.set_value(); }));
+  gates->go.set_value();
+  CHECK(gates->done.get_future().wait_for(std::chrono::seconds(20)) == std::future_status::ready);
 }
 
 TEST_CASE("a pool waits for its running jobs when it closes") {

@@ -143,5 +143,20 @@ TEST_CASE("the secret and the moves of others are never sent before the end") {
   CHECK(all_a_seat_sees(t.table, 0, 0).contains(std::string(64, 'a')));
 }
 
+TEST_CASE("S1.11 who concedes a duel loses it, without a vote; with more than two nobody can") {
+  TestTable t({.game = "spirits"});
+  for (Seat seat = 0; seat < 2; ++seat)
+    t.must(t->sit(fmt::format("p{}", seat), fmt::format("P{}", seat), seat));
+  for (Seat seat = 0; seat < 2; ++seat) t.must(t->ready(fmt::format("p{}", seat), true, ""));
+  t.must(t->ask("p1", "concede"));
+  CHECK(t->phase() == Phase::Over);
+  const json::object over = json::parse(whole_notice(t.table, {.eye = Eye::Public}, t.now)).as_object();
+  CHECK(over.at("result").at("how") == "conceded");
+  CHECK(over.at("result").at("share").as_array()[0].to_number<double>() == 1.0);
+  CHECK(over.at("result").at("share").as_array()[1].to_number<double>() == 0.0);
+  TestTable three = TestTable::dealt(TestTable::chronicle(), "");
+  CHECK_FALSE(three->ask("anna", "concede"));
+}
+
 }  // namespace
 }  // namespace cardhouse::table

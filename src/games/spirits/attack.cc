@@ -42,7 +42,7 @@ void Duel::declare(Zone attacker, bool direct, Zone defender) {
 }
 
 // S4.7 any legal target; a second strike stays on Spirits.
-Attackable Duel::rewind_targets(const Link& link, Zone attacker) const {
+Attackable Look::rewind_targets(const Link& link, Zone attacker) const {
   Attackable on = reach(t_, attacker);
   if (link.pool == Pool::Twinstrike) on.commander = false;
   return on;

@@ -25,7 +25,7 @@ int detached_by(const Program& p) {
 
 // S6.2 a Spirit pays with its own Essence and, of its Affinity, with that of its Commander; a Commander with
 // its own alone.
-Duel::Purse Duel::purse(Source source, bool commander_ability) const {
+Look::Purse Look::purse(Source source, bool commander_ability) const {
   const Player& p = t_.player[source.by];
   if (commander_ability) return {p.essence, {}};
   if (!source.here) return {};
@@ -35,7 +35,7 @@ Duel::Purse Duel::purse(Source source, bool commander_ability) const {
 }
 
 // Whether it can be paid, with so many left on the Spirit to detach.
-bool Duel::affords(const Purse& purse, const std::array<std::uint8_t, kEssences + 1>& owed, int detach) {
+bool Look::affords(const Purse& purse, const std::array<std::uint8_t, kEssences + 1>& owed, int detach) {
   int typed = 0, by_commander = 0, spare_commander = 0;
   for (std::size_t type = 0; type < kEssences; ++type) {
     if (owed[type] > purse.own[type] + purse.commander[type]) return false;
@@ -50,14 +50,14 @@ bool Duel::affords(const Purse& purse, const std::array<std::uint8_t, kEssences 
 }
 
 // S6.4, S7.1 what may be Designated now: what the noun fits, but no Spirit with Aegis.
-ZoneSet Duel::designatable(const Program& p, Source source) const {
+ZoneSet Look::designatable(const Program& p, Source source) const {
   ZoneSet zones = fitting(t_, p.designation.noun, source);
   for (Zone z : zones& face_up(t_))
     if (keywords(t_, z).has(Keyword::Aegis)) zones -= z;
   return zones;
 }
 
-int Duel::pile_choices(const Program& p, Seat by) const {
+int Look::pile_choices(const Program& p, Seat by) const {
   const Player& player = t_.player[by];
   int found = 0;
   for (const PileCardEntry& entry :
@@ -67,7 +67,7 @@ int Duel::pile_choices(const Program& p, Seat by) const {
 }
 
 // S6.1 all costs must be payable before the first is paid.
-bool Duel::payable(const Program& p, Source source, bool from_hand) const {
+bool Look::payable(const Program& p, Source source, bool from_hand) const {
   const Player& player = t_.player[source.by];
   for (const Cost& cost : p.costs) switch (cost.kind) {
       case grammar::Cost::Discard:

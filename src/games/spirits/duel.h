@@ -8,21 +8,17 @@
 
 namespace cardhouse::spirits {
 
-class Duel {
+// What can be read off a state without changing it.
+class Look {
  public:
-  Duel(State& state, Ears ears = {})
-      : s_(state), t_(state.table), x_(state.secret), cards_(library()), ears_(ears) {}
-
-  void begin_match();  // Requires: the options, pools and sides are set
-  void answer(Move move);
-  int go_on();  // until somebody is asked something; how many steps that took
+  explicit Look(const State& state) : t_(state.table), x_(state.secret), cards_(library()) {}
 
   // ---- what may be answered (legal.cc) ----
   Moves legal() const;
   // Whether an ability could be paid for now. `from_hand`: its card still lies in the hand.
   bool payable(const Program& p, Source source, bool from_hand) const;
 
- private:
+ protected:
   // ---- legal.cc ----
   void add_open(Moves& moves) const;
   void add_charged(Moves& moves, Seat seat) const;
@@ -49,6 +45,34 @@ class Duel {
   static bool affords(const Purse& purse, const std::array<std::uint8_t, kEssences + 1>& owed, int detach);
   ZoneSet designatable(const Program& p, Source source) const;
   int pile_choices(const Program& p, Seat by) const;
+
+  // ---- attack.cc, effects.cc ----
+  Attackable rewind_targets(const Link& link, Zone attacker) const;
+  Source source_of(const Link& link) const;
+  const Step& running_step() const;
+  CardId card_at(Zone z) const { return t_.card[z] == kUnknownCard ? x_.under[z] : t_.card[z]; }
+  bool up(Zone z) const { return t_.up >> z & 1; }
+
+ private:
+  const Table& t_;
+  const Secret& x_;
+
+ protected:
+  const Library& cards_;
+};
+
+// The rules at work.
+class Duel : public Look {
+ public:
+  Duel(State& state, Ears ears = {})
+      : Look(state), s_(state), t_(state.table), x_(state.secret), ears_(ears) {}
+
+  void begin_match();  // Requires: the options, pools and sides are set
+  void answer(Move move);
+  int go_on();  // until somebody is asked something; how many steps that took
+
+ private:
+  // ---- costs.cc ----
   void start_costs(Link link);
   void run_costs();
   void pay_other_costs(const Program& p, Link& link);
@@ -87,7 +111,6 @@ class Duel {
   void run_attack();
   void strike(Link& link);
   void answer_rewind(Move move);
-  Attackable rewind_targets(const Link& link, Zone attacker) const;
 
   // ---- effects.cc ----
   void run_effect();
@@ -104,11 +127,9 @@ class Duel {
   void do_swap(const Step& step, const Link& link);
   void do_negate(Link& link);
   bool condition_holds(const Step& step, const Link& link) const;
-  Source source_of(const Link& link) const;
   ZoneSet targets(const Target& target, const Link& link) const;
   int amount_of(const Step& step, const Link& link) const;
   Lasts lasts(Duration duration, Seat by) const;
-  const Step& running_step() const;
   void next_step();
   void answer_from_hand(Move move);
   void answer_zone(Zone zone);
@@ -125,8 +146,6 @@ class Duel {
     if (ears_) ears_(event, seats);
   }
   void ask(Ask what, Seat who) { t_.ask = what, t_.asked = who; }
-  CardId card_at(Zone z) const { return t_.card[z] == kUnknownCard ? x_.under[z] : t_.card[z]; }
-  bool up(Zone z) const { return t_.up >> z & 1; }
   void add_to_hand(Seat seat, CardId card, bool seen);
   void take_from_hand(Seat seat, CardId card, bool seen);
   void add_to_reload(Seat seat, CardId card);
@@ -171,7 +190,6 @@ class Duel {
   State& s_;
   Table& t_;
   Secret& x_;
-  const Library& cards_;
   Ears ears_;
 };
 

@@ -29,7 +29,7 @@ void add_shield(Guard& guard, int amount, Lasts lasts) {
 
 }  // namespace
 
-const Step& Duel::running_step() const {
+const Step& Look::running_step() const {
   const Program& p = cards_.program(t_.links[t_.frame.link].program);
   return (t_.frame.section == Section::Aftermath ? p.aftermath : p.primary)[t_.frame.step];
 }
@@ -57,7 +57,7 @@ void Duel::run_effect() {
 
 // ---- whom and how much ----
 
-Source Duel::source_of(const Link& link) const {
+Source Look::source_of(const Link& link) const {
   const Zone here = zone_of(t_, link.source);
   return {link.by, here != kNowhere ? here : link.zone, link.card, here != kNowhere};
 }

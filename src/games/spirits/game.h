@@ -9,6 +9,7 @@
 
 #include <boost/json/fwd.hpp>
 
+#include "core/deck_report.h"
 #include "core/game.h"
 #include "core/settings.h"
 #include "core/table_talk.h"
@@ -16,6 +17,7 @@
 #include "games/spirits/play.h"
 #include "games/spirits/sight.h"
 #include "games/spirits/view.h"
+#include "games/spirits/weighing.h"
 
 namespace cardhouse::spirits {
 
@@ -88,6 +90,9 @@ struct Spirits {
   static std::string move_note(Move move, Language language);  // what the card itself says
   static GameWords words(Language language);
 
+  // deck_report.cc: what people bring
+  static DeckReport read_deck(std::string_view text, Language language);
+
   // json.cc: what machines read
   using ViewShown = spirits::ViewShown;
   using OnlookerShown = spirits::OnlookerShown;
@@ -98,6 +103,16 @@ struct Spirits {
   static void write(std::string& out, const State& state);
   static bool write_change(std::string& out, const View& before, const View& after);
   static bool write_change(std::string& out, const State& before, const State& after);
+
+  // What a balance report weighs: decks and cards with their codes and names, and who plays which.
+  using Weighing = spirits::Weighing;
+  static std::vector<std::pair<std::string, std::string>> weighed_decks(Language language);
+  static std::pair<std::string, std::string> weighed_card(int card, Language language);
+  static void set_decks(Options& options, int first, int second, Seat starter) {
+    options.deck = {std::uint8_t(first), std::uint8_t(second)};
+    options.built = {};
+    options.first = starter == 0 ? First::Seat0 : First::Seat1;
+  }
 
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = spirits::Sight;

@@ -153,6 +153,16 @@ std::string Spirits::move_note(Move move, Language language) {
   }
 }
 
+std::vector<std::pair<std::string, std::string>> Spirits::weighed_decks(Language language) {
+  std::vector<std::pair<std::string, std::string>> list;
+  for (const Deck& deck : library().decks())
+    list.emplace_back(deck.slug, language == Language::English ? deck.name : deck.hungarian);
+  return list;
+}
+std::pair<std::string, std::string> Spirits::weighed_card(int card, Language language) {
+  return {library()[CardId(card)].slug, name(CardId(card), language)};
+}
+
 GameWords Spirits::words(Language language) {
   GameWords words{
       .names = names(language), .sayings = sayings(language), .last_and = std::string(kAnd(language))};

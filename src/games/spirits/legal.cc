@@ -14,17 +14,17 @@ void each_name(const Cards& cards, Use use) {
 
 }  // namespace
 
-void Duel::add_zones(Moves& moves, ZoneSet zones) const {
+void Look::add_zones(Moves& moves, ZoneSet zones) const {
   for (Zone z : zones) moves.add({Act::Place, z});
 }
 
-void Duel::add_attack_targets(Moves& moves, const Attackable& on) const {
+void Look::add_attack_targets(Moves& moves, const Attackable& on) const {
   add_zones(moves, on.spirits);
   if (on.commander) moves.add(Act::Commander);
 }
 
 // S3.12 abilities of face-up Spirits and of the Commander, as often as they can be paid for.
-void Duel::add_charged(Moves& moves, Seat seat) const {
+void Look::add_charged(Moves& moves, Seat seat) const {
   for (Zone z : face_up(t_) & zones_of(seat)) {
     const ProgramId id = cards_.facts(t_.card[z]).charged[0];
     if (id != kNoProgram && payable(cards_.program(id), {seat, z, t_.card[z], true}, false))
@@ -39,7 +39,7 @@ void Duel::add_charged(Moves& moves, Seat seat) const {
 }
 
 // S5.9 any link of that kind in the Sequence that is being built.
-bool Duel::link_matches(Window window, Seat seat, const Link& link) const {
+bool Look::link_matches(Window window, Seat seat, const Link& link) const {
   const bool theirs = link.by != seat;
   switch (window) {
     case Window::Attack: return theirs && link.kind == LinkKind::Attack;
@@ -61,7 +61,7 @@ bool Duel::link_matches(Window window, Seat seat, const Link& link) const {
 }
 
 // S5.8
-bool Duel::result_matches(Window window, Seat seat, const Result& result) const {
+bool Look::result_matches(Window window, Seat seat, const Result& result) const {
   switch (window) {
     case Window::OwnDefeated: return result.kind == ResultKind::Defeated && result.by == seat;
     case Window::OwnMoved: return result.kind == ResultKind::Moved && result.by == seat;
@@ -72,7 +72,7 @@ bool Duel::result_matches(Window window, Seat seat, const Result& result) const 
   }
 }
 
-bool Duel::window_open(Window window, Seat seat, bool after) const {
+bool Look::window_open(Window window, Seat seat, bool after) const {
   if (after) {
     for (const Result& result : t_.results)
       if (result_matches(window, seat, result)) return true;
@@ -85,7 +85,7 @@ bool Duel::window_open(Window window, Seat seat, bool after) const {
 
 // S3.13, S5.3, S5.8 a Reflex without a window may be played whenever one may respond, and in the own open
 // Main or Sub-Main Phase; one with a window when it matches.
-void Duel::add_reflexes(Moves& moves, Seat seat, bool after) const {
+void Look::add_reflexes(Moves& moves, Seat seat, bool after) const {
   const bool open = t_.ask == Ask::Open;
   each_name(x_.hand[seat], [&](CardId card) {
     const Facts& facts = cards_.facts(card);
@@ -96,7 +96,7 @@ void Duel::add_reflexes(Moves& moves, Seat seat, bool after) const {
   });
 }
 
-void Duel::add_open(Moves& moves) const {
+void Look::add_open(Moves& moves) const {
   const Seat seat = t_.active;
   const Player& player = t_.player[seat];
   const bool main = t_.phase == Phase::Main || t_.phase == Phase::SubMain;
@@ -140,7 +140,7 @@ void Duel::add_open(Moves& moves) const {
 }
 
 // Each name once; S2.14 a copy that waits for Unending is a choice of its own.
-void Duel::add_pile(Moves& moves, const PileNoun& noun, Seat seat, const Link* link) const {
+void Look::add_pile(Moves& moves, const PileNoun& noun, Seat seat, const Link* link) const {
   const Player& player = t_.player[seat];
   const PileCards& pile = noun.pile == Pile::Graveyard ? player.graveyard : player.reload;
   std::array<std::uint64_t, 4> plain{}, waiting{};
@@ -157,7 +157,7 @@ void Duel::add_pile(Moves& moves, const PileNoun& noun, Seat seat, const Link* l
         moves.add({act, int(word) * 64 + std::countr_zero(bits)});
 }
 
-void Duel::add_designations(Moves& moves) const {
+void Look::add_designations(Moves& moves) const {
   const Link& link = t_.links[t_.frame.link];
   const Program& p = cards_.program(link.program);
   if (p.designation.up_to) moves.add(Act::Done);
@@ -169,7 +169,7 @@ void Duel::add_designations(Moves& moves) const {
 }
 
 // S6.3 any Essence after which the rest can still be paid. What is asked for by name comes first.
-void Duel::add_payments(Moves& moves) const {
+void Look::add_payments(Moves& moves) const {
   const Link& link = t_.links[t_.frame.link];
   const Program& p = cards_.program(link.program);
   const bool commander = link.source == 0;
@@ -194,7 +194,7 @@ void Duel::add_payments(Moves& moves) const {
     }
 }
 
-void Duel::add_from_hand(Moves& moves) const {
+void Look::add_from_hand(Moves& moves) const {
   const Link& link = t_.links[t_.frame.link];
   const Step& step = running_step();
   if (step.up_to) moves.add(Act::Done);
@@ -212,7 +212,7 @@ void Duel::add_from_hand(Moves& moves) const {
 }
 
 // S5.9 the player names what the Reflex answers.
-void Duel::add_events(Moves& moves) const {
+void Look::add_events(Moves& moves) const {
   const Link& link = t_.links[t_.frame.link];
   const Window window = cards_.program(link.program).window;
   if (t_.links.size() == 1) {  // it starts a Sequence, so it answers a result
@@ -234,7 +234,7 @@ void Duel::add_events(Moves& moves) const {
 }
 
 // S1.9 cards go out one by one, then in, until both limits hold.
-void Duel::add_side(Moves& moves) const {
+void Look::add_side(Moves& moves) const {
   const Seat seat = t_.asked;
   const Cards& side = x_.side[seat];
   const int main = t_.player[seat].pool.size() - side.size();
@@ -254,7 +254,7 @@ void Duel::add_side(Moves& moves) const {
   if (main < kMaxDeck) each_name(side, [&](CardId card) { moves.add({Act::Card, card}); });
 }
 
-ZoneSet Duel::going_zones() const {
+ZoneSet Look::going_zones() const {
   const Seat seat = t_.going == Going::Move && t_.picked < kZones ? side_of(t_.picked) : t_.asked;
   ZoneSet zones = empty_zones(t_, seat);
   if (t_.going == Going::BasicMove) return zones & kAdjacent[t_.picked];
@@ -268,7 +268,7 @@ ZoneSet Duel::going_zones() const {
   return here < kZones ? zones & kAdjacent[here] : ZoneSet{};
 }
 
-Moves Duel::legal() const {
+Moves Look::legal() const {
   Moves moves;
   const Seat seat = t_.asked;
   switch (t_.ask) {
@@ -330,7 +330,7 @@ Moves Duel::legal() const {
 }
 
 // S10.6 a question with one answer is not asked, unless silence would tell what is in a hand.
-bool Duel::is_asked_anyway() const {
+bool Look::is_asked_anyway() const {
   const int hand = t_.player[t_.asked].hand;
   switch (t_.ask) {
     case Ask::Open: return true;

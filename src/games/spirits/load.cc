@@ -9,6 +9,7 @@
 
 #include "core/digest.h"
 #include "games/spirits/cards.h"
+#include "games/spirits/deck_text.h"
 
 namespace cardhouse::spirits {
 namespace {
@@ -308,26 +309,7 @@ LoadReport load(std::span<const content::File> files, const Library* known) {
 
 std::vector<std::string> deck_problems(const Library& cards, const Deck& deck) {
   std::vector<std::string> problems;
-  const int main = int(deck.main.size()), side = int(deck.side.size());
-  if (main < kMinDeck || main > kMaxDeck)  // S1.2
-    problems.push_back(fmt::format("a deck has {} to {} cards, not {}", kMinDeck, kMaxDeck, main));
-  if (side > kMaxSide)  // S1.2
-    problems.push_back(fmt::format("a Side Deck has at most {} cards, not {}", kMaxSide, side));
-  if (cards[deck.commander].type != CardType::Commander)
-    problems.push_back(fmt::format("\"{}\" is no Commander", cards[deck.commander].name));
-  std::map<CardId, int> copies;  // S1.3 deck and Side Deck together
-  for (CardId id : deck.main) ++copies[id];
-  for (CardId id : deck.side) ++copies[id];
-  for (const auto& [id, count] : copies) {
-    const Card& card = cards[id];
-    if (id == kNoCard) continue;
-    if (card.type == CardType::Commander)
-      problems.push_back(card.name + " is a Commander, not a card of a deck");
-    if (card.status == Status::Proving) problems.push_back(card.name + " is a proving card");
-    const int most = card.status == Status::Limited ? 1 : kMaxCopies;  // S1.4
-    if (card.type != CardType::Essence && count > most)
-      problems.push_back(fmt::format("{} copies of {}, at most {}", count, card.name, most));
-  }
+  for (const DeckFault& fault : deck_faults(cards, deck)) problems.push_back(fault.text(Language::English));
   return problems;
 }
 

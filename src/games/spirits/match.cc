@@ -199,15 +199,27 @@ State begin_with(const Options& options, const Chance& chance, std::array<const 
   return s;
 }
 
-State deal(const Options& options, const Chance& chance, Ears ears) {
-  const auto decks = library().decks();
-  return begin_with(options, chance, {&decks[options.deck[0]], &decks[options.deck[1]]}, ears);
+Deck deck_of(const Options& options, Seat seat) {
+  if (options.deck[seat] != kBuiltDeck) return library().decks()[options.deck[seat]];
+  const DeckList& built = options.built[seat];
+  Deck deck{.name = {}, .hungarian = {}, .slug = {}, .commander = built.commander, .main = {}, .side = {}};
+  deck.main.assign(built.main.begin(), built.main.end());
+  deck.side.assign(built.side.begin(), built.side.end());
+  return deck;
 }
 
-Moves legal(const State& s) {
-  // Only looked at: the rules at work need a state that can change, the list of moves does not.
-  return Duel(const_cast<State&>(s)).legal();
+State deal(const Options& options, const Chance& chance, Ears ears) {
+  const auto decks = library().decks();
+  std::array<Deck, kSeats> built;
+  std::array<const Deck*, kSeats> played{};
+  for (Seat seat = 0; seat < kSeats; ++seat)
+    if (options.deck[seat] != kBuiltDeck) played[seat] = &decks[options.deck[seat]];
+    else built[seat] = deck_of(options, seat), played[seat] = &built[seat];
+  return begin_with(options, chance, played, ears);
 }
+
+// S1.11 who concedes says so at the table (src/table): it is no move.
+Moves legal(const State& s) { return Look(s).legal(); }
 
 void play(State& s, Move m, Ears ears) {
   Duel duel(s, ears);

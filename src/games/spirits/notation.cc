@@ -10,6 +10,7 @@
 
 #include "core/digest.h"
 #include "core/log.h"
+#include "games/spirits/deck_text.h"
 #include "games/spirits/game.h"
 #include "games/spirits/words.h"
 
@@ -33,6 +34,43 @@ Setting<Options> flag(std::string_view name, Phrase label) {
           [](Options& o, std::size_t i) { o.*member = Flag(i); }};
 }
 
+// S1.2 a starter deck by its name, or a deck written out (deck_text.h).
+std::expected<void, std::string> read_built(Options& options, Seat seat, std::string_view text) {
+  const auto deck = read_deck(text);
+  if (!deck)
+    return std::unexpected(fmt::format("{}; starter decks are: {}", deck.error()(Language::English),
+                                       fmt::join(deck_slugs(), ", ")));
+  if (const auto faults = deck_faults(library(), *deck); !faults.empty())
+    return std::unexpected(
+        fmt::format("{} ({})", faults.front().text(Language::English), faults.front().rule));
+  options.deck[seat] = kBuiltDeck;
+  options.built[seat] = {.commander = deck->commander};
+  for (CardId card : deck->main) options.built[seat].main.push_back(card);
+  for (CardId card : deck->side) options.built[seat].side.push_back(card);
+  const auto starters = library().decks();
+  for (std::size_t i = 0; i < starters.size(); ++i)
+    if (starters[i].commander == deck->commander && starters[i].main == deck->main &&
+        starters[i].side == deck->side) {
+      options.deck[seat] = std::uint8_t(i);
+      options.built[seat] = {};
+    }
+  return {};
+}
+
+template <Seat seat>
+Setting<Options> deck_setting(std::string_view name, Phrase label) {
+  return {name,
+          label,
+          deck_slugs(),
+          [](const Options& o) { return std::size_t(o.deck[seat] == kBuiltDeck ? 0 : o.deck[seat]); },
+          [](Options& o, std::size_t i) { o.deck[seat] = std::uint8_t(i), o.built[seat] = {}; },
+          [](const Options& o) -> std::optional<std::string> {
+            if (o.deck[seat] != kBuiltDeck) return {};
+            return deck_line(deck_of(o, seat));
+          },
+          [](Options& o, std::string_view text) { return read_built(o, seat, text); }};
+}
+
 std::span<const Setting<Options>> settings() {
   static const std::vector<Setting<Options>> table{
       {"players",
@@ -45,16 +83,8 @@ std::span<const Setting<Options>> settings() {
        {fmt::format("first-hour-{:016x}", library().version())},
        [](const Options&) { return std::size_t(0); },
        [](Options&, std::size_t) {}},
-      {"deck0",
-       {"The deck of the first player", "Az első játékos paklija"},
-       deck_slugs(),
-       [](const Options& o) { return std::size_t(o.deck[0]); },
-       [](Options& o, std::size_t i) { o.deck[0] = std::uint8_t(i); }},
-      {"deck1",
-       {"The deck of the second player", "A második játékos paklija"},
-       deck_slugs(),
-       [](const Options& o) { return std::size_t(o.deck[1]); },
-       [](Options& o, std::size_t i) { o.deck[1] = std::uint8_t(i); }},
+      deck_setting<0>("deck0", {"The deck of the first player", "Az első játékos paklija"}),
+      deck_setting<1>("deck1", {"The deck of the second player", "A második játékos paklija"}),
       {"match",
        {"One duel, or the best of three with Side Decks", "Egy párbaj, vagy kettőig tartó mérkőzés"},
        {"single", "best_of_three"},

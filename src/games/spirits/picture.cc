@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The table of Spirit Tactics as one seat sees it: the four rows of the grid with its own at the bottom, the
-// Commanders, and the Sequence. Made from a View alone, so it cannot show more than the seat knows.
+// The table of Spirit Tactics as one seat sees it: the Commanders, the four rows of the grid with its own at
+// the bottom, and the Sequence. Made from a View alone, so it cannot show more than the seat knows.
+#include <numeric>
+
 #include <fmt/format.h>
 
 #include "games/spirits/game.h"
@@ -9,107 +11,118 @@
 namespace cardhouse::spirits {
 namespace {
 
-Panel head(const View& v, Language language) {
-  constexpr Phrase kTitle{"Turn {}, {} of {}", "{}. kör, {}: {}"}, kDuel{"Duel {} · ", "{}. párbaj · "};
+std::string head(const View& v, Language language) {
+  constexpr Phrase kTitle{"Turn {} · {} of {}", "{}. kör · {}: {}"}, kDuel{"Duel {} · ", "{}. párbaj · "};
   const Table& t = v.table;
-  if (!turn(t)) return {.title = Spirits::prompt(v, {}, language).question, .lines = {}};
+  if (!turn(t)) return Spirits::prompt(v, {}, language).question;
   std::string title;
   if (t.options.match == Match::BestOfThree) title = fmt::format(fmt::runtime(kDuel(language)), t.duel);
-  return {.title = title +
-                   fmt::format(fmt::runtime(kTitle(language)), t.turn, name(t.phase)(language), at(t.active)),
-          .lines = {}};
+  return title + fmt::format(fmt::runtime(kTitle(language)), t.turn, name(t.phase)(language), at(t.active));
 }
 
-Line commander_line(const View& v, Seat seat, Language language) {
-  const Player& p = v.table.player[seat];
-  const std::string essence = essence_text(p.essence, language);
-  return {{name(p.commander, language), Ink::Strong},
-          {fmt::format(" {}R", commander_left(v.table, seat)), Ink::Gold},
-          {essence.empty() ? "" : " [" + essence + "]", Ink::Blue}};
-}
-
-Panel player_panel(const View& v, Seat seat, Language language) {
+// The Commander; below that what else both players know of this side.
+Line player_cell(const View& v, Seat seat, Language language) {
   constexpr Phrase kYou{" (you)", " (te)"};
   constexpr Phrase kCounts{"hand {} · deck {} · reload {} · GY {}",
                            "kéz {} · pakli {} · újratöltő {} · temető {}"};
   const Player& p = v.table.player[seat];
-  Panel panel{.title = fmt::format("{}{}{}", v.table.active == seat ? "▸" : "", at(seat),
-                                   seat == v.me ? kYou(language) : ""),
-              .lines = {commander_line(v, seat, language), Line{}}};
-  panel.lines.back().push_back(
-      {fmt::format(fmt::runtime(kCounts(language)), p.hand, p.deck, p.reload.size(), p.graveyard.size()),
-       Ink::Plain});
-  return panel;
+  const std::string essence = essence_text(p.essence, language);
+  Line cell{
+      {fmt::format("{}{}{} ", v.table.active == seat ? "▸" : "", at(seat),
+                   seat == v.me ? kYou(language) : ""),
+       v.table.asked == seat ? Ink::Turn : Ink::Plain},
+      {fmt::format("{}R ", commander_left(v.table, seat)), Ink::Gold},
+      {name(p.commander, language), Ink::Strong},
+      {essence.empty() ? "" : " [" + essence + "]", Ink::Blue},
+      {std::string(kBelow)},
+      {fmt::format(fmt::runtime(kCounts(language)), p.hand, p.deck, p.reload.size(), p.graveyard.size())}};
+  return cell;
 }
 
-Line spirit_line(const View& v, Zone z, Language language) {
+Panel players_panel(const View& v, Language language) {
+  return {.title = head(v, language),
+          .lines = {player_cell(v, other(v.me), language), player_cell(v, v.me, language)},
+          .columns = 2};
+}
+
+// A zone: who stands there, how strong, and what else there is to know of it.
+Line zone_cell(const View& v, Zone z, Language language) {
   const Table& t = v.table;
-  const Spirit& spirit = t.spirit[z];
+  if (!spirits(t).has(z)) return {{code(z), Ink::Faint}};
+  const std::string essence = essence_text(t.spirit[z].essence, language);
+  Line cell;
   if (t.down >> z & 1) {
     const CardId card = known_at(v, z);
-    return {{fmt::format("▒ {}", card == kUnknownCard ? "?" : name(card, language)), Ink::Faint}};
-  }
-  const Standing now = standing(t, z);
-  Line line{{name(t.card[z], language), Ink::Plain},
-            {fmt::format(" {}S", now.strength), Ink::Red},
+    cell = {{fmt::format("▒{}", card == kUnknownCard ? "?" : name(card, language)), Ink::Faint},
+            {std::string(kBelow)},
+            {code(z), Ink::Faint}};
+  } else {
+    const Standing now = standing(t, z);
+    cell = {{name(t.card[z], language), Ink::Strong},
+            {std::string(kBelow)},
+            {fmt::format("{}S", now.strength), Ink::Red},
             {fmt::format("/{}R", resilience_left(t, z)), Ink::Green}};
-  std::string words;
-  for (Keyword keyword : now.keywords) words += fmt::format(" {}", name(keyword)(language));
-  if (!words.empty()) line.push_back({words, Ink::Gold});
-  if (const std::string essence = essence_text(spirit.essence, language); !essence.empty())
-    line.push_back({" [" + essence + "]", Ink::Blue});
-  return line;
+    const int attached = std::accumulate(t.spirit[z].essence.begin(), t.spirit[z].essence.end(), 0);
+    if (attached > 0) cell.push_back({fmt::format(" +{}", attached), Ink::Blue});
+    std::string words;
+    for (Keyword keyword : now.keywords) words += fmt::format(" {}", name(keyword)(language));
+    cell.push_back({std::string(kBelow)});
+    cell.push_back({code(z), Ink::Faint});
+    cell.push_back({words, Ink::Gold});
+  }
+  if (!essence.empty()) {
+    cell.push_back({std::string(kBelow)});
+    cell.push_back({"[" + essence + "]", Ink::Blue});
+  }
+  return cell;
 }
 
-Panel row_panel(const View& v, Seat seat, bool back, Language language) {
-  constexpr Phrase kEmpty{"empty", "üres"};
-  // Named after the side, not the seat: clients take panels with seats for those of the players.
-  constexpr Phrase kMine{"Your {}", "Saját {}"}, kTheirs{"Enemy {}", "Ellenséges {}"};
-  const Phrase whose = seat == v.me ? kMine : kTheirs;
-  Panel panel{.title = fmt::format(fmt::runtime(whose(language)), row_name(zone_at(seat, back, 0))(language)),
-              .lines = {}};
-  for (int column = 0; column < kColumns; ++column) {
-    const Zone z = zone_at(seat, back, column);
-    if (!spirits(v.table).has(z)) continue;
-    Line line = spirit_line(v, z, language);
-    line.insert(line.begin(), {fmt::format("{} ", code(z)), Ink::Faint});
-    panel.lines.push_back(std::move(line));
-  }
-  if (panel.lines.empty()) panel.lines.push_back({{std::string(kEmpty(language)), Ink::Faint}});
+std::string link_text(const View& v, int i, Language language) {
+  const Link& link = v.table.links[i];
+  std::string text = fmt::format("{}. {} {}", i + 1, at(link.by), name(link.kind)(language));
+  if (link.card != kNoCard) text += ": " + name(link.card, language);
+  std::string to;
+  const auto add = [&](Serial serial) {
+    if (const Zone z = zone_of(v.table, serial); z != kNowhere) to += (to.empty() ? "" : ", ") + code(z);
+  };
+  for (int d = 0; d < link.count; ++d) add(link.designated[std::size_t(d)]);
+  if (link.defender != 0) add(link.defender);
+  return to.empty() ? text : text + " → " + to;
+}
+
+// Named after the side, not the seat: clients take panels with seats for those of the players. Of one's own
+// side the Front-Row is above.
+Panel side_panel(const View& v, Seat seat, Language language) {
+  constexpr Phrase kMine{"Your side", "A te térfeled"}, kTheirs{"Enemy side", "Az ellenfél térfele"};
+  Panel panel{
+      .title = std::string((seat == v.me ? kMine : kTheirs)(language)), .lines = {}, .columns = kColumns};
+  if (const int links = v.table.links.size(); seat == v.me && links > 0)
+    panel.title += " · " + link_text(v, links - 1, language);
+  for (const bool back : {seat != v.me, seat == v.me})
+    for (int column = 0; column < kColumns; ++column)
+      panel.lines.push_back(zone_cell(v, zone_at(seat, back, column), language));
   return panel;
 }
 
+// The newest link first: it resolves first.
 Panel sequence_panel(const View& v, Language language) {
   constexpr Phrase kTitle{"Sequence", "Sorozat"};
-  Panel panel{.title = std::string(kTitle(language)), .lines = {}};
+  Panel panel{.title = std::string(kTitle(language)), .lines = {}, .spare = true};
   for (int i = v.table.links.size() - 1; i >= 0; --i) {
     const Link& link = v.table.links[i];
-    std::string text = fmt::format("{}. {} {}", i + 1, at(link.by), name(link.kind)(language));
-    if (link.card != kNoCard) text += ": " + name(link.card, language);
-    panel.lines.push_back({{text, link.negated != 0 ? Ink::Faint : Ink::Plain}});
+    panel.lines.push_back(
+        {{link_text(v, i, language), link.negated != 0 || link.done != 0 ? Ink::Faint : Ink::Plain}});
   }
-  return panel;
-}
-
-Panel hand_panel(const View& v, Language language) {
-  constexpr Phrase kTitle{"Your hand", "A kezed"};
-  Panel panel{.title = std::string(kTitle(language)), .lines = {Line{}}};
-  for (CardId card : v.hand)
-    panel.lines.back().push_back(
-        {(panel.lines.back().empty() ? "" : ", ") + name(card, language), Ink::Plain});
   return panel;
 }
 
 }  // namespace
 
 Picture Spirits::picture(const View& v, Language language) {
-  const Seat foe = other(v.me);
-  Picture picture{.rows = {{head(v, language)}, {player_panel(v, foe, language)}}};
-  picture.rows.push_back({row_panel(v, foe, true, language), row_panel(v, foe, false, language)});
-  picture.rows.push_back({row_panel(v, v.me, false, language), row_panel(v, v.me, true, language)});
-  picture.rows.push_back({player_panel(v, v.me, language)});
+  Picture picture{.rows = {{players_panel(v, language)},
+                           {side_panel(v, other(v.me), language)},
+                           {side_panel(v, v.me, language)}}};
   if (!v.table.links.empty()) picture.rows.push_back({sequence_panel(v, language)});
-  picture.rows.push_back({hand_panel(v, language)});
   return picture;
 }
 

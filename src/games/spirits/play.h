@@ -29,6 +29,7 @@ class Ears {
 
 inline constexpr SeatSet kBoth = SeatSet::from_bits(3);
 
+Deck deck_of(const Options& options, Seat seat);  // a starter deck, or the one that somebody built
 State deal(const Options& options, const Chance& chance, Ears ears);
 State begin_with(const Options& options, const Chance& chance, std::array<const Deck*, kSeats> decks,
                  Ears ears);

@@ -159,6 +159,45 @@ std::string label_of(const View& v, Move move, Language language) {
   return {};
 }
 
+// Three short lines for a small card: whom it is about, what is done, how strong.
+std::string face_of(const View& v, Move move, Language language) {
+  constexpr Phrase kCall{"Call", "hívás"}, kConceal{"Conceal", "elrejtés"}, kGather{"Gather", "gyűjtés"},
+      kCast{"Arcana", "Arkánum"}, kReflex{"Reflex", "Reflex"}, kFlip{"turn up", "felfordítás"},
+      kMove{"move", "mozgatás"}, kCharge{"Charged", "töltött"}, kAttack{"attack", "támadás"},
+      kLowOne{"low ability", "kisebb képesség"}, kHighOne{"high ability", "nagyobb képesség"};
+  const Table& t = v.table;
+  const std::uint8_t what = move.what();
+  const auto of_card = [&](Phrase act) {
+    const Facts& facts = library().facts(what);
+    std::string figures;
+    if (facts.type == CardType::Spirit) figures = fmt::format("{}S/{}R", facts.strength, facts.resilience);
+    return fmt::format("{}\n{}\n{}", name(what, language), act(language), figures);
+  };
+  const auto of_zone = [&](std::string_view act) {
+    const auto z = Zone(what);
+    if (!spirits(t).has(z)) return fmt::format("{}\n{}\n", code(z), row_name(z)(language));
+    const bool up = (t.up >> z & 1) != 0;
+    return fmt::format("{}\n{}\n{} {}", name(known_at(v, z), language), act, code(z),
+                       up ? fmt::format("{}/{}", standing(t, z).strength, resilience_left(t, z)) : "");
+  };
+  switch (move.act()) {
+    case Act::Call: return of_card(kCall);
+    case Act::Conceal: return of_card(kConceal);
+    case Act::Gather: return of_card(kGather);
+    case Act::Cast: return of_card(kCast);
+    case Act::Reflex: return of_card(kReflex);
+    case Act::Flip: return of_zone(kFlip(language));
+    case Act::Move: return of_zone(kMove(language));
+    case Act::Attack: return of_zone(kAttack(language));
+    case Act::Place: return of_zone(row_name(Zone(what))(language));
+    case Act::Charged:
+      if (what < kLow) return of_zone(kCharge(language));
+      return fmt::format("{}\n{}\n", name(t.player[v.me].commander, language),
+                         (what == kLow ? kLowOne : kHighOne)(language));
+    default: return label_of(v, move, language) + "\n\n";
+  }
+}
+
 Prompt waiting(const View& v, Language language) {
   constexpr Phrase kTurn{"{} is to decide.", "{} dönt."};
   if (!turn(v.table)) {
@@ -175,6 +214,7 @@ Prompt Spirits::prompt(const View& v, const Moves& legal, Language language) {
   const Asking asked = asking(v.table.ask);
   Prompt prompt{
       .question = std::string(asked.question(language)), .rule = std::string(asked.rule), .choices = {}};
+  prompt.window = v.table.ask == Ask::Priority || v.table.ask == Ask::After;
   for (Move move : legal)
     prompt.choices.push_back({.move = move.index,
                               .name = code(move),
@@ -182,7 +222,8 @@ Prompt Spirits::prompt(const View& v, const Moves& legal, Language language) {
                               .legal = true,
                               .why_not = {},
                               .rule = std::string(asked.rule),
-                              .note = note(v, move, language)});
+                              .note = note(v, move, language),
+                              .face = face_of(v, move, language)});
   return prompt;
 }
 

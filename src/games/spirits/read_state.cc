@@ -159,9 +159,8 @@ class Reader {
     if (Problem p = player_number("gathered", 2, &Player::gathered)) return p;
     if (Problem p = player_number("moved", 1, &Player::moved)) return p;
     if (Problem p = player_number("reloaded", 1, &Player::reloaded)) return p;
-    const auto decks = library().decks();
     for (Seat seat = 0; seat < kSeats; ++seat)
-      t_.player[seat].commander = decks[t_.options.deck[seat]].commander;
+      t_.player[seat].commander = deck_of(t_.options, seat).commander;
     if (Problem p = each_player("once", [&](Seat seat, std::string_view text) -> Problem {
           auto& once = t_.player[seat].once;
           const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), once, 16);

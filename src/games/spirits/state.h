@@ -21,9 +21,21 @@ enum class Flag : std::uint8_t { Off, On };
 enum class First : std::uint8_t { Coin, Seat0, Seat1 };
 enum class Match : std::uint8_t { Single, BestOfThree };
 
+// A deck that somebody built; all zero where a starter deck is played.
+struct DeckList {
+  CardId commander = kNoCard;
+  FixedVector<CardId, kMaxDeck> main{};  // sorted, as the next
+  FixedVector<CardId, kMaxSide> side{};
+  std::uint8_t spare = 0;
+  constexpr bool operator==(const DeckList&) const = default;
+};
+static_assert(sizeof(DeckList) == 64);
+inline constexpr std::uint8_t kBuiltDeck = 255;
+
 struct Options {
   std::uint8_t players = kSeats;
-  std::array<std::uint8_t, kSeats> deck{0, 1};  // of the starter decks
+  std::array<std::uint8_t, kSeats> deck{0, 1};  // of the starter decks, or kBuiltDeck
+  std::array<DeckList, kSeats> built{};
   Match match = Match::Single;
   First first = First::Coin;
   std::uint8_t turn_cap = 100;

@@ -3,7 +3,7 @@
 import type { Suit } from './suits.ts';
 
 export interface Face {
-  look: 'c' | 'g' | 'h'; // a character, a plain card with two indices, a card that is only read
+  look: 'c' | 'g' | 'h' | 's'; // a character, a plain card with two indices, a card that is only read, a card with figures
   suit: Suit;
   rank: string; // empty: none
   strong: boolean;
@@ -17,9 +17,33 @@ export interface Face {
   seal: string; // the word of its seal, as for Evil
   head: string;
   label: string; // all of it, for those who hear it
+  figures: Figures | null;
+}
+// What a card with figures prints besides: texts with their costs, a range, and how strong it is now.
+export interface Figures {
+  type: string;
+  kind: string; // its line under the name
+  mark: string; // the symbol before that
+  status: string;
+  rarity: number;
+  rarityLabel: string;
+  range: string; // SVG
+  rangeLabel: string;
+  boxes: { head: string; parts: TextPart[] }[];
+  keywords: { name: string; rule: string }[];
+  letter: string; // large below the emblem
+  strength: number | null; // nothing: not a Spirit
+  resilience: number;
+  raised: boolean;
+  hurt: boolean;
+  attached: { suit: Suit; n: number; letter: string; label: string }[];
+}
+export interface TextPart {
+  text: string;
+  suit?: Suit;
 }
 export const blank: Omit<Face, 'look' | 'suit' | 'emblem' | 'label'> = {
-  rank: '', strong: false, corner: '', name: '', sign: '', when: '', text: '', foot: '', seal: '', head: '',
+  rank: '', strong: false, corner: '', name: '', sign: '', when: '', text: '', foot: '', seal: '', head: '', figures: null,
 };
 // A text longer than n letters is set smaller, to fill the same area.
 export const fitted = (text: string, n: number): number | null => (text.length > n ? Math.sqrt(n / text.length) : null);

@@ -20,5 +20,13 @@ export const suits = {
   candle: suit('candle', 'candle', 'C', 'dots'),
   note: suit('note', 'note', 'N', 'level'),
   scale: suit('scale', 'scales', 'S', 'slant'),
+  cinder: suit('cinder', 'flame', 'Ci', 'upright'),
+  brine: suit('brine', 'wave', 'Br', 'level'),
+  gust: suit('gust', 'gust', 'Gu', 'dash'),
+  loam: suit('loam', 'loam', 'Lo', 'sinister'),
+  spark: suit('spark', 'bolt', 'Sp', 'dots'),
+  gloom: suit('gloom', 'moon', 'Gl', 'cross'),
+  halo: suit('halo', 'halo', 'Ha', 'plain'),
+  any: suit('plain', 'star6', '', 'plain'),
 } as const;
 export type SuitKey = keyof typeof suits;

@@ -6,6 +6,7 @@ import type { GameWords } from '../house/game_words.svelte.ts';
 import type { Room, Stages, View } from '../house/room.svelte.ts';
 import { characterFace, faceOf as chronicleFace } from './chronicle/faces.ts';
 import { cardFace } from './ghosts/faces.ts';
+import { spiritFace } from './spirits/faces.ts';
 import type { Key } from '../words/say.svelte.ts';
 
 export interface TableProps {
@@ -14,16 +15,20 @@ export interface TableProps {
 export interface ReplayProps {
   view: View;
   names: string[];
-  hidden: boolean;
+  open: (seat: number) => boolean; // whose hand is shown
   turn: number | null;
   words: GameWords;
 }
 export interface GameTable {
   stages: Stages;
   heads: ReadonlySet<string>;
+  unsaid?: ReadonlySet<string>; // lines that the log leaves out
   Table: Component<TableProps>;
   Replay: Component<ReplayProps>;
   where: (view: View) => string; // round and meeting, for the top bar
+  Bar?: Component<TableProps>; // in the top bar of a wide screen
+  Beside?: { part: Component<TableProps>; name: Key; symbol: string }; // on top of the rail, and a sheet of its own on a phone
+  points?: (view: View) => string; // what is counted in the result, where it is not points
 }
 export interface GameFace {
   symbol: string;
@@ -31,18 +36,25 @@ export interface GameFace {
   minutes: number;
   lesson: number;
   line: Key;
+  tricks: boolean; // whether the last one can be looked at
+  decks?: boolean; // whether everybody brings a deck
   face: (code: string, words: GameWords) => Face;
   load: () => Promise<{ table: GameTable }>;
+  dealing: () => Promise<{ dealsAs: (key: string, first: View) => boolean }>; // whether this key deals what was seen first
 }
 
 export const games: Readonly<Record<string, GameFace>> = {
   chronicle: {
-    symbol: 'sword', spread: ['W9', 'King', 'L2'], minutes: 25, lesson: 6, line: 'lobby.chronicle',
-    face: chronicleFace, load: () => import('./chronicle/table.ts'),
+    symbol: 'sword', spread: ['W9', 'King', 'L2'], minutes: 25, lesson: 6, line: 'lobby.chronicle', tricks: true,
+    face: chronicleFace, load: () => import('./chronicle/table.ts'), dealing: () => import('./chronicle/deal.ts'),
   },
   ghosts: {
-    symbol: 'ghost', spread: ['C12', 'H7', 'N3'], minutes: 40, lesson: 7, line: 'lobby.ghosts',
-    face: cardFace, load: () => import('./ghosts/table.ts'),
+    symbol: 'ghost', spread: ['C12', 'H7', 'N3'], minutes: 40, lesson: 7, line: 'lobby.ghosts', tricks: true,
+    face: cardFace, load: () => import('./ghosts/table.ts'), dealing: () => import('./ghosts/deal.ts'),
+  },
+  spirits: {
+    symbol: 'compass', spread: ['lantern-knight', 'vashka-red-tempest', 'counterflare'], minutes: 20, lesson: 7, line: 'lobby.spirits', tricks: false, decks: true,
+    face: spiritFace, load: () => import('./spirits/table.ts'), dealing: () => import('./spirits/deal.ts'),
   },
 };
 export { characterFace };

@@ -5,6 +5,7 @@ import { kindOf } from '../house/game_words.svelte.ts';
 import type { Room } from '../house/room.svelte.ts';
 import { asChronicle } from './chronicle/view.ts';
 import { asGhosts } from './ghosts/view.ts';
+import { asSpirits } from './spirits/view.ts';
 
 export interface Step {
   title: Key;
@@ -58,4 +59,23 @@ const ghosts: Lesson = {
   ],
 };
 
-export const lessons: Readonly<Record<string, Lesson>> = { chronicle, ghosts };
+const spirits: Lesson = {
+  start:
+    'turn=3 active=0 starter=0 phase=main commanders=high-warden-bram/brand-matriarch-teo damage=3200/2900 essence=-/cinder1 ' +
+    'spirits=0F3:granite-squire,1F2:ember-scout,1F5:tinder-imp hands=lantern-knight,gatewarden,brace,halo,loam/slagthrower,cinder,cinder ' +
+    'decks=oathbound-sentinel,halo,quick-mend,quarry-ram,loam,mending-monk,halo,granite-squire,parry,loam,hearth-cantor,halo,bastion-golem,loam,lantern-knight,halo/' +
+    'cinder,ashen-duelist,cinder,cinder-lancer,counterflare,cinder,tinder-imp,cinder,ember-scout,spark,flarehound,cinder,kindle,cinder,sparkfang-raider,cinder',
+  bots: ['sensible'],
+  steps: [
+    step('s.goal', 'S1.1', () => true),
+    step('s.call', 'S3.7', (room) => asked(room) && asSpirits(room.view!).ask?.what === 'open'),
+    step('s.gather', 'S3.9', (room) => asked(room) && asSpirits(room.view!).players[room.you ?? 0]!.called),
+    step('s.combat', 'S4.1', (room) => asked(room) && asSpirits(room.view!).players[room.you ?? 0]!.gathered > 0),
+    step('s.attack', 'S4.11', (room) => asked(room) && asSpirits(room.view!).phase === 'combat' && asSpirits(room.view!).active === room.you),
+    step('s.answer', 'S5.2', (room) => asSpirits(room.view!).sequence.length > 0),
+    step('s.modes', 'S5.3', (room) => asked(room) && asSpirits(room.view!).active !== room.you),
+    step('s.over', 'S1.8', (room) => room.phase === 'over'),
+  ],
+};
+
+export const lessons: Readonly<Record<string, Lesson>> = { chronicle, ghosts, spirits };

@@ -82,3 +82,7 @@ export function check(proof: Proof, kept: { commitment: string; entropy?: string
     mine: kept?.entropy ? proof.entropy.includes(kept.entropy) : null,
   };
 }
+
+// The same cards at the same seats, in whatever order they are held.
+export const sameHands = (a: string[][], b: string[][]): boolean =>
+  a.length === b.length && a.every((hand, seat) => [...hand].sort().join() === [...b[seat]!].sort().join());

@@ -3,6 +3,8 @@
 import type { WordsMessage } from '../../messages.ts';
 
 export type CardWords = WordsMessage['cards'][number];
+export type CardSheet = WordsMessage['sheets'][number];
+export type DeckSheet = WordsMessage['decks'][number];
 export type Line = string[];
 export interface Part {
   text: string;
@@ -22,6 +24,8 @@ export class GameWords {
   readonly cards: ReadonlyMap<string, CardWords>;
   readonly suits: ReadonlyMap<string, string>;
   readonly rules: readonly (readonly [string, string])[];
+  readonly sheets: ReadonlyMap<string, CardSheet>;
+  readonly decks: readonly DeckSheet[];
   private readonly names: Record<string, string>;
   private readonly sayings: Record<string, string>;
   private readonly labels: Record<string, string>;
@@ -34,6 +38,8 @@ export class GameWords {
     this.suits = new Map(message.suits.map((suit) => [suit.suit, suit.name]));
     this.rules = message.rules.map(([number = '', text = '']) => [number, text] as const);
     this.names = Object.fromEntries(Object.entries(message.names).map(([key, text]) => [key, plain(text)]));
+    this.sheets = new Map((message.sheets ?? []).map((sheet) => [sheet.card, sheet]));
+    this.decks = message.decks ?? [];
     this.sayings = message.sayings;
     this.labels = message.labels;
     this.lastAnd = message.last_and;

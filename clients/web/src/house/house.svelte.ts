@@ -3,6 +3,7 @@
 import type { GamesMessage, Message, WelcomeMessage, Wish, WordsMessage } from '../../messages.ts';
 import { GameWords } from './game_words.svelte.ts';
 import { remember, remembered, settings } from './settings.svelte.ts';
+import { say } from '../words/say.svelte.ts';
 import { Refused, Wire, type WireState } from './wire.ts';
 
 export type Game = GamesMessage['games'][number];
@@ -30,6 +31,7 @@ class House {
   everOpen = $state(false);
   person = $state('');
   name = $state('');
+  guest = $state(true);
   games: Game[] = $state.raw([]);
   words: Record<string, GameWords> = $state.raw({});
   refusal: { text: string; rule?: string | undefined } | null = $state.raw(null);
@@ -111,6 +113,25 @@ class House {
     return `${location.origin}/#me=${this.me.token ?? ''}`;
   }
 
+  // Into an account, a new one or one that there is. What was refused, or nothing.
+  async enter(how: 'register' | 'login', login: string, password: string): Promise<string | null> {
+    try {
+      this.welcomed(await this.ask<WelcomeMessage>({ do: how, login, password }));
+      for (const listener of this.listeners.values()) void listener.back();
+      return null;
+    } catch (problem) {
+      return problem instanceof Refused ? problem.message : say('lost.title');
+    }
+  }
+  // Out of it: the house hangs up, and whoever comes back is a new guest.
+  async leave(): Promise<void> {
+    this.me = {};
+    this.name = '';
+    remember(kPlace, this.me);
+    await this.wish({ do: 'logout' });
+    this.wire.again();
+  }
+
   private async greet(): Promise<void> {
     try {
       await this.hello();
@@ -126,7 +147,10 @@ class House {
     const wish: Wish = { do: 'hello', lang: settings.language, words: true };
     if (this.me.token) wish.token = this.me.token;
     if (this.name) wish.name = this.name;
-    const welcome = await this.ask<WelcomeMessage>(wish);
+    this.welcomed(await this.ask<WelcomeMessage>(wish));
+  }
+  private welcomed(welcome: WelcomeMessage): void {
+    this.guest = welcome.guest;
     this.person = welcome.person;
     this.name = welcome.name;
     this.me = { token: welcome.token ?? this.me.token, name: welcome.name };

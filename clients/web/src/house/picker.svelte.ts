@@ -7,7 +7,8 @@ export class Picker {
   selected: string | null = $state(null);
   refused: string | null = $state(null); // the answer whose reason is shown
   private readonly room: Room;
-  private readonly choices = $derived.by(() => new Map((this.room.prompt?.choices ?? []).map((choice) => [choice.move, choice])));
+  // While an answer is on its way nothing is offered: the question may be another one when it has arrived.
+  private readonly choices = $derived.by(() => new Map((this.room.sending ? [] : (this.room.prompt?.choices ?? [])).map((choice) => [choice.move, choice])));
 
   constructor(room: Room) {
     this.room = room;

@@ -289,7 +289,7 @@ export class Room implements Listener {
     if (message.result) this.over(message.result);
     const stages = before ? this.stages(before, message.told) : [];
     if (before && this.view && stages.length) {
-      this.lastTrick = { before, told: message.told };
+      if (stages.some((stage) => stage !== 'pause')) this.lastTrick = { before, told: message.told };
       this.held = { before, after: this.view, told: message.told, stage: 0, stages };
     }
   }
@@ -328,7 +328,7 @@ export class Room implements Listener {
         }
         if (rest.length || !mine) await this.wait(mine ? pace.slide() : pace.step());
       }
-      this.queue = this.queue.slice(1);
+      if (this.queue[0] === message) this.queue = this.queue.slice(1); // or the whole table came, and this one was behind it
     }
     this.running = false;
   }

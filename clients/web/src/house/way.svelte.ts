@@ -4,12 +4,15 @@ export type Place =
   | { page: 'lobby' }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string; turn: number | null }
+  | { page: 'review'; table: string; turn: number | null }
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'decks'; name: string | null }
   | { page: 'nowhere' };
 
 const id = /^[a-z0-9]{4,32}$/;
 const name = /^[a-z]{3,20}$/;
+const deck = /^[a-z0-9-]{0,60}$/;
 
 export function placeOf(path: string, hash = ''): Place {
   const [page = '', first = '', second = '', more] = path.split('/').slice(1);
@@ -17,7 +20,9 @@ export function placeOf(path: string, hash = ''): Place {
   if (more === undefined) {
     if (page === 't' && id.test(first) && !second) return { page: 'table', table: first };
     if (page === 'r' && id.test(first) && /^\d{0,5}$/.test(second)) return { page: 'replay', table: first, turn: second === '' ? null : Number(second) };
+    if (page === 'review' && id.test(first) && /^\d{0,5}$/.test(second)) return { page: 'review', table: first, turn: second === '' ? null : Number(second) };
     if (page === 'learn' && name.test(first) && !second) return { page: 'learn', game: first };
+    if (page === 'decks' && deck.test(first) && !second) return { page: 'decks', name: first || null };
     if (page === 'rules' && name.test(first) && !second) return { page: 'rules', game: first, rule: hash.slice(1) || null };
   }
   return { page: 'nowhere' };

@@ -17,13 +17,13 @@ async function wholeGame(stage: Stage, game: string): Promise<void> {
   await easy(page, game);
   await startGame(page, stage.base, game);
   await playByMouse(page, () => isOver(page), 170_000);
-  await stage.shot(page, `${game}-over`);
+  await stage.shots(page, `${game}-over`);
   await stage.axe(page, `${game} over`);
   const points = await page.locator('.over td').allInnerTexts();
   assert.equal(points.length, 3);
   await page.click('.over a[href^="/r/"]');
   await page.waitForSelector('[data-proof=good]');
-  await stage.shot(page, `${game}-replay`);
+  await stage.shots(page, `${game}-replay`);
   await stage.axe(page, `${game} replay`);
   const link = new URL(page.url()).pathname;
   await page.goto(`${stage.base}${link}/7`);
@@ -35,14 +35,28 @@ async function wholeGame(stage: Stage, game: string): Promise<void> {
   await page.keyboard.press('ArrowLeft');
   await page.waitForFunction((path) => location.pathname.endsWith(path), '/7');
   assert.equal(await page.locator('.all').innerText(), shown, 'the same moment looks the same');
-  await stage.shot(page, `${game}-replay-turn`);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await stage.fits(page, `${game} replay`);
-  await stage.shot(page, `${game}-replay-turn`);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await stage.shots(page, `${game}-replay-turn`);
   await page.click('.bar2 .btn.go');
   await page.waitForURL(/\/t\//);
   await page.waitForSelector('.chairs, .table .prompt');
+  await review(stage, page, game, link.replace('/r/', '/review/'));
+}
+
+// Every decision of a finished game is judged; one is looked at, and tried again.
+async function review(stage: Stage, page: Page, game: string, link: string): Promise<void> {
+  await page.goto(stage.base + link);
+  await page.waitForSelector('[data-reviewed=all]', { timeout: 60_000 });
+  const rows = page.locator('.rail ol a'), sums = await page.locator('.sums div b').allInnerTexts();
+  assert.ok((await rows.count()) > 5);
+  assert.equal(sums.reduce((sum, n) => sum + Number(n), 0), await rows.count(), 'every decision is counted once');
+  assert.equal(await page.locator('.knew .card.back').count() > 0, true, 'the hands of others are closed');
+  await stage.shots(page, `${game}-review`);
+  await stage.axe(page, `${game} review`);
+  await rows.nth(2).click();
+  await page.waitForURL(/\/review\/[a-z0-9]+\/\d+$/);
+  assert.equal(await page.locator('[data-reviewed=all]').count(), 1, 'a look at another decision asks for nothing again');
+  await page.click('.judged .btn.go');
+  await page.waitForURL(/\/t\//);
 }
 
 export const games: Test[] = [
@@ -75,7 +89,7 @@ export const games: Test[] = [
       await page.locator('.hand .card.illegal .hit').first().click({ force: true });
       const why = await page.locator('.hand .why').innerText();
       assert.match(why, /C3\.\d/, 'the reason names its rule');
-      await stage.shot(page, 'chronicle-why');
+      await stage.shots(page, 'chronicle-why');
       await page.locator('.hand .why a').click();
       await page.waitForSelector('.rules .lit');
       await page.click('.tabs button:text-is("Log")');
@@ -100,22 +114,23 @@ export const games: Test[] = [
       await page.waitForTimeout(300);
       await page.locator('.log .go').nth(2).click();
       await page.waitForSelector('.table.earlier');
-      await stage.shot(page, 'chronicle-earlier');
+      await stage.shots(page, 'chronicle-earlier');
       await page.keyboard.press('Escape');
       await page.waitForSelector('.table:not(.earlier)');
       await page.click('.lastm');
       await page.waitForSelector('.dialog.last');
-      await stage.shot(page, 'chronicle-last');
+      await stage.shots(page, 'chronicle-last');
       await stage.axe(page, 'last trick');
       await page.keyboard.press('Escape');
-      const moves = () => page.locator('.log li').count();
       await playByMouse(page, async () => (await page.locator('.hand .card.legal').count()) > 0 && !(await page.locator('.prompt .btn.go').count()), 60_000);
-      const before = await moves();
+      const cards = () => [...document.querySelectorAll('.hand [data-card]')].map((node) => node.getAttribute('data-card')).sort().join();
+      const before = await page.evaluate(cards);
       await clickOnce(page);
       await clickOnce(page);
-      await page.waitForTimeout(400);
+      await page.waitForFunction((hand) => [...document.querySelectorAll('.hand [data-card]')].map((node) => node.getAttribute('data-card')).sort().join() !== hand, before);
       await page.click('button:has-text("Take back")');
-      await page.waitForFunction((n) => /takes|asks|back/.test(document.querySelector('[data-told]')?.textContent ?? '') || document.querySelectorAll('.log li').length <= n + 2, before, { timeout: 5000 });
+      await page.waitForFunction((hand) => [...document.querySelectorAll('.hand [data-card]')].map((node) => node.getAttribute('data-card')).sort().join() === hand, before);
+      await page.waitForSelector('.hand .card.legal'); // and it is our turn again
     },
   },
   {

@@ -80,7 +80,7 @@ export const measures: Test[] = [
       await page.reload();
       await page.waitForSelector('[data-lost]', { timeout: 15_000 });
       assert.ok(await page.locator('.hello h1').isVisible());
-      await stage.shot(page, 'offline');
+      await stage.shots(page, 'offline');
       await context.setOffline(false);
       await page.click('[data-lost] .btn', { timeout: 2000 }).catch(() => {}); // it may be quicker by itself
       await page.waitForSelector('[data-play=chronicle]:not([disabled])', { timeout: 15_000 });

@@ -8,6 +8,43 @@ const quick = { settings: { hold: 60 } };
 
 export const people: Test[] = [
   {
+    name: 'a guest makes an account, leaves, is a stranger, and finds the games again from another browser',
+    run: async (stage) => {
+      const { page } = await stage.visit(quick);
+      await startGame(page, stage.base, 'chronicle', 3);
+      const table = new URL(page.url()).pathname;
+      const account = async (at: typeof page, act: string, password: string) => {
+        await at.click('button[aria-label="Settings"]');
+        await at.click('.settings button:has-text("Log in or create")');
+        await at.fill('.account input[autocomplete=username]', 'anna');
+        await at.fill('.account input[type=password]', password);
+        await stage.axe(at, 'account');
+        await at.click(`.account button:has-text("${act}")`);
+      };
+      await account(page, 'Create account', 'correct horse');
+      await page.waitForSelector('.settings button:has-text("Log out")');
+      await stage.shots(page, 'settings-account');
+      await page.click('.settings header .btn');
+      await page.goto(stage.base + '/');
+      await page.waitForSelector(`a[href="${table}"]`);
+      await page.click('button[aria-label="Settings"]');
+      await page.click('.settings button:has-text("Log out")');
+      await page.waitForSelector('.settings button:has-text("Log in or create")');
+      await page.waitForSelector(`a[href="${table}"]`, { state: 'detached' });
+      const other = await stage.visit(quick);
+      await other.page.goto(stage.base + '/');
+      await other.page.waitForSelector('[data-play=chronicle]:not([disabled])');
+      await account(other.page, 'Log in', 'wrong horse');
+      await other.page.waitForSelector('.account [role=alert]');
+      await other.page.fill('.account input[type=password]', 'correct horse');
+      await other.page.click('.account button:has-text("Log in")');
+      await other.page.waitForSelector('.settings button:has-text("Log out")');
+      await other.page.click('.settings header .btn');
+      await other.page.click(`a[href="${table}"]`);
+      await other.page.waitForSelector('.hand .card');
+    },
+  },
+  {
     name: 'two people by an invitation link, a bot beside them; one loses the network, then reloads',
     run: async (stage) => {
       const anna = await stage.visit(quick), bence = await stage.visit({ ...quick, language: 'hu' });
@@ -16,13 +53,13 @@ export const people: Test[] = [
       await anna.page.click('[data-game=chronicle] .seg button:text-is("3")');
       await anna.page.click('[data-game=chronicle] .btn:has-text("With friends")');
       await anna.page.waitForSelector('.chairs');
-      await stage.shot(anna.page, 'waiting');
+      await stage.shots(anna.page, 'waiting');
       await stage.axe(anna.page, 'waiting room');
       const link = await anna.page.locator('.waiting input[readonly]').inputValue();
       assert.match(link, /\/t\/[a-z0-9]{12}$/);
       await bence.page.goto(link);
       await bence.page.fill('#name', 'Bence');
-      await stage.shot(bence.page, 'invited');
+      await stage.shots(bence.page, 'invited');
       await bence.page.click('.sit .btn.go');
       await anna.page.waitForSelector('.chairs b:text-is("Bence")');
       await anna.page.locator('.chairs select').selectOption('easy');
@@ -46,7 +83,7 @@ export const people: Test[] = [
       await bence.context.setOffline(true);
       await bence.page.evaluate(() => dispatchEvent(new Event('offline')));
       await bence.page.waitForSelector('[data-lost]');
-      await stage.shot(bence.page, 'lost');
+      await stage.shots(bence.page, 'lost');
       await anna.page.waitForSelector('.seat.away');
       await playByMouse(anna.page, async (n) => n >= 2 || !(await anna.page.locator('.hand .card.legal').count()), 5_000).catch(() => {});
       await bence.context.setOffline(false);
@@ -79,7 +116,7 @@ export const people: Test[] = [
       await startGame(first.page, stage.base, 'chronicle');
       await first.page.click('button[aria-label="Settings"]');
       await first.page.click('button:has-text("Copy my link")');
-      await stage.shot(first.page, 'settings');
+      await stage.shots(first.page, 'settings');
       await stage.axe(first.page, 'settings');
       const link = await first.page.evaluate(() => navigator.clipboard.readText());
       await first.page.click('.settings header .btn');
@@ -103,11 +140,11 @@ export const people: Test[] = [
       await watcher.page.goto(player.page.url());
       await watcher.page.waitForSelector('.banner');
       assert.equal(await watcher.page.locator('.hand').count(), 0);
-      await stage.shot(watcher.page, 'watching');
+      await stage.shots(watcher.page, 'watching');
       await stage.axe(watcher.page, 'watching');
       await watcher.page.goto(stage.base + '/t/aaaaaaaaaaaa');
       await watcher.page.waitForSelector('.nowhere');
-      await stage.shot(watcher.page, 'nowhere');
+      await stage.shots(watcher.page, 'nowhere');
       await stage.axe(watcher.page, 'nowhere');
     },
   },

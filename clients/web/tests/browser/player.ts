@@ -59,11 +59,12 @@ export async function playByKeys(page: Page, until: () => Promise<boolean>, limi
       const hand = [...document.querySelectorAll('.hand .card')];
       const legal = hand.findIndex((card) => card.classList.contains('legal'));
       return {
-        go: q('.prompt .acts .btn.go:not([disabled])') || q('.dialog.round .btn.go'), legal, era: [...document.querySelectorAll<HTMLElement>('.era.open')][0]?.dataset.era ?? '',
+        earlier: q('[data-earlier]'), go: q('.prompt .acts .btn.go:not([disabled])') || q('.dialog.round .btn.go'), legal, era: [...document.querySelectorAll<HTMLElement>('.era.open')][0]?.dataset.era ?? '',
         elsewhere: q('.fan .card.legal .hit, .seat.pickable .cover, .looked .card.legal .hit, .mine .btn.small'),
       };
     });
-    if (state.go) await page.keyboard.press('Enter');
+    if (state.earlier) await page.keyboard.press('Escape');  // Enter on a line of the log shows its moment
+    else if (state.go) await page.keyboard.press('Enter');
     else if (state.era) await page.keyboard.press({ past: 'p', present: 'e', future: 'f', beyond: 'b' }[state.era] ?? 'p');
     else if (state.legal >= 0 && state.legal < 10) await page.keyboard.press(String((state.legal + 1) % 10));
     else if (state.legal >= 10) {

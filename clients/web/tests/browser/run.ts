@@ -24,6 +24,7 @@ async function one(test: (typeof tests)[number]): Promise<void> {
     await Promise.race([test.run(stage), late]);
     problem = stage.problems.join('\n    ');
   } catch (error) {
+    await stage.evidence();
     problem = [...stage.problems, (error as Error).stack ?? String(error)].join('\n    ');
   } finally {
     clearTimeout(timer);

@@ -106,6 +106,21 @@ export class Stage {
     const { width } = page.viewportSize()!;
     await page.screenshot({ path: join(screens, `${name}-${width}.png`) });
   }
+  // Every open page as it was when a test failed.
+  async evidence(): Promise<void> {
+    const pages = this.contexts.flatMap((context) => context.pages());
+    for (const [i, page] of pages.entries()) await page.screenshot({ path: join(screens, `failed-${i}.png`), timeout: 3000 }).catch(() => {});
+  }
+  // At a desk and on a phone: what is on the screen stays as it is, only the window changes.
+  async shots(page: Page, name: string): Promise<void> {
+    await this.shot(page, name);
+    const before = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForTimeout(120);
+    await this.fits(page, name);
+    await this.shot(page, name);
+    await page.setViewportSize(before);
+  }
   async axe(page: Page, where: string): Promise<void> {
     // The tool comes through the debugger: the page's policy lets no other script in.
     await page.evaluate(axeSource);

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The page as people use it. Long ones first, so that they run beside the others.
+import { decks } from './decks.ts';
 import { games } from './games.ts';
 import { look } from './look.ts';
 import { measures } from './measures.ts';
 import { people } from './people.ts';
+import { spirits } from './spirits.ts';
 import type { Stage } from './stage.ts';
 
 export interface Test {
   name: string;
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...people, ...look, ...measures];
+export const tests: Test[] = [...games, ...spirits, ...people, ...decks, ...look, ...measures];

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// cardhouse balance: all decks of a game against each other, and what came of it.
+#include "lab/balance.h"
+
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <memory>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "apps/commands/commands.h"
+#include "apps/commands/following.h"
+
+namespace cardhouse::commands {
+namespace {
+
+struct Asked {
+  lab::BalanceTask task;
+  std::string report, language = "en";
+  std::vector<std::string> settings;
+  bool as_json = false, progress = false;
+};
+
+int wrong(std::string_view what) {
+  fmt::print(stderr, "cardhouse balance: {}\n", what);
+  return 2;
+}
+
+std::string command_line(const Asked& asked) {
+  std::string line = fmt::format("cardhouse balance {} --bot {} --games {} --seed {}", asked.task.game,
+                                 asked.task.bot, asked.task.games, asked.task.seed);
+  for (const std::string& setting : asked.settings) line += " --option " + setting;
+  return line;
+}
+
+std::expected<lab::BalanceOutcome, std::string> follow(const Asked& asked, Language language) {
+  const CatchInterrupt interrupt;
+  lab::BalanceWatch watch{.report = {}, .stop = &CatchInterrupt::asked()};
+  const bool shown = asked.progress || isatty(STDERR_FILENO) != 0;
+  const auto start = std::chrono::steady_clock::now();
+  if (shown)
+    watch.report = [&](std::uint64_t played, std::uint64_t of) {
+      const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+      const double part = double(played) / double(of);
+      fmt::print(stderr, "\r{}/{} ({:.0f} %), {}\x1b[K", played, of, 100 * part,
+                 part > 0 ? duration(seconds * (1 - part) / part) : "?");
+      std::fflush(stderr);
+    };
+  auto outcome = lab::weigh(asked.task, language, watch);
+  if (shown) fmt::print(stderr, "\r\x1b[K");
+  return outcome;
+}
+
+int run(Asked asked) {
+  const std::optional<Language> language = language_of(asked.language);
+  if (!language) return wrong(fmt::format("unknown language \"{}\"; there are: en, hu", asked.language));
+  auto settings = settings_of(asked.task.game, 0, asked.settings);
+  if (!settings) return wrong(settings.error());
+  asked.task.settings = *std::move(settings);
+  const auto outcome = follow(asked, *language);
+  if (!outcome) return wrong(outcome.error());
+  if (!asked.report.empty()) {
+    std::ofstream file(asked.report);
+    file << lab::page(*outcome, command_line(asked), *language);
+    file.close();
+    if (!file) {
+      fmt::print(stderr, "cardhouse balance: cannot write {}\n", asked.report);
+      return 1;
+    }
+  }
+  if (asked.as_json) fmt::print("{}\n", boost::json::serialize(lab::to_json(*outcome)));
+  else fmt::print("{}", lab::table(*outcome, *language));
+  std::fflush(stdout);
+  return outcome->stopped() ? 130 : 0;
+}
+
+}  // namespace
+
+void add_balance(const Command& app) {
+  auto asked = std::make_shared<Asked>();
+  lab::BalanceTask& task = asked->task;
+  const Command command = app.command("balance", "Weigh the decks of a game against each other");
+  command.option("game", task.game, "Name of the game").required().of("GAME");
+  command.option("--bot", task.bot, "Who plays both sides").shows_preset().of("BOT");
+  command.option("--games", task.games, "Games of each pairing").shows_preset().of("N");
+  command.option("--option", asked->settings, "An option of the game; may be given several times")
+      .repeated()
+      .of("NAME=VALUE");
+  command.option("--threads", task.threads, "Threads; 0 is one per core")
+      .shows_preset()
+      .between(0, 1024)
+      .of("T");
+  command.option("--seed", task.seed, "The same seed gives the same games").shows_preset().of("S");
+  command.option("--report", asked->report, "Write a page with plots").of("FILE.html");
+  command.flag("--progress", asked->progress, "Show progress also where stderr is no terminal");
+  command.flag("--json", asked->as_json, "One JSON object as the last line");
+  command.option("--lang", asked->language, "en or hu").shows_preset().of("LANG");
+  command.footer(
+      "Every deck meets every deck, itself too. Decks change seats from game to game and the beginner every\n"
+      "second game. Intervals are 95 %. The outcome depends on the seed and the bot, not on the number of\n"
+      "threads, as long as the bot counts nodes and not time. Ctrl-C ends early with what was played.\n"
+      "More: docs/balance.md.\n\n"
+      "Examples:\n"
+      "  cardhouse balance spirits --games 400\n"
+      "  cardhouse balance spirits --bot search:nodes=100 --games 40 --report balance.html\n"
+      "  cardhouse balance spirits --option second_draws=no --json");
+  command.does([asked] { return run(*asked); });
+}
+
+}  // namespace cardhouse::commands

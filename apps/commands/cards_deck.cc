@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// `cardhouse cards deck`: reads a deck, says whether it is legal, and shows what is in it.
+#include "apps/commands/cards_deck.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "games/spirits/deck_text.h"
+#include "games/spirits/words.h"
+
+namespace cardhouse::commands {
+namespace {
+
+namespace json = boost::json;
+using namespace spirits;
+
+// What deck builders draw: cards by type, Spirits by Resilience, Essence held against asked for.
+struct Curve {
+  std::map<CardType, int> types;
+  std::map<int, int> resilience;
+  std::array<int, kEssences + 1> held{}, asked{};
+};
+
+Curve curve_of(const Deck& deck) {
+  Curve curve;
+  const auto add = [&](ProgramId id) {
+    if (id == kNoProgram) return;
+    for (std::size_t type = 0; type < curve.asked.size(); ++type)
+      curve.asked[type] += library().program(id).essence[type];
+  };
+  for (CardId id : deck.main) {
+    const Card& card = library()[id];
+    ++curve.types[card.type];
+    if (card.type == CardType::Spirit) ++curve.resilience[card.resilience];
+    if (card.type == CardType::Essence) ++curve.held[std::size_t(card.essence)];
+    add(card.charged[0]);
+  }
+  for (ProgramId id : library()[deck.commander].charged) add(id);
+  return curve;
+}
+
+std::string essence_name(std::size_t type, Language language) {
+  constexpr Phrase kAny{"any", "bármilyen"};
+  return std::string(type == kAnyEssence ? kAny(language) : name(Essence(type))(language));
+}
+
+// As comments, so that what is printed reads back as a deck.
+void print_curve(const Curve& curve, Language language) {
+  constexpr Phrase kSpirits{"Spirits by R:", "Szellemek R szerint:"},
+      kEssence{"Essence, held and asked for:", "Esszencia, pakliban és költségekben:"};
+  for (const auto& [type, n] : curve.types) fmt::print("# {:>4} {}\n", n, name(type)(language));
+  fmt::print("# {}\n", kSpirits(language));
+  for (const auto& [r, n] : curve.resilience)
+    fmt::print("# {:>6}R {:>3} {}\n", r, n, std::string(std::size_t(n), '#'));
+  fmt::print("# {}\n", kEssence(language));
+  for (std::size_t type = 0; type < curve.held.size(); ++type)
+    if (curve.held[type] + curve.asked[type] > 0)
+      fmt::print("# {:>4} / {:<3} {}\n", curve.held[type], curve.asked[type], essence_name(type, language));
+}
+
+json::object shape_of(const Deck& deck, const std::vector<DeckFault>& faults, Language language) {
+  const Curve curve = curve_of(deck);
+  json::array list;
+  for (const DeckFault& fault : faults)
+    list.push_back(json::object{{"text", fault.text(language)}, {"rule", fault.rule}});
+  json::object types, resilience, held, asked;
+  for (const auto& [type, n] : curve.types) types[code(type)] = n;
+  for (const auto& [r, n] : curve.resilience) resilience[fmt::to_string(r)] = n;
+  for (std::size_t type = 0; type < curve.held.size(); ++type) {
+    const std::string key = type == kAnyEssence ? "any" : code(Essence(type));
+    if (curve.held[type] > 0) held[key] = curve.held[type];
+    if (curve.asked[type] > 0) asked[key] = curve.asked[type];
+  }
+  return {{"legal", faults.empty()},         {"problems", std::move(list)},
+          {"cards", deck.main.size()},       {"side", deck.side.size()},
+          {"line", deck_line(deck)},         {"text", deck_text(deck, language)},
+          {"types", std::move(types)},       {"resilience", std::move(resilience)},
+          {"essence_held", std::move(held)}, {"essence_asked", std::move(asked)}};
+}
+
+std::optional<std::string> text_of(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) {
+    fmt::print(stderr, "cardhouse cards deck: cannot read {}: {}\n", path, std::strerror(errno));
+    return {};
+  }
+  return std::string(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+}
+
+// A starter deck by its name, or what the file says.
+std::optional<Deck> deck_named(const std::string& what, Language language) {
+  for (const Deck& deck : library().decks())
+    if (deck.slug == what) return deck;
+  const auto text = text_of(what);
+  if (!text) return {};
+  const auto deck = read_deck(*text);
+  if (deck) return *deck;
+  fmt::print(stderr, "cardhouse cards deck: {}\n", deck.error()(language));
+  return {};
+}
+
+}  // namespace
+
+int show_deck(const DeckCall& call) {
+  const Language language = *language_of(call.language);
+  const auto deck = deck_named(call.what, language);
+  if (!deck) return 2;
+  const auto faults = deck_faults(library(), *deck);
+  if (call.json) {
+    fmt::print("{}\n", json::serialize(shape_of(*deck, faults, language)));
+  } else if (call.line) {
+    fmt::print("{}\n", deck_line(*deck));
+  } else {
+    constexpr Phrase kLegal{"A legal deck.", "Szabályos pakli."};
+    fmt::print("{}\n", deck_text(*deck, language));
+    print_curve(curve_of(*deck), language);
+    if (faults.empty()) fmt::print("# {}\n", kLegal(language));
+  }
+  for (const DeckFault& fault : faults)
+    fmt::print(stderr, "{}: {} ({})\n", call.what, fault.text(language), fault.rule);
+  return faults.empty() ? 0 : 1;
+}
+
+void add_deck_command(const Command& cards) {
+  auto call = std::make_shared<DeckCall>();
+  const Command command = cards.command("deck", "Check a deck and show what is in it");
+  command.option("deck", call->what, "a file with a deck, or a starter deck").required().of("FILE");
+  command.flag("--line", call->line, "only the deck on one line, as the options deck0 and deck1 take it");
+  command.flag("--json", call->json, "for programs: one JSON object");
+  command.option("--lang", call->language, "language").one_of({"en", "hu"}).shows_preset();
+  command.footer(
+      "A deck is lines such as \"3 Ember Scout\" after \"Commander: NAME\", the Side Deck after \"Side "
+      "Deck:\".\nMore: docs/rules/spirits.md.\n\n"
+      "Examples:\n  cardhouse cards deck ember-march > mine.txt\n  cardhouse cards deck mine.txt --json\n"
+      "  cardhouse simulate spirits --option deck0=$(cardhouse cards deck mine.txt --line)");
+  command.does([call] { return show_deck(*call); });
+}
+
+}  // namespace cardhouse::commands

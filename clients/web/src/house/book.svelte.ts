@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// A finished game as a book: its story, the view after every move, the log.
+import type { OpenedMessage, StoryMessage } from '../../messages.ts';
+import { games, type GameTable } from '../games/games.ts';
+import { kindOf } from './game_words.svelte.ts';
+import { house } from './house.svelte.ts';
+import { patched, type Json } from './patch.ts';
+import type { LogLine, View } from './room.svelte.ts';
+import { way } from './way.svelte.ts';
+
+export class Book {
+  story = $state.raw<StoryMessage | null>(null);
+  views = $state.raw<View[]>([]);
+  game = $state.raw<GameTable | null>(null);
+  missing = $state(false);
+  readonly words = $derived(this.story ? house.wordsOf(this.story.game) : null);
+  readonly title = $derived(house.games.find((game) => game.name === this.story?.game)?.title ?? '');
+  readonly last = $derived(this.story?.steps.length ?? 0);
+  readonly lines: LogLine[] = $derived.by(() => {
+    const list: LogLine[] = [];
+    const add = (told: string[][], when: number) => told.forEach((line) => list.push({ number: list.length + 1, line, at: when }));
+    add(this.story?.told ?? [], 0);
+    this.story?.steps.forEach((step, i) => add(step.told, i + 1));
+    return list;
+  });
+  // Where rounds and hands begin.
+  readonly marks = $derived(this.lines.filter((line) => ['round_begins', 'hand_begins'].includes(kindOf(line.line)) && line.at > 0).map((line) => line.at));
+
+  readonly table: string;
+  constructor(table: string) {
+    this.table = table;
+  }
+  async load(): Promise<void> {
+    try {
+      const told = await house.ask<StoryMessage>({ do: 'story', table: this.table });
+      if (told.eye !== 'all') return way.go(`/t/${this.table}`, 'replace'); // it is not over
+      const all: View[] = [told.first as View];
+      told.steps.forEach((step, i) => all.push((step.view === undefined ? all[i]! : patched(all[i] as Json, step.view as Json)) as View));
+      this.views = all;
+      this.story = told;
+      this.game = (await games[told.game]!.load()).table;
+    } catch {
+      if (house.state === 'open') this.missing = true;
+    }
+  }
+  // A new table that begins here.
+  async goOn(moves: number): Promise<void> {
+    const opened = await house.wish<OpenedMessage>({ do: 'go_on', table: this.table, moves });
+    if (opened) way.go(`/t/${opened.table}`);
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// What a reviewed decision was worth. Shares are chances to win; a loss is counted in points of a hundred.
+import type { ReviewMessage } from '../../messages.ts';
+
+export type Opinion = ReviewMessage['opinions'][number];
+export type Verdict = 'same' | 'only' | 'small' | 'costly';
+export interface Decision {
+  moves: number; // made before it
+  best: Opinion;
+  played: Opinion;
+  opinions: Opinion[];
+  loss: number;
+  verdict: Verdict;
+}
+export const signs: Readonly<Record<Verdict, string>> = { same: '=', only: '★', small: '?', costly: '!' };
+
+const kSmall = 1, kCostly = 3, kOnly = 5;
+
+// Nothing where there was no choice.
+export function decisionOf(review: ReviewMessage): Decision | null {
+  const [best, second] = review.opinions;
+  const played = review.opinions.find((opinion) => opinion.move === review.move);
+  if (!best || !second || !played) return null;
+  const loss = Math.max(0, 100 * (best.share - played.share));
+  const alone = played === best && 100 * (best.share - second.share) >= kOnly;
+  const verdict = alone ? 'only' : played === best || loss < kSmall ? 'same' : loss < kCostly ? 'small' : 'costly';
+  return { moves: review.moves, best, played, opinions: review.opinions, loss: verdict === 'same' ? 0 : loss, verdict };
+}
+
+// The best few, and the one that was played.
+export function shortList(decision: Decision, most = 4): Opinion[] {
+  const first = decision.opinions.slice(0, most);
+  return first.includes(decision.played) ? first : [...first.slice(0, most - 1), decision.played];
+}

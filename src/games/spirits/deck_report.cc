@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// What is said about a deck: the law of S1 point by point, and figures to build by.
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "games/spirits/deck_reading.h"
+#include "games/spirits/deck_text.h"
+#include "games/spirits/game.h"
+#include "games/spirits/words.h"
+
+namespace cardhouse::spirits {
+namespace {
+
+using Copies = std::map<CardId, int>;
+
+Copies copies_of(const std::vector<CardId>& cards) {
+  Copies copies;
+  for (const CardId card : cards) ++copies[card];
+  return copies;
+}
+
+std::vector<DeckCard> listed(const std::vector<CardId>& cards) {
+  std::vector<DeckCard> list;
+  for (const auto& [card, count] : copies_of(cards)) list.push_back({library()[card].slug, count});
+  return list;
+}
+
+// What is needed in one language; bad points are added first.
+class Law {
+ public:
+  Law(const DeckReading& read, Language language) : read_(read), deck_(read.deck), language_(language) {}
+
+  std::vector<DeckCheck> checks() {
+    for (const Misread& line : read_.misread) bad({.text = line.why(language_), .line = line.line});
+    check_law();
+    check_essence();
+    for (DeckCheck& check : notes_) checks_.push_back(std::move(check));
+    for (DeckCheck& check : good_) checks_.push_back(std::move(check));
+    return std::move(checks_);
+  }
+
+ private:
+  template <class... Args>
+  std::string say(Phrase phrase, const Args&... args) const {
+    return fmt::format(fmt::runtime(phrase(language_)), args...);
+  }
+  void bad(DeckCheck check) {
+    check.state = "bad";
+    checks_.push_back(std::move(check));
+  }
+  void point(bool is_good, std::string_view rule, std::string text) {
+    auto& list = is_good ? good_ : checks_;
+    list.push_back({.state = is_good ? "good" : "bad", .text = std::move(text), .rule = std::string(rule)});
+  }
+  int line_of(CardId card) const {
+    const auto found = read_.lines.find(card);
+    return found == read_.lines.end() ? 0 : found->second;
+  }
+
+  // How many copies have to go until nothing is wrong with the card.
+  int too_many(CardId card) const {
+    Deck tried = deck_;
+    for (int gone = 0;; ++gone) {
+      const auto faults = deck_faults(library(), tried);
+      if (std::ranges::find(faults, card, &DeckFault::card) == faults.end()) return gone;
+      auto& list = std::ranges::find(tried.side, card) != tried.side.end() ? tried.side : tried.main;
+      const auto found = std::ranges::find(list, card);
+      if (found == list.end()) return gone;
+      list.erase(found);
+    }
+  }
+
+  // S1.2 to S1.4, in the words of deck_faults; what is in order is said too.
+  void check_law() {
+    constexpr Phrase kSize{"{} cards, {} to {} allowed", "{} lap, {}–{} lehet"},
+        kSide{"Side Deck: {} of at most {}", "Mellékpakli: {}, legfeljebb {}"},
+        kFine{"No card above its copies", "Egyik lapból sincs több a megengedettnél"},
+        kLeader{"A deck needs a Commander", "Egy paklihoz Parancsnok kell"};
+    Deck judged = deck_;
+    if (deck_.commander == kNoCard) {
+      point(false, "S1.2", say(kLeader));
+      judged.commander = library().decks().front().commander;
+    }
+    bool copies = true;
+    for (const DeckFault& fault : deck_faults(library(), judged)) {
+      DeckCheck check{.text = fault.text(language_), .rule = std::string(fault.rule)};
+      if (fault.card != kNoCard) {
+        check.card = library()[fault.card].slug;
+        check.line = line_of(fault.card);
+        check.count = too_many(fault.card);
+        copies = false;
+      }
+      bad(std::move(check));
+    }
+    const int main = int(deck_.main.size()), side = int(deck_.side.size());
+    if (main >= kMinDeck && main <= kMaxDeck) point(true, "S1.2", say(kSize, main, kMinDeck, kMaxDeck));
+    if (side <= kMaxSide) point(true, "S1.2", say(kSide, side, kMaxSide));
+    if (copies) point(true, "S1.3", say(kFine));
+  }
+
+  void check_essence() {
+    constexpr Phrase kNone{"Abilities ask for {}, and the deck has none",
+                           "{} kell a képességekhez, de nincs a "
+                           "pakliban"},
+        kFine{"Every kind of Essence that is asked for is in the deck",
+              "Minden kért esszencia megvan a pakliban"};
+    bool fine = true;
+    for (const DeckEssence& one : essence_of(deck_)) {
+      if (one.asked == 0 || one.held > 0) continue;
+      fine = false;
+      const auto type = essence_of_code(one.essence);
+      notes_.push_back({.state = "note",
+                        .text = say(kNone, type ? name(*type)(language_) : std::string_view(one.essence)),
+                        .rule = "S6.3"});
+    }
+    if (fine && !deck_.main.empty()) point(true, "S6.3", say(kFine));
+  }
+
+ public:
+  // Cards of each kind in the deck, and what all abilities ask for: of every copy once, of the Commander
+  // both.
+  static std::vector<DeckEssence> essence_of(const Deck& deck) {
+    std::array<int, kEssences> held{}, asked{};
+    const auto add = [&](ProgramId program) {
+      if (program == kNoProgram) return;
+      for (std::size_t type = 0; type < kEssences; ++type)
+        asked[type] += library().program(program).essence[type];
+    };
+    const auto add_card = [&](CardId card) {
+      const Facts& facts = library().facts(card);
+      if (facts.type == CardType::Essence) ++held[std::size_t(facts.essence)];
+      for (const ProgramId program : facts.charged) add(program);
+      add(facts.played);
+    };
+    add_card(deck.commander);
+    for (const CardId card : deck.main) add_card(card);
+    std::vector<DeckEssence> list;
+    for (std::size_t type = 0; type < kEssences; ++type)
+      if (held[type] + asked[type] > 0) list.push_back({code(Essence(type)), held[type], asked[type]});
+    std::ranges::stable_sort(list, std::greater{}, &DeckEssence::asked);
+    return list;
+  }
+
+ private:
+  const DeckReading& read_;
+  const Deck& deck_;
+  Language language_;
+  std::vector<DeckCheck> checks_, notes_, good_;
+};
+
+std::vector<DeckBar> curve_of(const Deck& deck) {
+  std::map<int, int> counts;
+  for (const CardId card : deck.main)
+    if (library().facts(card).type == CardType::Spirit) ++counts[library().facts(card).resilience];
+  std::vector<DeckBar> curve;
+  for (const auto& [value, count] : counts) curve.push_back({value, count});
+  return curve;
+}
+
+}  // namespace
+
+DeckReport Spirits::read_deck(std::string_view text, Language language) {
+  const DeckReading read = read_pasted_deck(text);
+  const Deck& deck = read.deck;
+  DeckReport report{.name = language == Language::English ? deck.name : deck.hungarian,
+                    .leader = deck.commander == kNoCard ? "" : library()[deck.commander].slug,
+                    .main = listed(deck.main),
+                    .side = listed(deck.side),
+                    .main_size = int(deck.main.size()),
+                    .side_size = int(deck.side.size()),
+                    .checks = Law(read, language).checks(),
+                    .curve = curve_of(deck),
+                    .essence = Law::essence_of(deck),
+                    .text = deck_text(deck, language)};
+  report.legal = report.first_bad() == nullptr;
+  if (report.legal) report.line = deck_line(deck);
+  return report;
+}
+
+}  // namespace cardhouse::spirits

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Decks as text: one line for options and logs, several lines for people; and what keeps a list of cards from
+// being a deck (S1.2 to S1.4), in both languages.
+//   brand-matriarch-teo:3*ember-scout,2*kindle,9*cinder:2*hush       Commander, deck, Side Deck
+#pragma once
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/spirits/cards.h"
+
+namespace cardhouse::spirits {
+
+struct DeckFault {
+  Sentence text;
+  std::string_view rule;
+  CardId card = kNoCard;  // which one is wrong; kNoCard: the deck as a whole
+};
+
+// Empty: it is a deck.
+std::vector<DeckFault> deck_faults(const Library& library, const Deck& deck);
+
+// Either form; names of cards in either language or as in the notation. What cannot be read is an error, what
+// is not legal is not: that is for deck_faults.
+std::expected<Deck, Sentence> read_deck(std::string_view text);
+
+std::string deck_line(const Deck& deck);                     // one line, without spaces
+std::string deck_text(const Deck& deck, Language language);  // several lines, which read_deck reads back
+
+}  // namespace cardhouse::spirits

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Decks at the tables of a house: chosen in secret, durable, in the log.
+#include "core/log.h"
+#include "tests/server/house.h"
+
+namespace cardhouse::server {
+namespace {
+
+constexpr std::string_view kBela = R"({"do":"hello","name":"Bela","brief":true})";
+
+std::string with_table(std::string_view wish, const std::string& table) {
+  return fmt::format(fmt::runtime(wish), table);
+}
+
+TEST_CASE("people bring decks to a table of the house; a restart keeps them, and the replay has them") {
+  TestHouse house;
+  Guest anna(house);
+  Guest bela(house, kBela, "2.3.4.5");
+  const std::string table(
+      anna.ask(R"({"do":"open","rules":{"game":"spirits"}})", "opened").at("table").as_string());
+  bela.ask(with_table(R"({{"do":"sit","table":"{}"}})", table), "table");
+  anna.skip_all(), bela.skip_all();
+  anna.ask(
+      with_table(R"({{"do":"choose","table":"{}","option":"deck0","value":"tallows-choir","id":1}})", table),
+      "done");
+  const json::object told = bela.next("table");
+  CHECK(!json::serialize(told).contains("tallows"));
+  CHECK(told.at("seats").at(0).at("chose").as_bool());
+  CHECK(bela.refused(with_table(R"({{"do":"choose","table":"{}","option":"deck0","value":"ember-march"}})",
+                                table)) == "not_yours");
+  CHECK(bela.refused(with_table(
+            R"({{"do":"choose","table":"{}","option":"deck1","value":"mother-tallow:9*halo"}})", table)) ==
+        "bad_deck");
+  const std::string anna_token = anna.token, bela_token = bela.token;
+  house.restart();
+  Guest anna_again(house, fmt::format(R"({{"do":"hello","token":"{}","brief":true}})", anna_token));
+  Guest bela_again(house, fmt::format(R"({{"do":"hello","token":"{}","brief":true}})", bela_token),
+                   "2.3.4.5");
+  const json::object seen = anna_again.ask(with_table(R"({{"do":"enter","table":"{}"}})", table), "table");
+  CHECK(seen.at("rules").at("options").at("deck0") == "tallows-choir");
+  bela_again.ask(with_table(R"({{"do":"enter","table":"{}"}})", table), "table");
+  anna_again.say(with_table(R"({{"do":"ready","table":"{}"}})", table));
+  bela_again.say(with_table(R"({{"do":"ready","table":"{}"}})", table));
+  json::object dealt = bela_again.next("table");
+  while (dealt.at("phase") != "playing") dealt = bela_again.next("table");
+  CHECK(dealt.at("rules").at("options").at("deck0") == "tallows-choir");
+  anna_again.say(with_table(R"({{"do":"ask","table":"{}","what":"abandon"}})", table));
+  bela_again.say(with_table(R"({{"do":"answer","table":"{}","yes":true}})", table));
+  anna_again.skip_all();
+  const auto log = read_log(
+      anna_again.ask(with_table(R"({{"do":"replay","table":"{}"}})", table), "replay").at("log").as_string());
+  REQUIRE(log.has_value());
+  bool there = false;
+  for (const auto& [name, value] : log->options) there |= name == "deck0" && value == "tallows-choir";
+  CHECK(there);
+}
+
+TEST_CASE("the house says what it thinks of a deck, in the language of who asks; other games have none") {
+  TestHouse house;
+  Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
+  const json::object report = anna.ask(R"({"do":"deck","game":"spirits","text":"3 Granite Squire"})", "deck");
+  CHECK(!report.at("legal").as_bool());
+  CHECK(json::serialize(report).contains("Parancsnok"));
+  CHECK(anna.ask(R"({"do":"deck","game":"spirits","text":"keystone-wall"})", "deck").at("legal").as_bool());
+  CHECK(anna.refused(R"({"do":"deck","game":"chronicle","text":"x"})") == "no_game");
+  CHECK(anna.refused(R"({"do":"deck","game":"chess","text":"x"})") == "no_game");
+}
+
+}  // namespace
+}  // namespace cardhouse::server
