@@ -9,6 +9,7 @@
 namespace cardhouse::dragonfire {
 
 std::vector<std::pair<std::string, std::string>> sayings(Language language);  // tellings.cc
+std::vector<CardSheet> sheets(Language language);                             // sheets.cc
 
 namespace {
 
@@ -106,7 +107,6 @@ GameWords Dragonfire::words(Language language) {
     CardWords& card = words.cards[std::size_t(id) - 1];
     const Card& facts = library().card(CardId(id));
     card.suit = code(facts.type);
-    card.rank = icons_text(facts.icons);
     for (Act act : {Act::Play, Act::Discard, Act::Assist, Act::Sharpen, Act::Buy, Act::Cycle, Act::Return,
                     Act::Next, Act::Swap})
       label(Move(act, id));
@@ -115,6 +115,7 @@ GameWords Dragonfire::words(Language language) {
   for (int slot = 0; slot < kSlots; ++slot)
     for (Act act : {Act::Resolve, Act::Target, Act::Splash, Act::Encounter}) label(Move(act, slot));
   for (int place = 0; place <= kSlots; ++place) label(Move(Act::Move, place));
+  words.sheets = sheets(language);
   return words;
 }
 

@@ -3,7 +3,7 @@
 import type { Suit } from './suits.ts';
 
 export interface Face {
-  look: 'c' | 'g' | 'h' | 's'; // a character, a plain card with two indices, a card that is only read, a card with figures
+  look: 'c' | 'g' | 'h' | 's' | 'd' | 'f'; // a character, a plain card with two indices, a card that is only read (h, f), a card with figures, one of a quest
   suit: Suit;
   rank: string; // empty: none
   strong: boolean;
@@ -18,6 +18,20 @@ export interface Face {
   head: string;
   label: string; // all of it, for those who hear it
   figures: Figures | null;
+  quest: Quest | null;
+}
+// A sign of damage: of a suit, of any suit, or a number without colour.
+export interface Icon {
+  suit: Suit | null;
+  text: string;
+}
+// What a card of a party prints besides: damage and price, or a track of levels to be cleared.
+export interface Quest {
+  icons: Icon[];
+  cost: string; // empty: none
+  swords: number;
+  kind: string; // the word over its text
+  encounter: { track: { icons: Icon[]; state: '' | 'done' | 'plan' }[]; attack: number; changed: boolean; gold: string; attackLabel: string } | null;
 }
 // What a card with figures prints besides: texts with their costs, a range, and how strong it is now.
 export interface Figures {
@@ -43,7 +57,7 @@ export interface TextPart {
   suit?: Suit;
 }
 export const blank: Omit<Face, 'look' | 'suit' | 'emblem' | 'label'> = {
-  rank: '', strong: false, corner: '', name: '', sign: '', when: '', text: '', foot: '', seal: '', head: '', figures: null,
+  rank: '', strong: false, corner: '', name: '', sign: '', when: '', text: '', foot: '', seal: '', head: '', figures: null, quest: null,
 };
 // A text longer than n letters is set smaller, to fill the same area.
 export const fitted = (text: string, n: number): number | null => (text.length > n ? Math.sqrt(n / text.length) : null);

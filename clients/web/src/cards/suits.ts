@@ -27,6 +27,10 @@ export const suits = {
   spark: suit('spark', 'bolt', 'Sp', 'dots'),
   gloom: suit('gloom', 'moon', 'Gl', 'cross'),
   halo: suit('halo', 'halo', 'Ha', 'plain'),
+  martial: suit('martial', 'shield', 'R', 'upright'),
+  arcane: suit('arcane', 'star4', 'B', 'level'),
+  devotion: suit('devotion', 'sun', 'G', 'slant'),
+  deception: suit('deception', 'mask', 'K', 'cross'),
   any: suit('plain', 'star6', '', 'plain'),
 } as const;
 export type SuitKey = keyof typeof suits;

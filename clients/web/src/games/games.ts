@@ -6,6 +6,7 @@ import type { GameWords } from '../house/game_words.svelte.ts';
 import type { Room, Stages, View } from '../house/room.svelte.ts';
 import { characterFace, faceOf as chronicleFace } from './chronicle/faces.ts';
 import { cardFace } from './ghosts/faces.ts';
+import { dragonFace } from './dragonfire/faces.ts';
 import { spiritFace } from './spirits/faces.ts';
 import type { Key } from '../words/say.svelte.ts';
 
@@ -19,6 +20,13 @@ export interface ReplayProps {
   turn: number | null;
   words: GameWords;
 }
+export interface GameTab {
+  tab: string;
+  name: Key;
+  symbol: string;
+  part: Component<TableProps>;
+  phone?: boolean; // only where there is little room
+}
 export interface GameTable {
   stages: Stages;
   heads: ReadonlySet<string>;
@@ -26,9 +34,12 @@ export interface GameTable {
   Table: Component<TableProps>;
   Replay: Component<ReplayProps>;
   where: (view: View) => string; // round and meeting, for the top bar
+  title?: (view: View) => string; // what is played, where the game has several
   Bar?: Component<TableProps>; // in the top bar of a wide screen
   Beside?: { part: Component<TableProps>; name: Key; symbol: string }; // on top of the rail, and a sheet of its own on a phone
   points?: (view: View) => string; // what is counted in the result, where it is not points
+  ended?: (view: View) => string; // how it ended, where all win or lose together
+  tabs?: readonly GameTab[]; // of its own, before the others
 }
 export interface GameFace {
   symbol: string;
@@ -38,9 +49,10 @@ export interface GameFace {
   line: Key;
   tricks: boolean; // whether the last one can be looked at
   decks?: boolean; // whether everybody brings a deck
+  heroes?: boolean; // whether everybody plays a character of a party
   face: (code: string, words: GameWords) => Face;
   load: () => Promise<{ table: GameTable }>;
-  dealing: () => Promise<{ dealsAs: (key: string, first: View) => boolean }>; // whether this key deals what was seen first
+  dealing: () => Promise<{ dealsAs: (key: string, first: View, views: readonly View[]) => boolean }>; // whether this key deals what was seen first
 }
 
 export const games: Readonly<Record<string, GameFace>> = {
@@ -55,6 +67,10 @@ export const games: Readonly<Record<string, GameFace>> = {
   spirits: {
     symbol: 'compass', spread: ['lantern-knight', 'vashka-red-tempest', 'counterflare'], minutes: 20, lesson: 7, line: 'lobby.spirits', tricks: false, decks: true,
     face: spiritFace, load: () => import('./spirits/table.ts'), dealing: () => import('./spirits/deal.ts'),
+  },
+  dragonfire: {
+    symbol: 'wyrm', spread: ['ember-ray', 'price-of-war', 'smoke-bomb'], minutes: 60, lesson: 8, line: 'lobby.dragonfire', tricks: false, heroes: true,
+    face: dragonFace, load: () => import('./dragonfire/table.ts'), dealing: () => import('./dragonfire/deal.ts'),
   },
 };
 export { characterFace };

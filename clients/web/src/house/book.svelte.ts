@@ -5,6 +5,7 @@ import { games, type GameTable } from '../games/games.ts';
 import { kindOf } from './game_words.svelte.ts';
 import { house } from './house.svelte.ts';
 import { patched, type Json } from './patch.ts';
+import { rail } from './rail.svelte.ts';
 import type { LogLine, View } from './room.svelte.ts';
 import { way } from './way.svelte.ts';
 
@@ -24,7 +25,7 @@ export class Book {
     return list;
   });
   // Where rounds and hands begin.
-  readonly marks = $derived(this.lines.filter((line) => ['round_begins', 'hand_begins'].includes(kindOf(line.line)) && line.at > 0).map((line) => line.at));
+  readonly marks = $derived(this.lines.filter((line) => ['round_begins', 'hand_begins', 'scene_begins'].includes(kindOf(line.line)) && line.at > 0).map((line) => line.at));
 
   readonly table: string;
   constructor(table: string) {
@@ -39,6 +40,7 @@ export class Book {
       this.views = all;
       this.story = told;
       this.game = (await games[told.game]!.load()).table;
+      rail.game = told.game;
     } catch {
       if (house.state === 'open') this.missing = true;
     }

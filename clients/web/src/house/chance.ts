@@ -37,9 +37,30 @@ export class Chance {
     const byte = (i: number) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16);
     this.#key = Uint32Array.from({ length: 8 }, (_, i) => byte(4 * i) | (byte(4 * i + 1) << 8) | (byte(4 * i + 2) << 16) | (byte(4 * i + 3) << 24));
   }
+  #kept: bigint | null = null; // the second half of a word that was begun
+
   #word(): bigint {
+    this.#kept = null;
     if (this.#read % 8 === 0) this.#words = block(this.#key, this.#blocks++);
     return this.#words[this.#read++ % 8]!;
+  }
+  #half(): bigint {
+    const kept = this.#kept;
+    if (kept !== null) {
+      this.#kept = null;
+      return kept;
+    }
+    const word = this.#word();
+    this.#kept = word & 0xffffffffn;
+    return word >> 32n;
+  }
+  // A single number out of half a word, where a game draws those between whole ones.
+  belowHalf(n: number): number {
+    const of = BigInt(n);
+    for (;;) {
+      const product = this.#half() * of, low = product & 0xffffffffn;
+      if (low >= of || low >= ((1n << 32n) - of) % of) return Number(product >> 32n);
+    }
   }
   // Numbers below n, n - 1, n - 2 ...: each takes the upper half of a product, and the lower half makes the next. A word
   // that would favour some numbers is thrown away.

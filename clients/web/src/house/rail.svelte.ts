@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What stands beside the table, or comes up from below on a small screen.
-export type Tab = 'log' | 'rules' | 'talk' | 'more';
+export type Tab = 'log' | 'rules' | 'talk' | 'more' | `own-${string}`; // own: of the game
 
 class Rail {
   tab: Tab = $state('log');
@@ -8,6 +8,7 @@ class Rail {
   rule: string | null = $state(null);
   settings = $state(false);
   card: string | null = $state(null); // enlarged
+  game = $state(''); // whose cards are meant: two games may have a card of one name
   peek: string | null = $state(null); // under the mouse, too small to be read there
 
   openRule(number: string): void {

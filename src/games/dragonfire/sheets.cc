@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// The figures that the cards of Dragonfire print, by name: for clients that draw their faces.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "games/dragonfire/game.h"
+#include "games/dragonfire/words.h"
+
+namespace cardhouse::dragonfire {
+namespace {
+
+using Facts = std::vector<std::pair<std::string, std::string>>;
+
+constexpr std::array<std::string_view, 3> kEnvironments{"wilds", "ruins", "town"},
+    kDeckKinds{"primary", "secondary", "aside"}, kRarities{"common", "uncommon", "rare"};
+constexpr std::array<std::string_view, 6> kFeatureKinds{"none",       "race",        "class",
+                                                        "background", "advancement", "item"};
+
+class Sheet {
+ public:
+  Sheet& say(std::string_view name, std::string_view value) {
+    if (!value.empty()) facts_.emplace_back(name, value);
+    return *this;
+  }
+  Sheet& count(std::string_view name, int n) { return n == 0 ? *this : say(name, fmt::to_string(n)); }
+  Sheet& mark(std::string_view name, bool is) { return is ? say(name, "yes") : *this; }
+  CardSheet of(const Named& named, std::string_view type, Language language) {
+    return {.card = named.slug, .type = std::string(type), .name = named.title(language), .facts = facts_};
+  }
+
+ private:
+  Facts facts_;
+};
+
+const Sentence* still_of(const Named& named, Still still) {
+  for (SentenceId id : named.sentences)
+    if (library().sentence(id).still == still) return &library().sentence(id);
+  return nullptr;
+}
+std::string type_name(std::uint8_t type) { return type == kNoType ? "" : code(ClassType(type)); }
+
+CardSheet sheet_of(const Card& card, Language language) {
+  Sheet sheet;
+  sheet.say("class", code(card.type)).say("icons", icons_text(card.icons)).count("cost", card.cost);
+  sheet.count("swords", card.swords).count("requires", card.requires_purchases).count("copies", card.copies);
+  sheet.mark("basic", card.basic).mark("assist", card.assist).mark("remains", card.remains);
+  sheet.mark("reach", still_of(card, Still::Reach) != nullptr);
+  if (const Sentence* splash = still_of(card, Still::SplashOne)) sheet.count("splash", splash->number);
+  if (const Sentence* splash = still_of(card, Still::SplashEach)) sheet.count("splash_each", splash->number);
+  return sheet.of(card, "market", language);
+}
+
+CardSheet sheet_of(const EncounterCard& card, Language language) {
+  std::vector<std::string> track;
+  for (const Icons& icons : card.track) track.push_back(icons_text(icons));
+  Sheet sheet;
+  sheet.say("class", type_name(card.type)).say("track", fmt::to_string(fmt::join(track, " ")));
+  sheet.count("attack", card.attack).count("gold", card.kill).count("share", card.share);
+  sheet.say("environment", kEnvironments[std::size_t(card.environment)]);
+  sheet.say("deck", kDeckKinds[std::size_t(card.deck)]).mark("location", card.location);
+  sheet.mark("no_colorless", still_of(card, Still::NoColorless) != nullptr);
+  sheet.mark("no_assists", still_of(card, Still::NoAssistDamage) != nullptr);
+  if (const Sentence* rage = still_of(card, Still::Ferocity); rage != nullptr) {
+    if (rage->condition.kind == If::HalfCleared) sheet.count("when_half", rage->number);
+    if (rage->condition.kind == If::FaceAnother) sheet.count("when_another", rage->number);
+  }
+  return sheet.of(card, "encounter", language);
+}
+
+CardSheet sheet_of(const Feature& feature, Language language) {
+  std::vector<std::string> types;
+  for (ClassType type : feature.types) types.push_back(code(type));
+  std::vector<std::string> pack;
+  for (int type = 0; type < kClassTypes; ++type)
+    if (const int n = feature.pack[std::size_t(type)]; n > 0)
+      pack.push_back(fmt::format("{}:{}", library().card(library().basic(ClassType(type))).slug, n));
+  Sheet sheet;
+  sheet.say("class", type_name(feature.type)).say("types", fmt::to_string(fmt::join(types, " ")));
+  sheet.count("hp", feature.hp).count("gold", feature.gold).count("hand", feature.hand);
+  sheet.say("pack", fmt::to_string(fmt::join(pack, " ")));
+  sheet.count("xp", feature.xp).count("times", feature.times);
+  if (feature.kind == FeatureKind::Item) sheet.say("rarity", kRarities[std::size_t(feature.rarity)]);
+  return sheet.of(feature, kFeatureKinds[std::size_t(feature.kind)], language);
+}
+
+CardSheet sheet_of(const AdventureCard& adventure, Language language) {
+  std::vector<std::string> challenges;
+  for (const Challenge& challenge : adventure.challenges) challenges.push_back(challenge.slug);
+  Sheet sheet;
+  sheet.say("level", fmt::to_string(adventure.level)).count("scenes", int(adventure.scenes.size()));
+  sheet.say("environment", kEnvironments[std::size_t(adventure.primary)]);
+  sheet.say("rarity", kRarities[std::size_t(adventure.rarity)]);
+  sheet.say("challenges", fmt::to_string(fmt::join(challenges, " ")));
+  return sheet.of(adventure, "adventure", language);
+}
+
+}  // namespace
+
+std::vector<CardSheet> sheets(Language language) {
+  const Library& cards = library();
+  std::vector<CardSheet> list;
+  for (int i = 1; i < cards.cards(); ++i) list.push_back(sheet_of(cards.card(CardId(i)), language));
+  for (int i = 1; i < cards.encounters(); ++i)
+    list.push_back(sheet_of(cards.encounter(EncounterId(i)), language));
+  for (int i = 1; i < cards.dragons(); ++i)
+    list.push_back(Sheet{}.of(cards.dragon(DragonId(i)), "dragonfire", language));
+  for (int i = 1; i < cards.features(); ++i) list.push_back(sheet_of(cards.feature(FeatureId(i)), language));
+  for (int i = 0; i < cards.adventures(); ++i) {
+    list.push_back(sheet_of(cards.adventure(i), language));
+    for (const Challenge& challenge : cards.adventure(i).challenges)
+      list.push_back(Sheet{}.count("xp", challenge.xp).of(challenge, "challenge", language));
+  }
+  return list;
+}
+
+}  // namespace cardhouse::dragonfire
