@@ -67,6 +67,12 @@ CardSheet sheet_of(const EncounterCard& card, Language language) {
   return sheet.of(card, "encounter", language);
 }
 
+CardSheet sheet_of(const DragonCard& card, Language language) {
+  return Sheet{}
+      .mark("no_assists", still_of(card, Still::NoAssists) != nullptr)
+      .of(card, "dragonfire", language);
+}
+
 CardSheet sheet_of(const Feature& feature, Language language) {
   std::vector<std::string> types;
   for (ClassType type : feature.types) types.push_back(code(type));
@@ -103,7 +109,7 @@ std::vector<CardSheet> sheets(Language language) {
   for (int i = 1; i < cards.encounters(); ++i)
     list.push_back(sheet_of(cards.encounter(EncounterId(i)), language));
   for (int i = 1; i < cards.dragons(); ++i)
-    list.push_back(Sheet{}.of(cards.dragon(DragonId(i)), "dragonfire", language));
+    list.push_back(sheet_of(cards.dragon(DragonId(i)), language));
   for (int i = 1; i < cards.features(); ++i) list.push_back(sheet_of(cards.feature(FeatureId(i)), language));
   for (int i = 0; i < cards.adventures(); ++i) {
     list.push_back(sheet_of(cards.adventure(i), language));

@@ -896,5 +896,13 @@ export const words = {
   'dragonfire.askMe.never': 'Never',
   'dragonfire.hpKept': 'HP stays {n}',
   'dragonfire.nothingYou': 'Nothing faces you',
+  'lobby.adventure': '{name} (level {level}, {scenes} Scenes)',
+  'lobby.hero': 'Hero of seat {n}',
+  'lobby.asItComes': 'as it comes',
+  'lobby.your.race': 'Your race',
+  'lobby.your.class': 'Your class',
+  'lobby.your.background': 'Your Background',
+  'value.none': 'none',
+  'value.random': 'at random',
 } as const;
 export type Words = { readonly [key in keyof typeof words]: string };

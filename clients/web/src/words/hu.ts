@@ -898,4 +898,12 @@ export const words: Words = {
   'dragonfire.askMe.never': 'Soha',
   'dragonfire.hpKept': '{n} életpont marad',
   'dragonfire.nothingYou': 'Senki sem áll veled szemben',
+  'lobby.adventure': '{name} ({level}. szint, {scenes} Jelenet)',
+  'lobby.hero': 'A(z) {n}. hely hőse',
+  'lobby.asItComes': 'ahogy adódik',
+  'lobby.your.race': 'Fajod',
+  'lobby.your.class': 'Osztályod',
+  'lobby.your.background': 'Előéleted',
+  'value.none': 'nincs',
+  'value.random': 'véletlenül',
 };

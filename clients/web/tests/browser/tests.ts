@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page as people use it. Long ones first, so that they run beside the others.
 import { decks } from './decks.ts';
+import { dragonfire } from './dragonfire.ts';
 import { games } from './games.ts';
 import { look } from './look.ts';
 import { measures } from './measures.ts';
@@ -12,4 +13,4 @@ export interface Test {
   name: string;
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...spirits, ...people, ...decks, ...look, ...measures];
+export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...decks, ...look, ...measures];
