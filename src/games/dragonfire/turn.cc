@@ -382,11 +382,11 @@ void Quest::run_end_turn() {
 
 namespace {
 
-// A choice may come to nothing, as a target for damage that is lost. The two spare bytes of the table keep a
-// trail of what was chosen, so that no move of a log can be another without being noticed.
+// A choice may come to nothing, as a target for damage that is lost. The table keeps a trail of what was
+// chosen, so that no move of a log can be another without being noticed.
 void leave_trail(Table& t, Move move) {
-  const unsigned trail = (unsigned(t.spare[0]) | unsigned(t.spare[1]) << 8) * 40503u + move.index + 1u;
-  t.spare = {std::uint8_t(trail & 0xff), std::uint8_t(trail >> 8 & 0xff)};
+  const unsigned trail = (unsigned(t.trail[0]) | unsigned(t.trail[1]) << 8) * 40503u + move.index + 1u;
+  t.trail = {std::uint8_t(trail & 0xff), std::uint8_t(trail >> 8 & 0xff)};
 }
 
 }  // namespace
