@@ -43,8 +43,7 @@ class Planned {
   }
   bool add(CardId card, Seat owner, bool assist) {
     if (t_.played_count == kMaxPlayed || library().card(card).remains) return false;
-    Played one{};
-    one.card = card, one.owner = owner, one.assist = assist, one.target = kNoSlot;
+    Played one = as_played(t_, owner, card, assist);
     if (!targets(t_, one).has(slot_)) return false;
     one.target = slot_;
     t_.played[std::size_t(t_.played_count++)] = one;

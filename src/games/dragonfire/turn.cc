@@ -166,14 +166,8 @@ void Quest::play_card(Seat seat, CardId card, bool assist) {
   if (facts.remains) {
     c.cards.add_in_play(card);
   } else {
-    Played& played = t_.played[t_.played_count++];
-    played = {.card = card, .owner = seat, .assist = assist};
-    for (SentenceId id : facts.sentences) {  // D9.12
-      const Sentence& s = cards_.sentence(id);
-      if (s.still == Still::SelfBonus && holds(t_, s.condition, seat, kNoSlot)) played.bonus += s.bonus;
-    }
-    if (assist)
-      each_static(t_, seat, Still::Banner, [&](const Sentence& s, SentenceId) { played.bonus += s.bonus; });
+    const Played played = as_played(t_, seat, card, assist);
+    t_.played[t_.played_count++] = played;
   }
   // D4.20: after the text, the class first, then Advancements in the order learned.
   const int before = c.swords;

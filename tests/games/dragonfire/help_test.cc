@@ -14,21 +14,26 @@ Help answer(const TestTable& t, Seat seat, const Proposal& proposal, Language la
 }
 
 TEST_CASE("D4.5 who is asked shows the Assists that clear more, and what they would clear") {
-  const TestTable t("hands=glory,glory/bless,grace/-/- encounters=bramble-wolf@0");
-  const int all = answer(t, 0, {.by = 0, .target = 1}).of;
-  REQUIRE(all > 1);
-  const Help alone = answer(t, 0, {.by = 0, .target = 1, .cards = {"glory"}});
+  // The track of a Bramble Wolf is 2, 1, R, 1.
+  const TestTable t("hands=glory,glory/bless,bless,grace/-/- encounters=bramble-wolf@0");
+  const Proposal one{.by = 0, .target = 1, .cards = {"glory"}},
+      both{.by = 0, .target = 1, .cards = {"glory", "glory"}};
+  const Help alone = answer(t, 0, one);
   CHECK(alone.cards == std::vector<std::string>{"glory"});
-  const Help help = answer(t, 1, {.by = 0, .target = 1, .cards = {"glory"}});
-  INFO(help.text << " / " << alone.text);
-  CHECK(help.of == all);
-  CHECK(help.levels >= alone.levels);
-  CHECK((help.cards.empty() || help.cards == std::vector<std::string>{"bless"}));  // grace is no Assist
-  CHECK(help.cards.empty() == (help.levels == alone.levels));
-  const Help none = answer(t, 2, {.by = 0, .target = 1, .cards = {"glory"}});
+  CHECK(alone.of == 4);
+  CHECK(alone.levels == 0);
+  CHECK(answer(t, 0, both).levels == 1);
+  CHECK(answer(t, 0, both).text == "These cards clear 1 of 4 levels of Bramble Wolf (1).");
+  const Help help = answer(t, 1, one);
+  CHECK(help.cards == std::vector<std::string>{"bless", "bless"});  // grace is no Assist
+  CHECK(help.levels == 4);
+  CHECK(help.defeats);
+  CHECK(help.text ==
+        "I could assist with Bless and Bless: then 4 of 4 levels are cleared, and it is defeated.");
+  const Help none = answer(t, 2, one);
   CHECK(none.cards.empty());
   CHECK(none.text == "I hold no Assist that would clear more.");
-  CHECK(none.levels == alone.levels);
+  CHECK(none.levels == 0);
 }
 
 TEST_CASE("who stands elsewhere or is down says so") {
