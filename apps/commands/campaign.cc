@@ -12,7 +12,6 @@
 #include <string>
 #include <vector>
 
-#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include "apps/commands/commands.h"
@@ -22,12 +21,12 @@
 #include "clients/terminal/plain.h"
 #include "clients/terminal/start.h"
 #include "core/facts.h"
+#include "games/dragonfire/campaign_shown.h"
 #include "games/dragonfire/game.h"
 
 namespace cardhouse::commands {
 namespace {
 
-namespace json = boost::json;
 using namespace dragonfire;
 
 struct Call {
@@ -42,6 +41,8 @@ int fail(int code, std::string_view what) {
   if (code == 2) fmt::print(stderr, "Try: cardhouse campaign --help\n");
   return code;
 }
+
+int fail(int code, const Reason& why) { return fail(code, why(Language::English)); }
 
 // ---- the file ----
 
@@ -69,7 +70,7 @@ std::expected<Record, std::string> open(const Call& call, const std::string& pat
   if (!text) return std::unexpected(text.error());
   Record::Read read = Record::read(*text);
   if (read.problem.empty()) return *std::move(read.record);
-  std::string problem = fmt::format("{}: {}", path, read.problem);
+  std::string problem = fmt::format("{}: {}", path, read.problem(Language::English));
   if (!read.record) return std::unexpected(problem);
   if (call.recover) {
     fmt::print(stderr, "cardhouse campaign: {}; going on from the last good state\n", problem);
@@ -77,7 +78,8 @@ std::expected<Record, std::string> open(const Call& call, const std::string& pat
   }
   return std::unexpected(problem + "; with --recover it goes on from the last good state, which has " +
                          fmt::format("{} heroes and {} Adventures played",
-                                     read.record->campaign().heroes.size(), read.record->campaign().played));
+                                     read.record->campaign().heroes.size(),
+                                     read.record->campaign().played()));
 }
 
 // A hero by number or by name.
@@ -104,30 +106,6 @@ std::expected<std::vector<int>, std::string> party_of_call(const Call& call, con
 }
 
 // ---- what people see ----
-
-json::object shape_of(const Campaign& c) {
-  json::array heroes, items, completed;
-  for (const Hero& hero : c.heroes) {
-    json::array learned, carried;
-    for (FeatureId id : hero.advancements) learned.emplace_back(library().feature(id).slug);
-    for (FeatureId id : hero.items) carried.emplace_back(library().feature(id).slug);
-    heroes.push_back({{"name", hero.name},
-                      {"race", library().feature(hero.race).slug},
-                      {"class", library().feature(hero.calling).slug},
-                      {"background", library().feature(hero.background).slug},
-                      {"xp", hero.xp},
-                      {"to_spend", hero.xp - hero.spent},
-                      {"advancements", std::move(learned)},
-                      {"items", std::move(carried)}});
-  }
-  for (FeatureId id : c.items) items.emplace_back(library().feature(id).slug);
-  for (int adventure : c.completed) completed.emplace_back(library().adventure(adventure).slug);
-  return {{"name", c.name},
-          {"played", c.played},
-          {"heroes", std::move(heroes)},
-          {"items", std::move(items)},
-          {"completed", std::move(completed)}};
-}
 
 void show_heroes(const Campaign& c, Language language) {
   constexpr Phrase kHero{"{:2} {}: {} {}, {}; {} XP, {} to spend\n",
@@ -186,16 +164,9 @@ int show(const Call& call) {
   if (!party) return fail(2, party.error());
   const Campaign& c = record->campaign();
   if (call.json) {
-    json::object shape = shape_of(c);
-    shape["party_level"] = party_level(c, *party);
-    json::array open;
-    for (const Eligible& one : eligible(c, *party))
-      open.push_back({{"adventure", library().adventure(one.adventure).slug},
-                      {"more", one.more},
-                      {"higher", one.higher},
-                      {"completed", one.completed}});
-    shape["adventures"] = std::move(open);
-    fmt::print("{}\n", json::serialize(shape));
+    std::string shape;
+    shape::write(shape, sheet_of(c, *party, *language));
+    fmt::print("{}\n", shape);
     return 0;
   }
   fmt::print("{}\n", c.name);
@@ -243,17 +214,11 @@ int change(const Call& call, const std::string& verb, bool names_hero) {
 int count(const Call& call, const Log& log, const State& state) {
   auto record = open(call, call.file);
   if (!record) return fail(1, record.error());
-  const Campaign& c = record->campaign();
-  const auto party = party_of(c, state.table.options);
-  if (!party) return fail(1, fmt::format("this game does not belong to the campaign: {}", party.error()));
-  const Score score = Dragonfire::score(state);
-  Outcome outcome{.adventure = state.table.options.adventure,
-                  .party = *party,
-                  .won = state.table.ending == Ending::Won,
-                  .xp = score.points[0],
-                  .game = hex(log.key).substr(0, 16)};
-  Chance chance = Chance(log.key).child(0x4954u);  // a chance of its own, which the game proves
-  if (outcome.won) outcome.found = draw_items(c, outcome.adventure, int(party->size()), chance);
+  const auto counted = outcome_of(record->campaign(), state, log.key);
+  if (!counted)
+    return fail(
+        1, fmt::format("this game does not belong to the campaign: {}", counted.error()(Language::English)));
+  const Outcome& outcome = *counted;
   if (auto done = record->write(outcome); !done) return fail(1, done.error());
   if (const auto written = write_file(call.file, record->text()); !written) return fail(1, written.error());
   constexpr Phrase kWon{"{}: won, {} XP\n", "{}: győzelem, {} XP\n"},
@@ -302,14 +267,12 @@ int play(const Call& call) {
   if (!record) return fail(1, record.error());
   const auto party = party_of_call(call, record->campaign());
   if (!party) return fail(2, party.error());
-  int adventure = -1;
-  for (int i = 0; i < library().adventures(); ++i)
-    if (library().adventure(i).slug == call.what) adventure = i;
-  if (adventure < 0)
+  const auto adventure = find_adventure(call.what);
+  if (!adventure)
     return fail(2, fmt::format("there is no Adventure \"{}\"; see cardhouse campaign show", call.what));
   const auto challenges = challenges_of(call.challenges);
   if (!challenges) return fail(2, "--challenges is none, or numbers such as 1+2");
-  const auto options = options_for(record->campaign(), *party, adventure, *challenges);
+  const auto options = options_for(record->campaign(), *party, *adventure, *challenges);
   if (!options) return fail(2, options.error());
   terminal::Plan plan{.game = catalog::find(Dragonfire::kName),
                       .settings = Dragonfire::print(*options),
@@ -346,7 +309,7 @@ int copy(const Call& call) {
   if (std::filesystem::exists(call.other)) return fail(2, fmt::format("{} is there already", call.other));
   if (const auto written = write_file(call.other, record->text()); !written) return fail(1, written.error());
   fmt::print(stderr, "{}: {} heroes, {} Adventures played\n", call.other, record->campaign().heroes.size(),
-             record->campaign().played);
+             record->campaign().played());
   return 0;
 }
 

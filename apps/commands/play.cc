@@ -123,7 +123,8 @@ std::expected<Session, Failure> new_game(const Call& call, Language language) {
   SeatSet bots;
   for (Seat seat = 0; seat < plan.chairs.size(); ++seat)
     if (!plan.chairs[seat].bot.empty()) bots |= SeatSet(seat);
-  choose_for(bots, game->settings(), Chance(plan.key).child(kBotsChoose), plan.settings);
+  if (!game->cooperative())
+    choose_for(bots, game->settings(), Chance(plan.key).child(kBotsChoose), plan.settings);
   auto session = Session::begin(std::move(plan));
   if (!session) return std::unexpected(Failure{2, session.error()});
   if (!call.save.empty())

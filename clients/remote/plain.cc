@@ -173,6 +173,12 @@ void Plain::advise(std::string_view word) {
   for (const std::string& reason : advice->reasons) line(reason);
 }
 
+void Plain::propose(std::string_view text) {
+  const auto said = ask_proposal(link_, text);
+  if (!said) return line(said.error());
+  for (const std::string& one : *said) line(one);
+}
+
 // ---- the input
 
 Plain::Reply Plain::obey(std::string_view typed) {
@@ -192,6 +198,7 @@ Plain::Reply Plain::obey(std::string_view typed) {
     link_.wish({{"do", "answer"}, {"yes", is(word, {"yes", "igen"})}});
   else if (is(word, {"say", "mond"})) link_.wish({{"do", "say"}, {"text", rest}});
   else if (is(word, {"hint", "tipp"}) || is(word, {"explain", "magyaráz"})) advise(word);
+  else if (is(word, {"propose", "javasol"})) propose(rest);
   else if (is(word, {"table", "asztal"})) show_picture();
   else if (is(word, {"log", "napló"}))
     for (const LogLine& told : table.told()) line(terminal::with_rule(told.text, told.rule));

@@ -29,6 +29,7 @@ class Plain {
   bool play(std::string_view text);
   void show_picture();
   void advise(std::string_view word);
+  void propose(std::string_view text);
   int finish();
   void say_goodbye();
   void line(std::string_view text);

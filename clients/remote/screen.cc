@@ -133,6 +133,7 @@ Screen::Outcome Screen::command(char32_t letter) {
   switch (letter) {
     case 'h': hint(); break;
     case 'e': return explain();
+    case 'p': return propose();
     case 'u': link_.wish({{"do", "ask"}, {"what", "undo"}}); break;
     case 'd': link_.wish({{"do", "ask"}, {"what", "draw"}}); break;
     case 'a': link_.wish({{"do", "ask"}, {"what", "abandon"}}); break;
@@ -200,6 +201,16 @@ Screen::Outcome Screen::explain() {
   if (advice && !advice->reasons.empty())
     return read(std::string(base::kExplainTitle(language_)), advice->reasons);
   message_ = advice ? std::string(base::kNoExplain(language_)) : advice.error();
+  return Outcome::Again;
+}
+
+Screen::Outcome Screen::propose() {
+  const auto text = terminal::ask_line(curses_, terminal::compose(face(), curses_.size()),
+                                       std::string(base::kProposeWhat(language_)));
+  if (!text) return Outcome::Again;
+  const auto said = ask_proposal(link_, *text);
+  if (said) return read(std::string(base::kProposeTitle(language_)), *said);
+  message_ = said.error();
   return Outcome::Again;
 }
 

@@ -29,6 +29,7 @@ class Screen {
   void choose();
   void hint();
   Outcome explain();
+  Outcome propose();
   Outcome chat();
   Outcome show_log();
   Outcome show_table();

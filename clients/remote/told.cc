@@ -10,6 +10,7 @@
 
 #include "clients/remote/proof.h"
 #include "clients/remote/words.h"
+#include "clients/terminal/advice.h"
 #include "clients/terminal/words.h"
 
 namespace cardhouse::remote {
@@ -100,6 +101,23 @@ std::expected<Advice, std::string> ask_advice(Link& link) {
                                  outlook(o.as_object(), language), o.at("visits").as_int64()));
   advice.reasons.emplace_back(base::kExplainFoot(language));
   return advice;
+}
+
+std::expected<std::vector<std::string>, std::string> ask_proposal(Link& link, std::string_view text) {
+  const Proposal proposal = terminal::read_proposal(0, text);
+  json::object wish{{"do", "propose"}, {"cards", json::value_from(proposal.cards)}};
+  if (proposal.target != 0) wish["target"] = proposal.target;
+  const auto answer = link.ask(std::move(wish), "proposal", std::chrono::seconds(10));
+  if (!answer) return std::unexpected(answer.error());
+  std::vector<std::string> lines;
+  if (const auto& own = answer->at("text").as_string(); !own.empty()) lines.emplace_back(own);
+  const auto names = link.table().names();
+  for (const json::value& one : answer->at("answers").as_array())
+    for (const char* said : {"text", "plan"})
+      if (const auto& words = one.at(said).as_string(); !words.empty())
+        lines.push_back(fmt::format("{}: {}", names.at(one.at("seat").to_number<std::size_t>()),
+                                    std::string_view(words)));
+  return lines;
 }
 
 std::optional<Verdict> check_deal(Link& link) {

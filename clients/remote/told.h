@@ -23,6 +23,9 @@ struct Advice {
 };
 std::expected<Advice, std::string> ask_advice(Link& link);
 
+// "2 glory bless": what these cards would do, and what every bot at the table says to it.
+std::expected<std::vector<std::string>, std::string> ask_proposal(Link& link, std::string_view text);
+
 // Fetches the log and checks the deal: what to tell the player, and whether the promise was broken.
 struct Verdict {
   std::string text;

@@ -4,8 +4,10 @@
 
 #include <cmath>
 
+#include "clients/terminal/answer.h"
 #include "clients/terminal/boxes.h"
 #include "clients/terminal/words.h"
+#include "core/facts.h"
 
 namespace cardhouse::terminal {
 namespace {
@@ -44,6 +46,35 @@ Advice advice(const Session& session, Seat seat, Language language) {
                                  outlook(opinion, language), opinion.visits));
   advice.reasons.emplace_back(words::kExplainFoot(language));
   return advice;
+}
+
+Proposal read_proposal(Seat seat, std::string_view text) {
+  Proposal proposal{.by = seat, .target = 0, .cards = {}};
+  bool first = true;
+  for (const std::string_view word : split(text, ' ')) {
+    if (word.empty()) continue;
+    if (std::exchange(first, false)) proposal.target = read_number(word, 1000).value_or(-1);
+    else proposal.cards.emplace_back(word);
+  }
+  return proposal;
+}
+
+std::vector<std::string> proposal(const Session& session, Seat seat, std::string_view text,
+                                  Language language) {
+  const Proposal proposed = read_proposal(seat, text);
+  const auto own = session.position().help(seat, proposed, language);
+  if (!own) return {std::string(words::kNoHelp(language))};
+  if (!*own) return {own->error()(language)};
+  std::vector<std::string> lines;
+  if (!(*own)->text.empty()) lines.push_back(with_names((*own)->text, session.names()));
+  for (Seat other = 0; other < session.position().players(); ++other) {
+    if (other == seat || session.person(other)) continue;
+    const Help help = **session.position().help(other, proposed, language);
+    for (const std::string& said : {help.text, help.plan})
+      if (!said.empty())
+        lines.push_back(fmt::format("{}: {}", session.names()[other], with_names(said, session.names())));
+  }
+  return lines;
 }
 
 }  // namespace cardhouse::terminal

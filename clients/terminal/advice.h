@@ -18,4 +18,11 @@ struct Advice {
 
 Advice advice(const Session& session, Seat seat, Language language);
 
+// In games that people win together: "2 glory bless" is what the seat plans, target and cards. What these
+// would do, and what every bot says to it; of an empty text the bots' plans alone.
+std::vector<std::string> proposal(const Session& session, Seat seat, std::string_view text,
+                                  Language language);
+// The text as target and cards; a target that is no number is -1.
+Proposal read_proposal(Seat seat, std::string_view text);
+
 }  // namespace cardhouse::terminal

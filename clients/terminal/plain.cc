@@ -15,12 +15,12 @@
 namespace cardhouse::terminal {
 namespace {
 
-enum class Command { Help, Table, Hand, Log, Last, Hint, Explain, Undo, Save, Rules, Quit };
+enum class Command { Help, Table, Hand, Log, Last, Hint, Explain, Propose, Undo, Save, Rules, Quit };
 struct CommandRow {
   Command command;
   Phrase word;
 };
-constexpr std::array<CommandRow, 11> kCommands{{
+constexpr std::array<CommandRow, 12> kCommands{{
     {Command::Help, {"help", "súgó"}},
     {Command::Table, {"table", "asztal"}},
     {Command::Hand, {"hand", "kéz"}},
@@ -28,6 +28,7 @@ constexpr std::array<CommandRow, 11> kCommands{{
     {Command::Last, {"last", "utolsó"}},
     {Command::Hint, {"hint", "tipp"}},
     {Command::Explain, {"explain", "magyaráz"}},
+    {Command::Propose, {"propose", "javasol"}},
     {Command::Undo, {"undo", "vissza"}},
     {Command::Save, {"save", "ment"}},
     {Command::Rules, {"rules", "szabályok"}},
@@ -211,6 +212,9 @@ Plain::Reply Plain::obey(const Question& question, std::string_view command, std
       for (const std::string& reason : said.reasons) line(reason);
       break;
     }
+    case Command::Propose:
+      for (const std::string& said : proposal(session_, seat, rest, language_)) line(said);
+      break;
     case Command::Undo: return undo(seat);
     case Command::Save: save(rest); break;
     case Command::Rules:

@@ -57,6 +57,7 @@ class Screen {
   Outcome save();
   void hint(Question& question);
   Outcome explain(const Question& question);
+  Outcome propose();
 
   Outcome show_happenings(std::string title, const std::vector<const Happening*>& list);
   Outcome show_table();

@@ -62,6 +62,7 @@ Screen::Outcome Screen::command(char32_t letter, std::string_view rule) {
     case 'l': return show_happenings(std::string(words::kLast(language)), session_.last_trick(audience()));
     case 'g': return show_happenings(std::string(words::kLog(language)), session_.seen(audience()));
     case 't': return show_table();
+    case 'p': return propose();
     case 'r': return show_rules(rule);
     case 's': return save();
     case 'm':
@@ -125,6 +126,14 @@ Screen::Outcome Screen::explain(const Question& question) {
     return read(std::string(words::kExplainTitle(options_.language)), std::move(said.reasons), From::Top);
   message_ = words::kNoExplain(options_.language);
   return Outcome::Again;
+}
+
+Screen::Outcome Screen::propose() {
+  const auto text = ask_line(curses_, compose(face(session_.position()), curses_.size()),
+                             std::string(words::kProposeWhat(options_.language)));
+  if (!text) return Outcome::Again;
+  return read(std::string(words::kProposeTitle(options_.language)),
+              proposal(session_, viewer_, *text, options_.language), From::Top);
 }
 
 Screen::Outcome Screen::undo() {

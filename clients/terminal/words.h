@@ -71,6 +71,11 @@ inline constexpr Phrase kExplainFoot{
     "The points are those at the end of this hand or round. What was tried more often is surer.",
     "A pontok e leosztás vagy forduló végén értendők. Amit többször próbáltam, az biztosabb."};
 inline constexpr Phrase kNoExplain{"There is nothing to explain here.", "Itt nincs mit magyarázni."};
+inline constexpr Phrase kNoHelp{"Nobody helps anybody in this game.",
+                                "Ebben a játékban senki sem segít másnak."};
+inline constexpr Phrase kProposeTitle{"What the party says", "Mit mond a csapat"};
+inline constexpr Phrase kProposeWhat{"I strike (number, then cards; empty: plans): ",
+                                     "Célpont (szám, aztán lapok; üresen: tervek): "};
 inline constexpr Phrase kNoLast{"No meeting or trick is finished yet.",
                                 "Még nem ért véget találkozó vagy ütés."};
 inline constexpr Phrase kLast{"The last one that was finished", "A legutóbb befejezett"};
@@ -122,6 +127,7 @@ inline constexpr Phrase kPlainHelp{
     "  last         the last finished meeting or trick\n"
     "  hint         what a strong bot would do with what you know\n"
     "  explain      what it thinks of every choice\n"
+    "  propose [NUMBER CARDS]  where all win together: what the bots could add, and what they plan\n"
     "  undo         take your last decision back\n"
     "  save [FILE]  keep the game in a file from now on\n"
     "  rules        where the rules are\n"
@@ -133,6 +139,7 @@ inline constexpr Phrase kPlainHelp{
     "  last         a legutóbb befejezett találkozó vagy ütés\n"
     "  hint         mit tenne egy erős gép azzal, amit te tudsz\n"
     "  explain      mit gondol minden lehetőségről\n"
+    "  javasol [SZÁM LAPOK]  ahol közös a győzelem: mit tehetnek hozzá a gépek, és mit terveznek\n"
     "  undo         visszaveszed az utolsó döntésed\n"
     "  save [FÁJL]  mostantól fájlban őrzöm a játékot\n"
     "  rules        hol vannak a szabályok\n"
@@ -154,6 +161,7 @@ inline constexpr Phrase kScreenHelp{
     "\n"
     "h   hint: what a strong bot would do with what you know\n"
     "e   explain: what it thinks of every choice\n"
+    "p   propose: where all win together, what the bots could add to your plan, and their own plans\n"
     "u   take your last decision back, while nothing was revealed and nobody else has moved\n"
     "l   the last finished meeting or trick\n"
     "g   the whole log; Page Up and Page Down scroll the log at the table\n"
@@ -174,6 +182,7 @@ inline constexpr Phrase kScreenHelp{
     "\n"
     "h   tipp: mit tenne egy erős gép azzal, amit te tudsz\n"
     "e   magyarázat: mit gondol minden lehetőségről\n"
+    "p   javaslat: ahol közös a győzelem, mit tehetnek a gépek a tervedhez, és mi az övék\n"
     "u   visszaveszed az utolsó döntésed, amíg semmi nem derült ki és más nem lépett\n"
     "l   a legutóbb befejezett találkozó vagy ütés\n"
     "g   a teljes napló; az asztalnál Page Up és Page Down görgeti\n"

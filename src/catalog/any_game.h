@@ -88,6 +88,11 @@ class Position {
   // From here on chance reads from this key: after a random event was taken back, it must not come again.
   virtual void reseed(const Key& key) = 0;
 
+  // What a seat could add to a proposal, as it sees the table; from who proposes, what the own cards do. An
+  // error says what is wrong with the proposal; nothing: nobody helps anybody in this game.
+  virtual std::optional<std::expected<Help, Sentence>> help(Seat seat, const Proposal& proposal,
+                                                            Language language) const = 0;
+
   // The same position with the outcome of the next random event fixed, if the game has such an event next and
   // this outcome is possible in it. For tests of positions; the key no longer proves the deal.
   virtual std::expected<void, std::string> fix_chance(std::string_view outcome) = 0;
@@ -102,6 +107,7 @@ class AnyGame {
   virtual int rules_version() const = 0;
   virtual int min_players() const = 0;
   virtual int max_players() const = 0;
+  virtual bool cooperative() const = 0;                   // one shared result: everybody wins, or nobody
   virtual std::vector<SettingInfo> settings() const = 0;  // "players" is the first of them
   virtual GameWords words(Language language) const = 0;
 

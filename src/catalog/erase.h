@@ -86,6 +86,16 @@ concept PlaysDecks = requires(std::string_view text, Language language) {
   { G::read_deck(text, language) } -> std::same_as<DeckReport>;
 };
 
+// A game of one shared result, in which people help each other.
+template <class G>
+concept Cooperative = requires {
+  requires G::kCooperative;
+};
+template <class G>
+concept Helps = requires(const typename G::View& v, const Proposal& proposal, Language language) {
+  { G::help(v, proposal, language) } -> std::same_as<std::expected<Help, Sentence>>;
+};
+
 template <Presentable G>
 class EventsOf final : public Events {
  public:
@@ -231,6 +241,12 @@ class PositionOf final : public Position {
     if constexpr (Worded<G>) return G::move_note(typed_move(move), language);
     else return {};
   }
+  std::optional<std::expected<Help, Sentence>> help([[maybe_unused]] Seat seat,
+                                                    [[maybe_unused]] const Proposal& proposal,
+                                                    [[maybe_unused]] Language language) const override {
+    if constexpr (Helps<G>) return G::help(G::view(state_, seat), proposal, language);
+    else return {};
+  }
   void reseed(const Key& key) override { state_.chance = Chance(key); }
   std::expected<void, std::string> fix_chance(std::string_view outcome) override {
     return G::fix_chance(state_, outcome);
@@ -267,6 +283,7 @@ class GameOf final : public AnyGame {
   int rules_version() const override { return G::kRulesVersion; }
   int min_players() const override { return G::kMinPlayers; }
   int max_players() const override { return G::kMaxPlayers; }
+  bool cooperative() const override { return Cooperative<G>; }
   std::vector<SettingInfo> settings() const override { return G::list_settings(); }
   GameWords words([[maybe_unused]] Language language) const override {
     if constexpr (Worded<G>) return G::words(language);

@@ -49,6 +49,21 @@ struct Prompt {
   bool window = false;  // only a chance to respond: who has no wish to may pass without looking
 };
 
+// In games of one shared result: "I take the wolf, can you assist?" A target and cards that somebody plans.
+struct Proposal {
+  Seat by = 0;
+  int target = 0;                  // as views number what can be struck; 0: only plans are asked for
+  std::vector<std::string> cards;  // of the own hand, by their notation
+};
+// What somebody could add to it, from what that seat sees.
+struct Help {
+  std::vector<std::string> cards;  // those that would help
+  int levels = 0, of = 0;          // what would be cleared with them, of how many that are left
+  bool defeats = false;
+  std::string text;  // the same in words
+  std::string plan;  // what the seat means to do in its own turn
+};
+
 // How a piece of text is meant; a client decides how that looks. Colour is never the only sign: the text
 // carries its own symbol or letter.
 enum class Ink : std::uint8_t { Plain, Faint, Strong, Blue, Green, Red, Gray, Gold, Alert, Turn };

@@ -186,7 +186,14 @@ void Hall::go_back_to_durable(const std::string& problem) {
   std::vector<std::string> undone;
   for (auto& [name, there] : rooms_)
     if (there->written > durable_) undone.push_back(name);
+  std::vector<std::string> unwritten;
+  for (auto& [name, campaign] : shelves_)
+    if (campaign->written > durable_) unwritten.push_back(name);
   durable_ = written_;  // those numbers are gone; the next ones count
+  for (const std::string& name : unwritten) {
+    shelves_.erase(name);
+    if (Shelf* again = shelf(name)) tell(*again);
+  }
   for (const std::string& name : undone) {
     const std::vector<ClientId> around = rooms_.at(name)->clients;
     if (rooms_.at(name)->alarm) alarms_.erase({*rooms_.at(name)->alarm, name});
@@ -239,6 +246,7 @@ void Hall::tick() {
   if (now - sessions_checked_ >= 60 * kSecond) {
     sessions_checked_ = now;
     check_sessions();
+    let_shelves_go();
   }
   for (auto& [id, client] : clients_)
     if (client.person.empty() && now > client.greeted_by) client.wire->close("nobody said hello");

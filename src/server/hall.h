@@ -15,6 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/campaign_book.h"
 #include "server/config.h"
 #include "server/logbook.h"
 #include "server/messages.h"
@@ -100,7 +101,10 @@ class Hall {
     table::Form form = table::Form::Full;
     bool busy = false;  // busy: a password of it is being looked at
     std::set<std::string> rooms;
-    double tokens = 0;  // messages it may still send
+    std::string campaign;    // that it looks at
+    std::vector<int> party;  // and for whom
+    bool invited = false;    // it has the invitation
+    double tokens = 0;       // messages it may still send
     Time refilled = 0, greeted_by = 0;
     std::uint64_t sent_upto = 0;  // the journal's number its last message waits for
   };
@@ -108,6 +112,10 @@ class Hall {
     std::uint64_t upto;
     ClientId client;
     std::string text;
+  };
+  struct Shelf {  // a campaign in memory
+    CampaignBook book;
+    std::uint64_t written = 0;  // the journal's number of its last entry
   };
   struct BotJob {
     std::shared_ptr<std::atomic<Time>> started;  // 0: it waits in the queue
@@ -159,7 +167,46 @@ class Hall {
   void wish(Client& client, const Ping& w, const Incoming& incoming);
   Room* open(Client& client, table::Opened opened, const std::vector<std::string>& bots,
              std::optional<Seat> seat, const Incoming& incoming);
+  // The room alone, with nobody in it; nothing if it was refused. And the news for who opened it.
+  Room* make_room(Client& client, table::Opened opened, const std::vector<std::string>& bots,
+                  const Incoming& incoming);
+  void announce(Client& client, Room& room, const Incoming& incoming);
   TableShown shown(const table::Table& table, std::string_view person) const;
+
+  // campaigns.cc
+  void wish(Client& client, const Found& w, const Incoming& incoming);
+  void wish(Client& client, const AskCampaigns& w, const Incoming& incoming);
+  void wish(Client& client, const AskCampaign& w, const Incoming& incoming);
+  void wish(Client& client, const AddHero& w, const Incoming& incoming);
+  void wish(Client& client, const TakeHero& w, const Incoming& incoming);
+  void wish(Client& client, const Learn& w, const Incoming& incoming);
+  void wish(Client& client, const CarryItem& w, const Incoming& incoming);
+  void wish(Client& client, const ExportCampaign& w, const Incoming& incoming);
+  void wish(Client& client, const ImportCampaign& w, const Incoming& incoming);
+  void wish(Client& client, const QuitCampaign& w, const Incoming& incoming);
+  Shelf* shelf(const std::string& campaign);  // in memory, or loaded; nothing if there is none
+  // One that this client may change; nothing if it was refused.
+  Shelf* own_shelf(Client& client, const std::string& campaign, const Incoming& incoming);
+  // The same, while no Adventure is under way.
+  Shelf* resting_shelf(Client& client, const std::string& campaign, const Incoming& incoming);
+  bool may_keep_more(Client& client, const Incoming& incoming);
+  void begin_campaign(Client& client, const dragonfire::Record& record, const std::vector<int>& mine,
+                      const Incoming& incoming);
+  void write(Shelf& shelf, const std::vector<CampaignDeed>& deeds, const Client* by);
+  void write(Shelf& shelf, const std::vector<CampaignDeed>& deeds, store::Batch& batch);
+  // Writes a line of the record, if it is right, and answers.
+  void write_line(Client& client, Shelf& shelf, const std::string& line, const Incoming& incoming);
+  void show(Client& client, Shelf& shelf, const Incoming* incoming);
+  void tell(Shelf& shelf, const Client* by = nullptr);  // all who look at it, but for who is answered apart
+  void let_shelves_go();
+  CampaignShown shown(const Client& client, const CampaignBook& book);
+  std::optional<table::Phase> phase_of(const CampaignBook& book);  // of the Adventure that is under way
+
+  // adventures.cc
+  void wish(Client& client, const StartAdventure& w, const Incoming& incoming);
+  void wish(Client& client, const CallOff& w, const Incoming& incoming);
+  bool may_sit(Client& client, const Room& room, const Incoming& incoming);
+  void end_adventure(const Room& room, store::Batch& batch);
 
   // rooms.cc
   void wish(Client& client, const Enter& w, const Incoming& incoming);
@@ -185,6 +232,7 @@ class Hall {
   void wish(Client& client, const AskReview& w, const Incoming& incoming);
   void wish(Client& client, const AskStory& w, const Incoming& incoming);
   void wish(Client& client, const AskHint& w, const Incoming& incoming);
+  void wish(Client& client, const Propose& w, const Incoming& incoming);
   void wish(Client& client, const AskPicture& w, const Incoming& incoming);
 
   void load_tables();
@@ -223,6 +271,7 @@ class Hall {
   std::unordered_map<std::string, std::size_t> from_address_;
   std::unordered_map<std::string, Count> guests_, tries_;
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
+  std::unordered_map<std::string, std::unique_ptr<Shelf>> shelves_;
   std::set<std::pair<Time, std::string>> alarms_;
   std::deque<std::string> bots_waiting_;  // tables whose bot found the queue full
   std::map<std::uint64_t, BotJob> bot_jobs_;
@@ -239,6 +288,8 @@ class Hall {
   std::unique_ptr<store::Journal> journal_;
 };
 
+// Twelve letters and digits of 60 random bits: a link that nobody guesses.
+std::string new_id();
 std::string hash_of_token(std::string_view token);
 // An argon2id string; both take long and are run in the password pool.
 std::string hash_password(const std::string& password);

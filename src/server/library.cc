@@ -89,6 +89,31 @@ std::optional<Story> story_of(const table::Table& table, const table::Viewer& vi
   return story;
 }
 
+// Requires: the proposal is right.
+ProposalTold proposal_told(const table::Table& table, const Proposal& proposal, Language language) {
+  const auto names = table.names();
+  const catalog::Position& position = *table.position();
+  Help own = **position.help(proposal.by, proposal, language);
+  ProposalTold told{.table = table.id(),
+                    .moves = table.moves(),
+                    .seat = proposal.by,
+                    .target = {},
+                    .cards = proposal.cards,
+                    .levels = own.levels,
+                    .of = own.of,
+                    .defeats = own.defeats,
+                    .text = with_names(own.text, names),
+                    .answers = {}};
+  if (proposal.target != 0) told.target = proposal.target;
+  for (Seat seat = 0; seat < table.players(); ++seat) {
+    if (seat == proposal.by || table.chairs()[seat].bot.empty()) continue;
+    Help help = **position.help(seat, proposal, language);
+    told.answers.push_back({seat, std::move(help.cards), help.levels, help.of, help.defeats,
+                            with_names(help.text, names), with_names(help.plan, names)});
+  }
+  return told;
+}
+
 // Requires: the log has more moves than that.
 Review review_of(const Log& log, std::size_t moves, Language language,
                  const std::vector<std::string>& names) {
@@ -242,6 +267,34 @@ void Hall::wish(Client& client, const AskHint& w, const Incoming& incoming) {
         });
       });
   if (!job) refuse(client, incoming, table::refusal("busy", {"try again later", "próbáld később"}));
+}
+
+// Quick, and made from what everybody sees; each bot speaks from its own view.
+void Hall::wish(Client& client, const Propose& w, const Incoming& incoming) {
+  Room* there = known_room(client, w.table, incoming);
+  if (there == nullptr) return;
+  const table::Table& t = there->table;
+  const auto seat = t.seat_of(client.person);
+  if (!seat || t.phase() != table::Phase::Playing)
+    return refuse(client, incoming,
+                  table::refusal("not_seated", {"you have no seat in a game here", "itt nem ülsz játékban"}));
+  if (!client.rooms.contains(w.table))
+    return refuse(client, incoming,
+                  table::refusal("not_there", {"enter the table first", "előbb lépj az asztalhoz"}));
+  const Proposal proposal{*seat, w.target.value_or(0), w.cards};
+  const auto own = t.position()->help(*seat, proposal, client.language);
+  if (!own)
+    return refuse(client, incoming,
+                  table::refusal("no_help", {"nobody helps anybody in this game",
+                                             "ebben a játékban senki sem segít másnak"}));
+  if (!*own) return refuse(client, incoming, {"bad_proposal", own->error(), {}});
+  for (const ClientId id : there->clients) {
+    Client& to = clients_.at(id);
+    if (viewer_of(to, *there).eye == table::Eye::All) continue;  // it sees the table as it was
+    const ProposalTold told = proposal_told(t, proposal, to.language);
+    send(to, print_answer(told, id == client.id ? std::string_view(incoming.id) : std::string_view{}),
+         there->written);
+  }
 }
 
 void Hall::wish(Client& client, const AskPicture& w, const Incoming& incoming) {

@@ -15,8 +15,9 @@ namespace {
 
 constexpr std::size_t kListed = 100;
 
-// Twelve letters and digits of 60 random bits: a link that nobody guesses.
-std::string new_table_id() {
+}  // namespace
+
+std::string new_id() {
   constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
   const std::string hex = table::random_hex(12);
   std::string id;
@@ -24,6 +25,8 @@ std::string new_table_id() {
     id += kLetters[std::size_t(std::stoi(hex.substr(2 * i, 2), nullptr, 16)) % 32];
   return id;
 }
+
+namespace {
 
 GameShown shown(const catalog::AnyGame& game, Language language) {
   GameShown shown{.name = std::string(game.name()),
@@ -89,8 +92,8 @@ void Hall::wish(Client& client, const AskLobby&, const Incoming& incoming) {
 
 // ---- new tables
 
-Hall::Room* Hall::open(Client& client, table::Opened opened, const std::vector<std::string>& bots,
-                       std::optional<Seat> seat, const Incoming& incoming) {
+Hall::Room* Hall::make_room(Client& client, table::Opened opened, const std::vector<std::string>& bots,
+                            const Incoming& incoming) {
   const auto refuse_and_stop = [&](const table::Refusal& why) {
     refuse(client, incoming, why);
     return nullptr;
@@ -107,7 +110,7 @@ Hall::Room* Hall::open(Client& client, table::Opened opened, const std::vector<s
   if (auto good = table::Table::check(opened.rules); !good) return refuse_and_stop(good.error());
   for (const std::string& bot : bots)
     if (!knows_bot(client, bot, opened.rules.game, incoming)) return nullptr;
-  opened.table = new_table_id();
+  opened.table = new_id();
   opened.host = client.person;
   opened.version = catalog::find(opened.rules.game)->rules_version();
   opened.secret = table::random_hex(table::kSecretBytes);
@@ -115,21 +118,34 @@ Hall::Room* Hall::open(Client& client, table::Opened opened, const std::vector<s
   const std::string id = opened.table;
   Room& there = *(rooms_[id] = std::make_unique<Room>());
   carry_out(there, {table::Deed(std::move(opened))});
+  ++metrics_.tables_opened;
+  logbook_.write(Level::Info, "table_opened", {{"table", id}, {"game", there.table.rules().game}});
+  return &there;
+}
+
+void Hall::announce(Client& client, Room& there, const Incoming& incoming) {
+  attach(client, there);
+  send(client, print_answer(OpenedTable{there.table.id()}, incoming.id), there.written);
+  send(client, table::whole_notice(there.table, viewer_of(client, there), outside_.now()), there.written);
+}
+
+Hall::Room* Hall::open(Client& client, table::Opened opened, const std::vector<std::string>& bots,
+                       std::optional<Seat> seat, const Incoming& incoming) {
+  Room* made = make_room(client, std::move(opened), bots, incoming);
+  if (made == nullptr) return nullptr;
+  Room& there = *made;
   const int players = there.table.players();
   if (std::ssize(bots) >= players || (seat && *seat >= players)) {
-    rooms_.erase(id);
-    return refuse_and_stop(
-        table::refusal("no_seat", {"there is no seat left for you", "neked nem marad hely"}));
+    rooms_.erase(std::string(there.table.id()));
+    refuse(client, incoming,
+           table::refusal("no_seat", {"there is no seat left for you", "neked nem marad hely"}));
+    return nullptr;
   }
   carry_out(there, there.table.sit(client.person, client.name, seat), nullptr, nullptr);
   for (std::size_t i = 0, at = std::size_t(players); i < bots.size() && at-- > 0;)
     if (there.table.chairs()[at].empty())
       carry_out(there, there.table.seat_bot(client.person, Seat(at), bots[i++]), nullptr, nullptr);
-  ++metrics_.tables_opened;
-  logbook_.write(Level::Info, "table_opened", {{"table", id}, {"game", there.table.rules().game}});
-  attach(client, there);
-  send(client, print_answer(OpenedTable{id}, incoming.id), there.written);
-  send(client, table::whole_notice(there.table, viewer_of(client, there), outside_.now()), there.written);
+  announce(client, there, incoming);
   return &there;
 }
 

@@ -12,6 +12,7 @@
 #include "core/deck_report.h"
 #include "core/shape.h"
 #include "core/table_talk.h"
+#include "games/dragonfire/campaign_shown.h"
 #include "table/notices.h"
 #include "table/records.h"
 
@@ -34,7 +35,7 @@ BOOST_DESCRIBE_STRUCT(DeckSheet, (), (deck, name, leader, main, side))
 
 namespace cardhouse::server {
 
-inline constexpr std::size_t kMaxMessage = 16 * 1024;
+inline constexpr std::size_t kMaxMessage = 64 * 1024;
 
 // ---- from clients: {"do": "...", "id": ..., fields}
 
@@ -72,6 +73,7 @@ CARDHOUSE_BARE_WISH(Logout, "logout")
 CARDHOUSE_BARE_WISH(AskSessions, "sessions")
 CARDHOUSE_BARE_WISH(AskGames, "games")
 CARDHOUSE_BARE_WISH(AskLobby, "lobby")
+CARDHOUSE_BARE_WISH(AskCampaigns, "campaigns")
 CARDHOUSE_BARE_WISH(Ping, "ping")
 #undef CARDHOUSE_BARE_WISH
 
@@ -246,10 +248,120 @@ struct AskDeck {
 };
 BOOST_DESCRIBE_STRUCT(AskDeck, (), (game, text))
 
-using Wish = std::variant<Hello, Register, Login, Logout, AskSessions, Revoke, NewToken, AskGames, AskLobby,
-                          Open, Enter, Leave, Sit, Stand, SeatBot, Choose, Ready, Play, Ask, Answer, Say,
-                          Mute, Back, AskPrompt, AskHistory, AskHint, AskPicture, AskReplay, AskStory,
-                          AskTurn, AskReview, Rematch, GoOn, AskWords, AskDeck, Ping>;
+// What somebody plans, for the bots at the table to answer.
+struct Propose {
+  static constexpr std::string_view kName = "propose";
+  static constexpr std::array<std::string_view, 1> kNeeded{"table"};
+  std::string table;
+  std::optional<int> target;       // as the view numbers it; without: only plans are asked for
+  std::vector<std::string> cards;  // of the own hand
+};
+BOOST_DESCRIBE_STRUCT(Propose, (), (table, target, cards))
+
+// ---- campaigns
+
+struct NewHero {
+  std::string name, race, calling, background;
+  bool mine = false;  // whoever says this plays it
+};
+BOOST_DESCRIBE_STRUCT(NewHero, (), (name, race, calling, background, mine))
+
+struct Found {
+  static constexpr std::string_view kName = "found";
+  static constexpr std::array<std::string_view, 2> kNeeded{"name", "heroes"};
+  std::string name;
+  std::vector<NewHero> heroes;
+};
+BOOST_DESCRIBE_STRUCT(Found, (), (name, heroes))
+
+struct AskCampaign {
+  static constexpr std::string_view kName = "campaign";
+  static constexpr std::array<std::string_view, 1> kNeeded{"campaign"};
+  std::string campaign;
+  std::optional<std::vector<int>> party;  // whose Adventures are looked at
+  std::optional<std::string> invite;      // for who is not one of its people
+};
+BOOST_DESCRIBE_STRUCT(AskCampaign, (), (campaign, party, invite))
+
+struct AddHero {
+  static constexpr std::string_view kName = "hero";
+  static constexpr std::array<std::string_view, 5> kNeeded{"campaign", "name", "race", "calling",
+                                                           "background"};
+  std::string campaign, name, race, calling, background;
+  bool mine = false;
+};
+BOOST_DESCRIBE_STRUCT(AddHero, (), (campaign, name, race, calling, background, mine))
+
+struct TakeHero {
+  static constexpr std::string_view kName = "take";
+  static constexpr std::array<std::string_view, 2> kNeeded{"campaign", "hero"};
+  std::string campaign;
+  int hero = 0;
+  bool on = true;  // false: I do not play it any more
+  std::optional<std::string> invite;
+};
+BOOST_DESCRIBE_STRUCT(TakeHero, (), (campaign, hero, on, invite))
+
+struct Learn {
+  static constexpr std::string_view kName = "learn";
+  static constexpr std::array<std::string_view, 3> kNeeded{"campaign", "hero", "advancement"};
+  std::string campaign;
+  int hero = 0;
+  std::string advancement;  // with the cards it names, such as lean-pack:grace
+};
+BOOST_DESCRIBE_STRUCT(Learn, (), (campaign, hero, advancement))
+
+struct CarryItem {
+  static constexpr std::string_view kName = "carry";
+  static constexpr std::array<std::string_view, 2> kNeeded{"campaign", "item"};
+  std::string campaign, item;
+  std::optional<int> hero;  // without: nobody
+};
+BOOST_DESCRIBE_STRUCT(CarryItem, (), (campaign, item, hero))
+
+struct PartySeat {
+  int hero = 0;
+  std::optional<std::string> bot;  // it plays the hero
+  bool open = false;               // not kept for who plays it
+};
+BOOST_DESCRIBE_STRUCT(PartySeat, (), (hero, bot, open))
+
+struct StartAdventure {
+  static constexpr std::string_view kName = "adventure";
+  static constexpr std::array<std::string_view, 3> kNeeded{"campaign", "adventure", "party"};
+  std::string campaign, adventure;
+  std::vector<PartySeat> party;  // by seat
+  std::vector<int> challenges;   // 1, 2 ...
+  table::TableRules rules;       // without options
+};
+BOOST_DESCRIBE_STRUCT(StartAdventure, (), (campaign, adventure, party, challenges, rules))
+
+#define CARDHOUSE_CAMPAIGN_WISH(Type, name)                               \
+  struct Type {                                                           \
+    static constexpr std::string_view kName = name;                       \
+    static constexpr std::array<std::string_view, 1> kNeeded{"campaign"}; \
+    std::string campaign;                                                 \
+  };                                                                      \
+  BOOST_DESCRIBE_STRUCT(Type, (), (campaign))
+CARDHOUSE_CAMPAIGN_WISH(CallOff, "call_off")
+CARDHOUSE_CAMPAIGN_WISH(ExportCampaign, "export")
+CARDHOUSE_CAMPAIGN_WISH(QuitCampaign, "quit")
+#undef CARDHOUSE_CAMPAIGN_WISH
+
+struct ImportCampaign {
+  static constexpr std::string_view kName = "import";
+  static constexpr std::array<std::string_view, 1> kNeeded{"text"};
+  std::string text;
+  bool recover = false;  // a damaged one: go on from its last good line
+};
+BOOST_DESCRIBE_STRUCT(ImportCampaign, (), (text, recover))
+
+using Wish =
+    std::variant<Hello, Register, Login, Logout, AskSessions, Revoke, NewToken, AskGames, AskLobby, Open,
+                 Enter, Leave, Sit, Stand, SeatBot, Choose, Ready, Play, Ask, Answer, Say, Mute, Back,
+                 AskPrompt, AskHistory, AskHint, Propose, AskPicture, AskReplay, AskStory, AskTurn, AskReview,
+                 Rematch, GoOn, AskWords, AskDeck, Found, AskCampaigns, AskCampaign, AddHero, TakeHero, Learn,
+                 CarryItem, StartAdventure, CallOff, ExportCampaign, ImportCampaign, QuitCampaign, Ping>;
 
 // ---- to clients: {"type": "...", fields}
 
@@ -267,12 +379,21 @@ struct Done {  // an answer to a wish that had an id, where there is no other
 };
 BOOST_DESCRIBE_STRUCT(Done, (), (done))
 
+// What of a damaged campaign is good: it would be taken with `recover`.
+struct GoodPart {
+  std::string name;
+  std::vector<std::string> heroes;
+  int played = 0, lines = 0;
+};
+BOOST_DESCRIBE_STRUCT(GoodPart, (), (name, heroes, played, lines))
+
 struct Error {
   static constexpr std::string_view kName = "error";
   std::string code, text;
   std::optional<std::string> wish, rule, table;
+  std::optional<GoodPart> good;
 };
-BOOST_DESCRIBE_STRUCT(Error, (), (code, text, wish, rule, table))
+BOOST_DESCRIBE_STRUCT(Error, (), (code, text, wish, rule, table, good))
 
 struct SessionShown {
   std::string session, kind, label;
@@ -482,6 +603,65 @@ struct DeckShown : DeckReport {
 };
 BOOST_DESCRIBE_STRUCT(DeckShown, (DeckReport), (game))
 
+// What somebody plans, what it would clear, and what every bot at the table says to it.
+struct BotAnswer {
+  Seat seat = 0;
+  std::vector<std::string> cards;  // with which it could help
+  int levels = 0, of = 0;
+  bool defeats = false;
+  std::string text, plan;
+};
+BOOST_DESCRIBE_STRUCT(BotAnswer, (), (seat, cards, levels, of, defeats, text, plan))
+struct ProposalTold {
+  static constexpr std::string_view kName = "proposal";
+  std::string table;
+  std::uint64_t moves = 0;
+  Seat seat = 0;
+  std::optional<int> target;
+  std::vector<std::string> cards;
+  int levels = 0, of = 0;  // with these cards alone
+  bool defeats = false;
+  std::string text;
+  std::vector<BotAnswer> answers;
+};
+BOOST_DESCRIBE_STRUCT(ProposalTold, (),
+                      (table, moves, seat, target, cards, levels, of, defeats, text, answers))
+
+struct CampaignListed {
+  std::string campaign, name;
+  std::vector<std::string> heroes;
+  std::vector<int> yours;
+  int played = 0;
+  std::int64_t changed = 0;
+  std::optional<std::string> table, phase;  // of the Adventure that is under way
+};
+BOOST_DESCRIBE_STRUCT(CampaignListed, (), (campaign, name, heroes, yours, played, changed, table, phase))
+struct Campaigns {
+  static constexpr std::string_view kName = "campaigns";
+  std::vector<CampaignListed> campaigns;
+};
+BOOST_DESCRIBE_STRUCT(Campaigns, (), (campaigns))
+
+struct PersonShown {
+  std::string person, name;
+};
+BOOST_DESCRIBE_STRUCT(PersonShown, (), (person, name))
+struct CampaignShown : dragonfire::CampaignSheet {
+  static constexpr std::string_view kName = "campaign";
+  std::string campaign, invite;
+  std::vector<PersonShown> people;
+  std::vector<int> yours;
+  std::optional<std::string> table, phase;
+};
+BOOST_DESCRIBE_STRUCT(CampaignShown, (dragonfire::CampaignSheet),
+                      (campaign, invite, people, yours, table, phase))
+
+struct CampaignText {
+  static constexpr std::string_view kName = "export";
+  std::string campaign, name, text;
+};
+BOOST_DESCRIBE_STRUCT(CampaignText, (), (campaign, name, text))
+
 struct Pong {
   static constexpr std::string_view kName = "pong";
   std::int64_t time = 0;
@@ -489,8 +669,9 @@ struct Pong {
 BOOST_DESCRIBE_STRUCT(Pong, (), (time))
 
 using Answers = std::variant<Welcome, Done, Error, Sessions, Token, Games, Lobby, OpenedTable, PromptAnswer,
-                             History, Hint, PictureShown, Replay, Story, Turn, Review, Words, DeckShown, Pong,
-                             table::TableNotice, table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
+                             History, Hint, ProposalTold, PictureShown, Replay, Story, Turn, Review, Words,
+                             DeckShown, Campaigns, CampaignShown, CampaignText, Pong, table::TableNotice,
+                             table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
 
 // ---- reading
 

@@ -124,6 +124,8 @@ void Hall::carry_out(Room& there, std::vector<table::Deed> deeds) {
     there.row_phase = phase;
     batch.tables.push_back(
         {there.table.id(), there.table.rules().game, phase, there.table.rules().listed, outside_.now()});
+    if (there.table.phase() == table::Phase::Over) end_adventure(there, batch);
+    else if (Shelf* of = shelf(there.table.opened().campaign); of != nullptr && phase == "playing") tell(*of);
   }
   written_ = journal_->write(std::move(batch));
   look_later(there);
@@ -262,7 +264,7 @@ void Hall::wish(Client& client, const Leave& w, const Incoming& incoming) {
 
 void Hall::wish(Client& client, const Sit& w, const Incoming& incoming) {
   Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
+  if (there == nullptr || !may_sit(client, *there, incoming)) return;
   if (!carry_out(*there, there->table.sit(client.person, client.name, w.seat), &client, &incoming)) return;
   if (!client.rooms.contains(w.table)) {
     attach(client, *there);

@@ -12,7 +12,7 @@
 namespace cardhouse::store {
 namespace {
 
-constexpr int kSchemaVersion = 1;
+constexpr int kSchemaVersion = 2;
 constexpr int kApplicationId = 0x43617264;  // "Card"
 constexpr auto kSchema = R"sql(
   CREATE TABLE records (tbl TEXT NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL,
@@ -26,6 +26,14 @@ constexpr auto kSchema = R"sql(
   CREATE TABLE sessions (hash TEXT PRIMARY KEY, person TEXT NOT NULL, kind TEXT NOT NULL, label TEXT NOT NULL,
                          created INTEGER NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID;
   CREATE INDEX sessions_by_person ON sessions (person);
+)sql";
+// What came with version 2.
+constexpr auto kCampaigns = R"sql(
+  CREATE TABLE campaigns (id TEXT PRIMARY KEY, changed INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE campaign_records (campaign TEXT NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL,
+                                 PRIMARY KEY (campaign, seq)) WITHOUT ROWID;
+  CREATE TABLE campaign_members (person TEXT NOT NULL, campaign TEXT NOT NULL,
+                                 PRIMARY KEY (person, campaign)) WITHOUT ROWID;
 )sql";
 
 std::int64_t pragma(sqlite3* db, std::string_view name) {
@@ -56,13 +64,16 @@ void check_whole(sqlite3* db, const std::string& path) {
 
 void make_or_check_schema(sqlite3* db, const std::string& path) {
   const std::int64_t version = pragma(db, "user_version");
-  if (version == 0 && pragma(db, "schema_version") == 0) {
+  const bool fresh = version == 0 && pragma(db, "schema_version") == 0;
+  const bool ours = pragma(db, "application_id") == kApplicationId;
+  if (fresh || (ours && version == 1)) {
     Transaction transaction(db);
-    run(db, kSchema);
+    if (fresh) run(db, kSchema);
+    run(db, kCampaigns);
     run(db, fmt::format("PRAGMA application_id={}", kApplicationId).c_str());
     run(db, fmt::format("PRAGMA user_version={}", kSchemaVersion).c_str());
     transaction.commit();
-  } else if (pragma(db, "application_id") != kApplicationId || version != kSchemaVersion) {
+  } else if (!ours || version != kSchemaVersion) {
     throw StoreError(fmt::format("{} is not a data file of this program (kind {:x}, version {})", path,
                                  pragma(db, "application_id"), version));
   }
@@ -94,6 +105,11 @@ class SqliteStore final : public Store {
       for (const TableRow& t : batch.tables)
         add_table_.with(t.id, t.game, t.phase, t.listed, t.changed).once();
       for (const Membership& m : batch.members) add_member_.with(m.person, m.table).once();
+      for (const CampaignRow& c : batch.campaigns) add_campaign_.with(c.id, c.changed).once();
+      for (const CampaignRecord& r : batch.campaign_records)
+        add_campaign_record_.with(r.campaign, r.seq, r.body).once();
+      for (const CampaignMember& m : batch.campaign_members)
+        add_campaign_member_.with(m.person, m.campaign).once();
       for (const Account& account : batch.accounts) add_account(account);
       for (const Session& session : batch.sessions) add_session(session);
     }
@@ -101,14 +117,16 @@ class SqliteStore final : public Store {
   }
 
   std::vector<std::string> records(std::string_view table) override {
-    Statement& read = read_records_.with(table);
-    std::vector<std::string> bodies;
-    while (read.step()) {
-      if (read.number(0) != std::int64_t(bodies.size()) + 1) break;  // a gap: what follows is of no use
-      bodies.push_back(read.text(1));
-    }
-    read.reset();
-    return bodies;
+    return bodies(read_records_.with(table));
+  }
+  std::vector<std::string> campaign_records(std::string_view campaign) override {
+    return bodies(read_campaign_.with(campaign));
+  }
+  std::vector<CampaignRow> campaigns_of(std::string_view person, std::size_t most) override {
+    Statement& read = campaigns_of_.with(person, std::int64_t(most));
+    std::vector<CampaignRow> rows;
+    while (read.step()) rows.push_back({read.text(0), read.number(1)});
+    return rows;
   }
 
   std::optional<TableRow> table(std::string_view id) override {
@@ -153,8 +171,9 @@ class SqliteStore final : public Store {
   }
   void remove_account(std::string_view id) override {
     Transaction transaction(db());
-    for (const char* sql : {"DELETE FROM accounts WHERE id=?", "DELETE FROM sessions WHERE person=?",
-                            "DELETE FROM members WHERE person=?"})
+    for (const char* sql :
+         {"DELETE FROM accounts WHERE id=?", "DELETE FROM sessions WHERE person=?",
+          "DELETE FROM members WHERE person=?", "DELETE FROM campaign_members WHERE person=?"})
       Statement(db(), sql).with(id).once();
     transaction.commit();
   }
@@ -183,6 +202,15 @@ class SqliteStore final : public Store {
  private:
   sqlite3* db() const { return db_.get(); }
 
+  static std::vector<std::string> bodies(Statement& read) {
+    std::vector<std::string> list;
+    while (read.step()) {
+      if (read.number(0) != std::int64_t(list.size()) + 1) break;  // a gap: what follows is of no use
+      list.push_back(read.text(1));
+    }
+    read.reset();
+    return list;
+  }
   template <class T>
   static std::optional<T> one(std::vector<T> rows) {
     return rows.empty() ? std::nullopt : std::optional<T>(std::move(rows.front()));
@@ -217,6 +245,13 @@ class SqliteStore final : public Store {
   Statement tables_of_{db(),
                        "SELECT t.* FROM members m JOIN tables t ON t.id=m.tbl WHERE m.person=? "
                        "ORDER BY t.changed DESC LIMIT ?"};
+  Statement add_campaign_{db(), "INSERT OR REPLACE INTO campaigns VALUES (?, ?)"};
+  Statement add_campaign_record_{db(), "INSERT INTO campaign_records VALUES (?, ?, ?)"};
+  Statement add_campaign_member_{db(), "INSERT OR IGNORE INTO campaign_members VALUES (?, ?)"};
+  Statement read_campaign_{db(), "SELECT seq, body FROM campaign_records WHERE campaign=? ORDER BY seq"};
+  Statement campaigns_of_{db(),
+                          "SELECT c.* FROM campaign_members m JOIN campaigns c ON c.id=m.campaign "
+                          "WHERE m.person=? ORDER BY c.changed DESC LIMIT ?"};
   Statement account_by_id_{
       db(), "SELECT id, name, coalesce(login, ''), password, created FROM accounts WHERE id=?"};
   Statement account_by_login_{

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the house remembers: the records of its tables, and who people are. One small interface; SQLite is
-// behind it here (sqlite_store.h), another database can stand beside it. Errors are thrown.
+// What the house remembers: the records of its tables and campaigns, and who people are. One small interface;
+// SQLite is behind it here (sqlite_store.h), another database can stand beside it. Errors are thrown.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -34,6 +34,20 @@ struct Membership {
   std::string person, table;
 };
 
+// A campaign has records of its own, and people of its own.
+struct CampaignRow {
+  std::string id;
+  std::int64_t changed = 0;
+};
+struct CampaignRecord {
+  std::string campaign;
+  std::uint64_t seq = 0;  // 1, 2, 3 ... without gaps
+  std::string body;
+};
+struct CampaignMember {
+  std::string person, campaign;
+};
+
 struct Account {
   std::string id, name;
   std::string login, password;  // empty: a guest. The password is an argon2id string.
@@ -53,6 +67,9 @@ struct Batch {
   std::vector<NewRecord> records;
   std::vector<TableRow> tables;
   std::vector<Membership> members;
+  std::vector<CampaignRow> campaigns;
+  std::vector<CampaignRecord> campaign_records;
+  std::vector<CampaignMember> campaign_members;
   std::vector<Account> accounts;  // new ones, guests: without a login
   std::vector<Session> sessions;
 };
@@ -69,6 +86,10 @@ class Store {
   virtual std::vector<TableRow> tables(std::string_view phase, std::size_t most) = 0;  // newest first
   virtual std::vector<TableRow> tables_of(std::string_view person, std::size_t most) = 0;
   virtual void remove_table(std::string_view id) = 0;
+
+  virtual std::vector<std::string> campaign_records(std::string_view campaign) = 0;  // in order
+  // Those that a person ever belonged to, the last changed first.
+  virtual std::vector<CampaignRow> campaigns_of(std::string_view person, std::size_t most) = 0;
 
   virtual void add_account(const Account& account) = 0;     // a login that is taken is an error
   virtual void change_account(const Account& account) = 0;  // by its id

@@ -105,7 +105,8 @@ void Table::settle_options() {
     for (const auto& [name, value] : chairs_[seat].chosen) set(opened_.rules.options, name, value);
     if (!chairs_[seat].has_person()) bots |= SeatSet(seat);
   }
-  choose_for(bots, game_->settings(), Chance(key(kBotsChoose)), opened_.rules.options);
+  if (!game_->cooperative())  // who wins together takes what the party lacks
+    choose_for(bots, game_->settings(), Chance(key(kBotsChoose)), opened_.rules.options);
 }
 
 void Table::begin(News* news) {

@@ -36,13 +36,15 @@ std::optional<std::vector<std::int64_t>> clock_shown(const Table& table, Time no
   return left;
 }
 
-// Before the deal nobody sees what another person brings, so that nobody can choose against it.
+// Before the deal nobody sees what another person brings, so that nobody can choose against it; where all win
+// together there is nobody to do so.
 TableRules rules_shown(const Table& table, const Viewer& viewer) {
   TableRules rules = table.rules();
   if (table.phase() != Phase::Waiting) return rules;
   for (Seat seat = 0; seat < table.chairs().size(); ++seat) {
     const Chair& chair = table.chairs()[seat];
-    const bool open = !chair.has_person() || (viewer.eye == Eye::Seat && viewer.seat == seat);
+    const bool open =
+        table.game().cooperative() || !chair.has_person() || (viewer.eye == Eye::Seat && viewer.seat == seat);
     for (const auto& [name, value] : chair.chosen)
       if (open) set(rules.options, name, value);
       else std::erase_if(rules.options, [&](const auto& option) { return option.first == name; });
@@ -134,7 +136,10 @@ std::vector<ChairShown> chairs_shown(const Table& table) {
   for (std::size_t seat = 0; seat < names.size(); ++seat) {
     const Chair& chair = table.chairs()[seat];
     ChairShown& s = shown.emplace_back();
-    if (chair.empty()) continue;
+    if (chair.empty()) {
+      if (const Kept* kept = table.kept(Seat(seat))) s.kept = kept->name;
+      continue;
+    }
     s.name = names[seat];
     if (chair.has_person()) s.person = chair.person;
     if (!chair.bot.empty()) s.bot = chair.bot;
@@ -260,6 +265,7 @@ std::string whole_notice(const Table& table, const Viewer& viewer, Time now, std
                      .result = result_shown(table),
                      .rematch = rematch_shown(table),
                      .told = std::move(told)};
+  if (!table.opened().campaign.empty()) notice.campaign = table.opened().campaign;
   if (viewer.eye == Eye::Seat) notice.you = int(viewer.seat);
   for (const ChatLine& line : table.chat())
     if (!table.has_muted(viewer.person, line.person))

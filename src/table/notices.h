@@ -34,9 +34,10 @@ struct ChairShown {
   std::string name;
   std::optional<std::string> person, bot, lent;  // lent: why
   bool ready = false, present = false;
-  std::optional<bool> chose;  // before the deal: there is a choice for this seat
+  std::optional<bool> chose;        // before the deal: there is a choice for this seat
+  std::optional<std::string> kept;  // before the deal: for whom the empty seat is
 };
-BOOST_DESCRIBE_STRUCT(ChairShown, (), (name, person, bot, lent, ready, present, chose))
+BOOST_DESCRIBE_STRUCT(ChairShown, (), (name, person, bot, lent, ready, present, chose, kept))
 
 struct ChoiceShown {
   std::string move, label;
@@ -101,12 +102,13 @@ struct TableNotice {
   std::optional<VoteShown> vote;
   std::optional<ResultShown> result;
   std::optional<std::string> rematch;
+  std::optional<std::string> campaign;  // whose Adventure it is
   std::vector<ChatShown> chat;
   std::vector<Line> told;
 };
 BOOST_DESCRIBE_STRUCT(TableNotice, (),
                       (table, seq, phase, rules, host, commitment, seats, eye, you, moves, turn, view, prompt,
-                       clock, vote, result, rematch, chat, told))
+                       clock, vote, result, rematch, campaign, chat, told))
 
 // A move. `move` only for who made it; `view` is a patch (patch.h) of the view before.
 struct MovedNotice {

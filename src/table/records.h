@@ -43,6 +43,12 @@ struct TableRules {
 BOOST_DESCRIBE_STRUCT(TableRules, (),
                       (game, options, clock, undo, watchers, delay, fill, grace, listed, hints))
 
+// For whom a seat is kept.
+struct Kept {
+  std::string person, name;  // empty: for nobody
+};
+BOOST_DESCRIBE_STRUCT(Kept, (), (person, name))
+
 struct Opened {
   static constexpr std::string_view kName = "opened";
   std::string table, host;
@@ -52,8 +58,11 @@ struct Opened {
   std::string start;               // a position to begin with; empty: a deal
   std::string from;                // the table it goes on from
   std::int64_t turn = 0;           // and after how many of its moves
+  std::string campaign;            // whose Adventure it is: then nobody chooses what a seat brings
+  std::vector<Kept> kept;          // by seat; none: all seats are free
 };
-BOOST_DESCRIBE_STRUCT(Opened, (), (table, host, rules, version, secret, commitment, start, from, turn))
+BOOST_DESCRIBE_STRUCT(Opened, (),
+                      (table, host, rules, version, secret, commitment, start, from, turn, campaign, kept))
 
 struct Sat {
   static constexpr std::string_view kName = "sat";

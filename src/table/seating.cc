@@ -87,11 +87,16 @@ Decision Table::sit(std::string_view person, std::string_view name, std::optiona
   if (phase() != Phase::Waiting) return refused("started", kStarted);
   if (seat_of(person))
     return refused("seated", Phrase{"you have a seat at this table", "már ülsz ennél az asztalnál"});
+  const auto others = [&](Seat s) { return kept(s) != nullptr && kept(s)->person != person; };
   for (Seat s = 0; !seat && s < chairs_.size(); ++s)
-    if (chairs_[s].empty()) seat = s;
+    if (chairs_[s].empty() && kept(s) != nullptr && !others(s)) seat = s;
+  for (Seat s = 0; !seat && s < chairs_.size(); ++s)
+    if (chairs_[s].empty() && !others(s)) seat = s;
   if (!seat) return refused("full", Phrase{"the table is full", "az asztal megtelt"});
   if (*seat >= chairs_.size()) return refused("no_seat", Phrase{"there is no such seat", "nincs ilyen hely"});
   if (!chairs_[*seat].empty()) return refused("taken", Phrase{"the seat is taken", "a hely foglalt"});
+  if (others(*seat))
+    return refused("kept", Phrase{"the seat is kept for somebody else", "a hely másnak van fenntartva"});
   return std::vector<Deed>{Sat{*seat, std::string(person), std::string(name)}};
 }
 
@@ -128,8 +133,21 @@ Decision Table::stand(std::string_view person, std::optional<Seat> seat) const {
   return std::vector<Deed>{Stood{*seat}};
 }
 
+// Where people win together their choices have to fit each other; elsewhere nobody learns of another's.
+Settings Table::options_with(std::string_view option, std::string_view value) const {
+  Settings tried = opened_.rules.options;
+  if (game_->cooperative())
+    for (const Chair& chair : chairs_)
+      for (const auto& [name, chosen] : chair.chosen)
+        if (name != option) set(tried, name, chosen);
+  if (!value.empty()) set(tried, option, value);
+  return tried;
+}
+
 Decision Table::choose(std::string_view person, std::string_view option, std::string_view value) const {
   if (phase() != Phase::Waiting) return refused("started", kStarted);
+  if (!opened_.campaign.empty())
+    return refused("fixed", Phrase{"the heroes are those of the campaign", "a hősök a hadjárat hősei"});
   if (!opened_.start.empty())
     return refused(
         "fixed", Phrase{"the position that is played says this already", "ezt a kiinduló állás már eldönti"});
@@ -142,11 +160,8 @@ Decision Table::choose(std::string_view person, std::string_view option, std::st
   if (!host_of_bot && seat_of(person) != *seat)
     return refused("not_yours", Phrase{"whoever sits there chooses that; for a bot, who opened the table",
                                        "ezt az választja, aki ott ül; bot helyett az asztal nyitója"});
-  if (!value.empty()) {
-    Settings tried = opened_.rules.options;
-    set(tried, option, value);
-    if (auto good = check_options(*game_, tried); !good) return std::unexpected(good.error());
-  }
+  if (auto good = check_options(*game_, options_with(option, value)); !good)
+    return std::unexpected(good.error());
   return std::vector<Deed>{Chose{*seat, std::string(option), std::string(value)}};
 }
 
@@ -188,6 +203,12 @@ std::vector<std::string> Table::names() const {
     }
   }
   return names;
+}
+
+const Kept* Table::kept(Seat seat) const {
+  if (phase() != Phase::Waiting || seat >= opened_.kept.size() || opened_.kept[seat].person.empty())
+    return nullptr;
+  return &opened_.kept[seat];
 }
 
 bool Table::has_muted(std::string_view person, std::string_view whom) const {

@@ -122,6 +122,7 @@ class Table {
   int players() const { return int(chairs_.size()); }
   std::span<const Chair> chairs() const { return chairs_; }
   std::optional<Seat> seat_of(std::string_view person) const;
+  const Kept* kept(Seat seat) const;  // for whom it is, while it waits; nothing: for everybody
   std::vector<std::string> names() const;
   const std::optional<Vote>& vote() const { return vote_; }
   const std::deque<ChatLine>& chat() const { return chat_; }
@@ -165,8 +166,9 @@ class Table {
   void take(const Resumed& deed, News& news);
 
   Chair& chair(Seat seat);
-  bool others_are_ready(Seat seat) const;  // and somebody is a person
-  void settle_options();                   // what the seats chose, and what bots take of themselves
+  bool others_are_ready(Seat seat) const;                                        // and somebody is a person
+  Settings options_with(std::string_view option, std::string_view value) const;  // if that were chosen too
+  void settle_options();  // what the seats chose, and what bots take of themselves
   void begin(News* news);
   void replay_to(std::size_t moves);
   Key key(std::uint32_t number) const;

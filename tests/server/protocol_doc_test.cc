@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // docs/server-protocol.md is true: its examples are sent to a house in their order, and what is shown comes
-// back. TABLE, TOKEN, PERSON and SESSION stand for what the house made up.
+// back. TABLE, TOKEN, PERSON, SESSION, CAMPAIGN and TEXT stand for what the house made up.
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -79,6 +79,11 @@ class Script {
   void learn(const json::object& came) {
     if (came.at("type") == "opened") words_["TABLE"] = text(came.at("table"));
     if (came.at("type") == "welcome" && came.contains("token")) words_["TOKEN"] = text(came.at("token"));
+    if (came.at("type") == "campaign") words_["CAMPAIGN"] = text(came.at("campaign"));
+    if (came.at("type") == "export") {
+      const std::string quoted = json::serialize(came.at("text"));
+      words_["TEXT"] = quoted.substr(1, quoted.size() - 2);
+    }
     if (came.at("type") == "sessions")
       for (const json::value& s : came.at("sessions").as_array())
         if (!s.at("current").as_bool()) words_["SESSION"] = text(s.at("session"));

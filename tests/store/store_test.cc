@@ -10,6 +10,7 @@
 
 #include "store/journal.h"
 #include "store/sqlite_store.h"
+#include "store/statement.h"
 #include "store/wal_check.h"
 
 namespace cardhouse::store {
@@ -46,6 +47,35 @@ TEST_CASE("records come back in their order, table by table") {
   store->remove_table("b");
   CHECK(store->records("b").empty());
   CHECK(store->tables_of("anna", 10).empty());
+}
+
+TEST_CASE("campaigns have records and people of their own, and a file from before them gets room for them") {
+  const Folder folder;
+  open_sqlite(folder.file())->write({move("a", 1)});
+  {  // as version 1 left it
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open(folder.file().c_str(), &db) == SQLITE_OK);
+    const Connection owner(db);
+    run(db,
+        "DROP TABLE campaigns; DROP TABLE campaign_records; DROP TABLE campaign_members; "
+        "PRAGMA user_version=1");
+  }
+  {
+    const auto store = open_sqlite(folder.file());
+    CHECK(store->records("a").size() == 1);
+    store->write({{.campaigns = {{"c", 3}, {"d", 4}},
+                   .campaign_records = {{"c", 1, "one"}, {"c", 2, "two"}},
+                   .campaign_members = {{"anna", "c"}, {"anna", "d"}, {"bela", "d"}}}});
+  }
+  const auto store = open_sqlite(folder.file());
+  CHECK(store->campaign_records("c") == std::vector<std::string>{"one", "two"});
+  CHECK(store->records("c").empty());
+  REQUIRE(store->campaigns_of("anna", 10).size() == 2);
+  CHECK(store->campaigns_of("anna", 10).front().id == "d");
+  CHECK_THROWS_AS(store->write({{.campaign_records = {{"c", 2, "again"}}}}), StoreError);
+  store->remove_account("anna");
+  CHECK(store->campaigns_of("anna", 10).empty());
+  CHECK(store->campaigns_of("bela", 10).size() == 1);
 }
 
 TEST_CASE("a place that is taken refuses the whole batch") {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Options that belong to a seat: whoever sits there brings a deck.
+// Options that belong to a seat: whoever sits there brings a deck, or a hero.
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "catalog/catalog.h"
@@ -33,11 +34,14 @@ std::string built_deck() {
   return report->line.substr(0, report->line.rfind(':'));
 }
 
-TEST_CASE("only options that end in the number of a seat belong to one, and only decks are such") {
+TEST_CASE("only options that end in the number of a seat belong to one: decks, and what a hero is") {
+  constexpr std::array<std::string_view, 6> kOfSeats{"deck", "race", "class", "background", "second", "gear"};
   for (const catalog::AnyGame* game : catalog::games())
-    for (const SettingInfo& setting : game->settings())
-      CHECK_MESSAGE(seat_of_setting(setting.name).has_value() == setting.name.starts_with("deck"),
-                    setting.name);
+    for (const SettingInfo& setting : game->settings()) {
+      const std::string_view without = setting.name.substr(0, setting.name.size() - 1);
+      const bool of_seat = std::ranges::find(kOfSeats, without) != kOfSeats.end();
+      CHECK_MESSAGE(seat_of_setting(setting.name).has_value() == of_seat, setting.name);
+    }
   CHECK(seat_of_setting("deck1") == Seat(1));
   CHECK(!seat_of_setting("deck9"));
   CHECK(!seat_of_setting("deck"));
@@ -129,6 +133,47 @@ TEST_CASE("a bot whose deck nobody named takes a starter deck, not always the sa
   t.must(t->seat_bot("anna", 1, "random"));
   t.must(t->ready("anna", true, ""));
   CHECK(option(t.table, "deck1") == "brass-horizon");
+}
+
+TEST_CASE("D1.3 who wins together chooses openly, and what does not fit the others' choices is refused") {
+  TestTable t({.game = "dragonfire", .options = {{"players", "3"}}});
+  t.must(t->sit("anna", "Anna", Seat(0)));
+  t.must(t->sit("bela", "Béla", Seat(1)));
+  t.must(t->choose("anna", "class0", "mage"));
+  CHECK(seen_by(t, 1).contains("\"class0\":\"mage\""));
+  CHECK(t.code(t->choose("bela", "class1", "mage")) == "bad_rules");
+  t.must(t->choose("bela", "class1", "scoundrel"));
+  t.must(t->seat_bot("anna", 2, "random"));
+  for (const char* person : {"anna", "bela"}) t.must(t->ready(person, true, "00"));
+  REQUIRE(t->phase() == Phase::Playing);
+  const Settings options = t->position()->settings();
+  CHECK(*find(options, "class0") == "mage");
+  CHECK(*find(options, "class1") == "scoundrel");
+  CHECK(*find(options, "class2") != "mage");  // the bot takes what the party lacks
+  CHECK(*find(options, "class2") != "scoundrel");
+}
+
+TEST_CASE("D1.9 a choice that cannot be taken back without breaking another one stays") {
+  TestTable t({.game = "dragonfire", .options = {{"players", "2"}, {"class0", "warrior"}}});
+  t.must(t->sit("anna", "Anna", Seat(0)));
+  t.must(t->choose("anna", "class0", "mage"));
+  t.must(t->choose("anna", "second0", "martial"));
+  CHECK(t.code(t->choose("anna", "class0", "")) == "bad_rules");  // a warrior is martial already
+  t.must(t->choose("anna", "second0", ""));
+  t.must(t->choose("anna", "class0", ""));
+}
+
+TEST_CASE("a seat that is kept is for that person, until who opened the table gives it to a bot") {
+  TestTable t({.game = "dragonfire", .options = {{"players", "2"}}}, {}, {{"bela", "Béla"}, {}});
+  CHECK(seen_by(t, 1).contains("\"kept\":\"Béla\""));
+  CHECK(t.code(t->sit("anna", "Anna", Seat(0))) == "kept");
+  t.must(t->sit("anna", "Anna", {}));
+  CHECK(t->seat_of("anna") == Seat(1));
+  CHECK(t.code(t->sit("cili", "Cili", {})) == "full");
+  t.must(t->seat_bot("anna", 0, "random"));
+  t.must(t->seat_bot("anna", 0, ""));
+  t.must(t->sit("bela", "Béla", {}));
+  CHECK(t->seat_of("bela") == Seat(0));
 }
 
 TEST_CASE("who stands up takes the choice along, and a choice can be taken back") {

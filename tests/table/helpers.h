@@ -12,7 +12,7 @@ namespace cardhouse::table {
 
 class TestTable {
  public:
-  explicit TestTable(TableRules rules = chronicle(), std::string start = {}) {
+  explicit TestTable(TableRules rules = chronicle(), std::string start = {}, std::vector<Kept> kept = {}) {
     const std::string secret(64, 'a');
     record(Opened{.table = "t1",
                   .host = "anna",
@@ -20,7 +20,8 @@ class TestTable {
                   .version = 1,
                   .secret = secret,
                   .commitment = commitment_of(secret),
-                  .start = std::move(start)});
+                  .start = std::move(start),
+                  .kept = std::move(kept)});
   }
   static TableRules chronicle() { return {.game = "chronicle", .options = {{"players", "3"}}}; }
   // Anna, Béla and Cili, dealt.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/chance.h"
+#include "core/text.h"
 #include "games/dragonfire/state.h"
 
 namespace cardhouse::dragonfire {
@@ -25,16 +26,6 @@ struct Hero {
   bool operator==(const Hero&) const = default;
 };
 
-struct Campaign {
-  std::string name;
-  std::vector<Hero> heroes;
-  std::vector<int> completed;    // Adventures, each once
-  std::vector<FeatureId> items;  // of the party (D11.6)
-  int played = 0;                // Adventures that came to an end, however
-  std::vector<std::string> games;
-  bool operator==(const Campaign&) const = default;
-};
-
 // How an Adventure of the campaign ended; one that was given up is lost (D11.8).
 struct Outcome {
   int adventure = 0;
@@ -43,6 +34,22 @@ struct Outcome {
   int xp = 0;                    // for each of them
   std::vector<FeatureId> found;  // D11.5
   std::string game;              // names the sitting, so that it counts once; may be empty
+  bool operator==(const Outcome&) const = default;
+};
+
+struct Campaign {
+  std::string name;
+  std::vector<Hero> heroes;
+  std::vector<int> completed;    // Adventures, each once
+  std::vector<FeatureId> items;  // of the party (D11.6)
+  std::vector<Outcome> past;     // Adventures that came to an end, however
+  int played() const { return int(past.size()); }
+  bool operator==(const Campaign&) const = default;
+};
+
+// Why something cannot be, in both languages; empty: it can.
+struct Reason : cardhouse::Sentence {
+  bool empty() const { return said[0].empty(); }
 };
 
 // ---- what may be done, and why not ----
@@ -59,18 +66,22 @@ struct Eligible {
 std::vector<Eligible> eligible(const Campaign& campaign, const std::vector<int>& party);
 
 // The options of an Adventure for these heroes, or what is wrong with the party.
-std::expected<Options, std::string> options_for(const Campaign& campaign, const std::vector<int>& party,
-                                                int adventure, std::uint8_t challenges);
+std::expected<Options, Reason> options_for(const Campaign& campaign, const std::vector<int>& party,
+                                           int adventure, std::uint8_t challenges);
 // Who of the campaign the seats of these options are; what differs is an error.
-std::expected<std::vector<int>, std::string> party_of(const Campaign& campaign, const Options& options);
+std::expected<std::vector<int>, Reason> party_of(const Campaign& campaign, const Options& options);
 
 // What the party would find after this win, drawn with this chance (D11.5).
 std::vector<FeatureId> draw_items(const Campaign& campaign, int adventure, int players, Chance& chance);
+// What a sitting of this campaign brought, over or given up: its key names it and draws the items.
+std::expected<Outcome, Reason> outcome_of(const Campaign& campaign, const State& state, const Key& key);
+
+std::optional<int> find_adventure(std::string_view slug);
 
 // ---- the record ----
 
 // Each changes the campaign, or says why it cannot be.
-using Done = std::expected<void, std::string>;
+using Done = std::expected<void, Reason>;
 Done join(Campaign& campaign, std::string_view hero);  // "Anna human warrior farmhand"
 Done learn(Campaign& campaign, int hero, std::string_view advancement);
 Done carry(Campaign& campaign, int hero, std::string_view item);  // taken from who has it
@@ -80,13 +91,14 @@ Done add(Campaign& campaign, const Outcome& outcome);
 // A campaign as text: lines that end in a check over all before them.
 class Record {
  public:
-  static std::expected<Record, std::string> begin(std::string_view name);
+  static std::expected<Record, Reason> begin(std::string_view name);
 
   const Campaign& campaign() const { return campaign_; }
   const std::string& text() const { return text_; }
   // Tries a line such as "learn 0 tough" on the campaign and adds it.
   Done write(std::string_view line);
   Done write(const Outcome& outcome);
+  static std::string line_of(const Outcome& outcome);
 
   struct Read;
   static Read read(std::string_view text);
@@ -101,7 +113,8 @@ class Record {
 // The record up to the first line that is not right, and what is wrong there.
 struct Record::Read {
   std::optional<Record> record;  // nothing: not even the first line is good
-  std::string problem;           // empty: all of it is good
+  Reason problem;                // empty: all of it is good
+  int lines = 0;                 // that are good
 };
 
 }  // namespace cardhouse::dragonfire

@@ -174,6 +174,17 @@ int distinct(Holdings::Part cards) {
 
 // ---- damage ----
 
+Played as_played(const Table& t, Seat seat, CardId card, bool assist) {
+  Played played{.card = card, .owner = seat, .assist = assist};
+  for (SentenceId id : library().card(card).sentences) {  // D9.12
+    const Sentence& s = library().sentence(id);
+    if (s.still == Still::SelfBonus && holds(t, s.condition, seat, kNoSlot)) played.bonus += s.bonus;
+  }
+  if (assist)
+    each_static(t, seat, Still::Banner, [&](const Sentence& s, SentenceId) { played.bonus += s.bonus; });
+  return played;
+}
+
 Icons icons_of(const Table& t, const Played& played) {
   Icons icons = library().card(played.card).icons;
   icons += played.bonus;

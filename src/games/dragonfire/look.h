@@ -79,6 +79,8 @@ int distinct(Holdings::Part cards);
 
 // ---- damage ----
 
+// The card as it would lie there if the seat played it now.
+Played as_played(const Table& t, Seat seat, CardId card, bool assist);
 Icons icons_of(const Table& t, const Played& played);
 SlotSet targets(const Table& t, const Played& played);
 SlotSet splash_targets(const Table& t, const Played& played);  // of "another Encounter here"

@@ -400,7 +400,7 @@ std::string Dragonfire::print(const State& s) {
                   t.leader, t.scene, t.round, t.offset, t.fury, t.dragon == 0 ? "-" : dragon_slug(t.dragon),
                   t.aside == 0 ? "-" : encounter_slug(t.aside), t.locations, t.stunned_scenes);
   text += character_facts(s) + fmt::format("encounters={} ", encounters_text(t)) + deck_facts(s);
-  if (const int trail = t.spare[0] | t.spare[1] << 8; trail != 0) text += fmt::format("trail={} ", trail);
+  if (const int trail = t.trail[0] | t.trail[1] << 8; trail != 0) text += fmt::format("trail={} ", trail);
   text += fmt::format("chance={}:{}", hex(s.chance.key()), s.chance.address());
   if (is_quiet(s)) return text + fmt::format(" active={}", t.active);
   text += " frames=" + packed(frames_of(s));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The table of Dragonfire: the Dragonfire card and the Level, every Encounter with its track, the characters
-// with their open hands, the Market row, and what the cards played so far would clear. Made from a View
-// alone.
+// The table of Dragonfire: the Dragonfire card and the Level, every Encounter with its track and what the
+// cards played so far would clear of it, the characters with their open hands, the Market row. Made from a
+// View alone.
 #include <fmt/format.h>
 
 #include "games/dragonfire/game.h"
@@ -30,16 +30,18 @@ Stage shown_stage(const Table& t) {
   return t.stage;
 }
 
+// "Trouble at Millbrook: Scene 1/3, round 2, Level 1, Play Cards of Anna", and the Dragonfire card below.
 Panel head(const View& v, Language language) {
-  constexpr Phrase kTitle{"{}: Scene {} of {}, round {}, Dragonfire Level {}",
-                          "{}: {}. Jelenet (összesen {}), {}. forduló, Sárkánytűz-szint {}"},
-      kPhase{"{} of {}", "{}: {}"}, kNoCard{"No Dragonfire card", "Nincs Sárkánytűz-lap"},
+  constexpr Phrase kTitle{"{}: Scene {}/{}, round {}, Level {}",
+                          "{}: {}/{}. Jelenet, {}. forduló, {}. szint"},
+      kPhase{", {} of {}", ", {}: {}"}, kNoCard{"No Dragonfire card", "Nincs Sárkánytűz-lap"},
       kFury{" Every Encounter attacks with {} more.", " Minden Ellenfél Támadása +{}."};
   const Table& t = v.table;
   const AdventureCard& adventure = library().adventure(t.options.adventure);
-  Panel panel{.title = say(kTitle, language, adventure.title(language), t.scene, adventure.scenes.size(),
-                           t.round, level(t)),
-              .lines = {}};
+  std::string title =
+      say(kTitle, language, adventure.title(language), t.scene, adventure.scenes.size(), t.round, level(t));
+  if (t.active != kNobody) title += say(kPhase, language, name(shown_stage(t))(language), at(t.active));
+  Panel panel{.title = std::move(title), .lines = {}};
   if (!turn(t)) {
     panel.lines.push_back({{Dragonfire::prompt(v, {}, language).question, Ink::Strong}});
     return panel;
@@ -54,31 +56,58 @@ Panel head(const View& v, Language language) {
   if (t.fury > 0) line.push_back({say(kFury, language, t.fury), Ink::Alert});
   panel.lines.push_back(std::move(line));
   if (adventure.tree) panel.lines.push_back({{adventure.printed(language), Ink::Faint}});
-  if (t.active != kNobody)
-    panel.lines.push_back(
-        {{say(kPhase, language, name(shown_stage(t))(language), at(t.active)), Ink::Strong}});
   return panel;
 }
 
-Line encounter_line(const View& v, std::uint8_t slot, Language language) {
-  constexpr Phrase kAttack{" Attack {}", " Támadás {}"}, kGold{" gold {}/{}", " arany {}/{}"},
-      kBlank{" no text this turn", " ebben a körben nincs szövege"};
+// What all that was played this turn would clear of it, if nothing of that strikes another one.
+int planned_levels(const Table& t, std::uint8_t slot) {
+  if (t.active == kNobody || t.played_count == 0) return 0;
+  Table planned = t;
+  for (int i = 0; i < planned.played_count; ++i)
+    if (Played& one = planned.played[std::size_t(i)]; one.target == kNoSlot && targets(t, one).has(slot))
+      one.target = slot;
+  return levels_cleared(planned, slot, pool_on(planned, slot));
+}
+
+// "2 Bramble Wolf [2 1 R 1] A3 →Anna", then its text, then what it pays.
+Line encounter_cell(const View& v, std::uint8_t slot, Language language) {
+  constexpr Phrase kAttack{" A{}", " T{}"}, kGold{"gold {}/{}", "arany {}/{}"},
+      kBlank{"no text this turn", "ebben a körben nincs szövege"}, kPlace{" Location", " Helyszín"},
+      kClears{" ⇒{}/{}", " ⇒{}/{}"}, kDefeats{" ⇒defeated", " ⇒legyőzve"};
   const Table& t = v.table;
   const Encounter& e = t.encounter[slot];
   const EncounterCard& card = card_of(e);
   Line line{{fmt::format("{} ", slot + 1), Ink::Faint}, {card.title(language), ink_of(card.type)}};
   line.push_back({fmt::format(" [{}]", track_text(card, e.cleared)), Ink::Strong});
   line.push_back({say(kAttack, language, attack(t, slot)), Ink::Red});
-  line.push_back({say(kGold, language, card.kill, card.share), Ink::Gold});
+  const int left = card.track.size() - e.cleared;
+  if (const int levels = planned_levels(t, slot); levels >= left && left > 0)
+    line.push_back({std::string(kDefeats(language)), Ink::Gold});
+  else if (levels > 0) line.push_back({say(kClears, language, levels, left), Ink::Gold});
+  if (e.facing != kNobody) line.push_back({" →" + at(e.facing), e.facing == v.me ? Ink::Alert : Ink::Plain});
+  else line.push_back({std::string(kPlace(language)), Ink::Plain});
+  line.push_back({std::string(kBelow), Ink::Plain});
   if (e.blank != 0) line.push_back({std::string(kBlank(language)), Ink::Faint});
-  else if (card.tree) line.push_back({" " + card.printed(language), Ink::Plain});
+  else if (card.tree) line.push_back({card.printed(language), Ink::Plain});
+  else line.push_back({say(kGold, language, card.kill, card.share), Ink::Gold});
+  if (card.tree) {
+    line.push_back({std::string(kBelow), Ink::Plain});
+    line.push_back({say(kGold, language, card.kill, card.share), Ink::Gold});
+  }
   return line;
 }
 
-// The hand as "Glory R, Bless G1".
-Line hand_line(const View& v, Seat seat, Language language) {
-  constexpr Phrase kHand{"hand: ", "kéz: "}, kEmpty{"empty", "üres"};
-  Line line{{std::string(kHand(language)), Ink::Faint}};
+Panel encounters_panel(const View& v, Language language) {
+  constexpr Phrase kTitle{"Encounters", "Ellenfelek"}, kNone{"none", "nincsenek"};
+  Panel panel{.title = std::string(kTitle(language)), .lines = {}, .columns = 2};
+  for (std::uint8_t slot : in_play(v.table)) panel.lines.push_back(encounter_cell(v, slot, language));
+  if (panel.lines.empty()) panel.lines.push_back({{std::string(kNone(language)), Ink::Faint}});
+  return panel;
+}
+
+// The hand as "Glory R, Bless G1+"; a plus is an Assist.
+void add_hand(Line& line, const View& v, Seat seat, Language language) {
+  constexpr Phrase kEmpty{"no cards", "nincs lapja"};
   const auto hand = v.table.character[seat].cards.hand();
   for (std::size_t i = 0; i < hand.size(); ++i) {
     const Card& card = library().card(hand[i]);
@@ -87,93 +116,86 @@ Line hand_line(const View& v, Seat seat, Language language) {
     if (card.assist) line.push_back({"+", Ink::Gold});
   }
   if (hand.empty()) line.push_back({std::string(kEmpty(language)), Ink::Faint});
-  return line;
 }
 
-Panel character_panel(const View& v, Seat seat, Language language) {
-  constexpr Phrase kYou{" (you)", " (te)"}, kLeader{" leader", " vezető"}, kHp{"{}/{} HP", "{}/{} életpont"},
-      kGold{" {} gold", " {} arany"}, kExhausted{" Exhausted", " Kimerült"},
-      kPiles{" · deck {} · discard {}", " · pakli {} · dobott {}"}, kShield{" shield {}", " pajzs {}"},
-      kAll{" no damage this turn", " ebben a körben sérthetetlen"}, kSwords{" Swords {}", " kard {}"};
+// The sheet of a character: how it is, its hand, what it has and is, its piles.
+Line character_cell(const View& v, Seat seat, Language language) {
+  constexpr Phrase kHp{" {}/{} HP", " {}/{} ÉP"}, kGold{" {}g", " {}a"},
+      kExhausted{" Exhausted", " Kimerült"}, kPiles{"deck {}, discard {}", "pakli {}, dobott {}"},
+      kShield{" shield {}", " pajzs {}"}, kAll{" no damage this turn", " sérthetetlen"},
+      kSwords{" Swords {}", " kard {}"}, kLeader{"*", "*"};
   const Table& t = v.table;
   const Character& c = t.character[seat];
   const SeatOptions& o = t.options.seat[seat];
-  Panel panel{.title = fmt::format(
-                  "{}{} {} {}{}{}", t.active == seat ? "▸" : "", at(seat),
-                  library().feature(o.race).title(language), library().feature(o.calling).title(language),
-                  seat == v.me ? kYou(language) : "", seat == t.leader ? kLeader(language) : ""),
-              .lines = {}};
-  Line line{{say(kHp, language, c.hp, c.max_hp), c.hp * 3 <= c.max_hp ? Ink::Alert : Ink::Green}};
+  const Line below{{std::string(kBelow), Ink::Plain}};
+  Line line{{fmt::format("{}{}{}", t.active == seat ? "▸" : " ", at(seat),
+                         seat == t.leader ? kLeader(language) : std::string_view{}),
+             seat == v.me ? Ink::Turn : Ink::Strong},
+            {say(kHp, language, c.hp, c.max_hp), c.hp * 3 <= c.max_hp ? Ink::Alert : Ink::Green},
+            {say(kGold, language, c.gold), Ink::Gold}};
   if (c.status != Status::Up) line.push_back({" " + std::string(name(c.status)(language)), Ink::Alert});
   if (c.exhausted != 0) line.push_back({std::string(kExhausted(language)), Ink::Alert});
-  line.push_back({say(kGold, language, c.gold), Ink::Gold});
   if (c.prevent_all != 0) line.push_back({std::string(kAll(language)), Ink::Blue});
   else if (c.prevent > 0) line.push_back({say(kShield, language, c.prevent), Ink::Blue});
   if (c.swords > 0) line.push_back({say(kSwords, language, c.swords), Ink::Plain});
-  line.push_back({say(kPiles, language, v.deck[seat].size(), c.cards.discard().size()), Ink::Faint});
-  if (c.place != kEnvironment) line.push_back({" · " + place_name(t, c.place, language), Ink::Strong});
-  panel.lines.push_back(std::move(line));
-  Line features;
-  for (FeatureId id : c.features) {
-    if (library().feature(id).kind == FeatureKind::Class || library().feature(id).kind == FeatureKind::Race)
-      continue;
-    features.push_back({(features.empty() ? "" : ", ") + library().feature(id).title(language),
-                        c.used.has(id) ? Ink::Faint : Ink::Plain});
-  }
+  if (c.place != kEnvironment) line.push_back({" @" + place_name(t, c.place, language), Ink::Strong});
+  line.push_back({" " + library().feature(o.calling).title(language), Ink::Faint});
+  line.push_back(below.front());
+  add_hand(line, v, seat, language);
+  line.push_back(below.front());
+  line.push_back({library().feature(o.race).title(language), Ink::Faint});
+  for (FeatureId id : c.features)
+    if (const FeatureKind kind = library().feature(id).kind;
+        kind != FeatureKind::Class && kind != FeatureKind::Race)
+      line.push_back(
+          {", " + library().feature(id).title(language), c.used.has(id) ? Ink::Faint : Ink::Plain});
   for (CardId card : c.cards.in_play())
-    features.push_back({(features.empty() ? "" : ", ") + library().card(card).title(language), Ink::Strong});
-  if (!features.empty()) panel.lines.push_back(std::move(features));
-  panel.lines.push_back(hand_line(v, seat, language));
-  for (std::uint8_t slot : facing(t, seat)) panel.lines.push_back(encounter_line(v, slot, language));
+    line.push_back({", " + library().card(card).title(language), Ink::Strong});
+  line.push_back(below.front());
+  line.push_back({say(kPiles, language, v.deck[seat].size(), c.cards.discard().size()), Ink::Faint});
+  return line;
+}
+
+Panel party_panel(const View& v, Language language) {
+  constexpr Phrase kTitle{"The party (* leads, + Assist)", "A csapat (* vezet, + Segítség)"};
+  Panel panel{.title = std::string(kTitle(language)), .lines = {}, .columns = 2};
+  for (Seat seat = 0; seat < v.table.options.players; ++seat)
+    panel.lines.push_back(character_cell(v, seat, language));
   return panel;
 }
 
-Panel locations_panel(const View& v, Language language) {
-  constexpr Phrase kTitle{"Locations", "Helyszínek"};
-  Panel panel{.title = std::string(kTitle(language)), .lines = {}};
-  for (std::uint8_t slot : locations(v.table)) panel.lines.push_back(encounter_line(v, slot, language));
-  return panel;
-}
-
+// "4 Smoke Bomb K1", then its text.
 Panel market_panel(const View& v, Language language) {
   constexpr Phrase kTitle{"Market", "Piac"};
-  Panel panel{.title = std::string(kTitle(language)), .lines = {}};
+  const bool buying = v.table.ask == Ask::Buy || v.table.ask == Ask::Rest || v.table.ask == Ask::Cycle;
+  Panel panel{.title = std::string(kTitle(language)), .lines = {}, .columns = 3, .spare = !buying};
   for (CardId id : v.table.row) {
     const Card& card = library().card(id);
     Line line{{fmt::format("{} ", v.me == kNobody ? card.cost : cost(v.table, v.me, id)), Ink::Gold},
               {card.title(language), ink_of(std::uint8_t(card.type))}};
     if (card.icons.total() > 0) line.push_back({" " + icons_text(card.icons), Ink::Strong});
-    if (card.tree) line.push_back({" " + card.printed(language), Ink::Plain});
+    line.push_back({std::string(kBelow), Ink::Plain});
+    line.push_back({card.tree ? card.printed(language) : std::string(), Ink::Plain});
     panel.lines.push_back(std::move(line));
   }
   return panel;
 }
 
-// What lies on the table this turn, and what it would clear if all of it struck one Encounter.
-Panel plan_panel(const View& v, Language language) {
-  constexpr Phrase kTitle{"Played this turn: {}", "Ebben a körben kijátszva: {}"},
-      kClears{"on {}: {} of {} levels{}", "{} ellen: {} szint ennyiből: {}{}"},
-      kDefeats{", defeated", ", legyőzve"};
+// What lies on the table this turn; what it would clear stands at the Encounters.
+Panel played_panel(const View& v, Language language) {
+  constexpr Phrase kTitle{"Played this turn: {}", "Ebben a körben kijátszva: {}"};
   const Table& t = v.table;
   Icons pool;
-  std::string cards;
+  Line cards;
   for (int i = 0; i < t.played_count; ++i) {
     const Played& played = t.played[std::size_t(i)];
+    const Card& card = library().card(played.card);
     pool += icons_of(t, played);
-    cards += fmt::format("{}{} {}", i == 0 ? "" : ", ", library().card(played.card).title(language),
-                         icons_text(icons_of(t, played)));
+    cards.push_back({(i == 0 ? "" : ", ") + card.title(language), ink_of(std::uint8_t(card.type))});
+    cards.push_back({" " + icons_text(icons_of(t, played)), Ink::Strong});
+    if (played.target != kNoSlot) cards.push_back({fmt::format("→{}", played.target + 1), Ink::Gold});
   }
-  Panel panel{.title = say(kTitle, language, icons_text(pool)), .lines = {{{cards, Ink::Plain}}}};
-  if (t.active != kNobody)
-    for (std::uint8_t slot : at_place(t, t.character[t.active].place)) {
-      const int left = card_of(t.encounter[slot]).track.size() - t.encounter[slot].cleared;
-      const int levels = levels_cleared(t, slot, pool);
-      if (levels > 0)
-        panel.lines.push_back({{say(kClears, language, slot_name(t, slot, language), levels, left,
-                                    levels == left ? kDefeats(language) : std::string_view{}),
-                                Ink::Strong}});
-    }
-  return panel;
+  return {.title = say(kTitle, language, icons_text(pool)), .lines = {std::move(cards)}};
 }
 
 }  // namespace
@@ -181,10 +203,9 @@ Panel plan_panel(const View& v, Language language) {
 Picture Dragonfire::picture(const View& v, Language language) {
   const Table& t = v.table;
   Picture picture{.rows = {{head(v, language)}}};
-  for (Seat seat = 0; seat < t.options.players; ++seat)
-    picture.rows.push_back({character_panel(v, seat, language)});
-  if (!locations(t).empty()) picture.rows.push_back({locations_panel(v, language)});
-  if (t.played_count > 0) picture.rows.push_back({plan_panel(v, language)});
+  picture.rows.push_back({encounters_panel(v, language)});
+  if (t.played_count > 0) picture.rows.push_back({played_panel(v, language)});
+  picture.rows.push_back({party_panel(v, language)});
   if (!t.row.empty()) picture.rows.push_back({market_panel(v, language)});
   return picture;
 }

@@ -150,6 +150,34 @@ std::string aim_note(const Table& t, std::uint8_t slot, Language language) {
   return say(kClears, language, levels, card_of(e).track.size() - e.cleared);
 }
 
+// Three lines for the face of a card: what it is, what is done with it, its icons or its price.
+std::string face_of(const View& v, Move move, Language language) {
+  constexpr Phrase kPlay{"play", "kijátszás"}, kDiscard{"discard", "eldobás"}, kAssist{"assist", "segítség"},
+      kUse{"use", "használat"}, kBuy{"{} gold", "{} arany"}, kCycle{"cycle", "csere"}, kOther{"", ""};
+  const auto card = [&](Phrase doing) {
+    const Card& one = library().card(move.what());
+    return fmt::format("{}\n{}\n{}", one.title(language), doing(language), icons_text(one.icons));
+  };
+  switch (move.act()) {
+    case Act::Play: return card(kPlay);
+    case Act::Discard: return card(kDiscard);
+    case Act::Assist: return card(kAssist);
+    case Act::Cycle: return card(kCycle);
+    case Act::Sharpen:
+    case Act::Return:
+    case Act::Next:
+    case Act::Swap: return card(kOther);
+    case Act::Buy:
+      return fmt::format("{}\n{}\n{}", library().card(move.what()).title(language),
+                         say(kBuy, language, cost(v.table, v.me, move.what())),
+                         icons_text(library().card(move.what()).icons));
+    case Act::Use:
+      return fmt::format("{}\n{}\n", library().feature(move.what()).title(language), kUse(language));
+    case Act::Done: return fmt::format("{}\n\n", done_label(v.table.ask)(language));
+    default: return {};
+  }
+}
+
 std::string note(const View& v, Move move, Language language) {
   switch (move.act()) {
     case Act::Target: return aim_note(v.table, move.what(), language);
@@ -187,7 +215,8 @@ Prompt Dragonfire::prompt(const View& v, const Moves& legal, Language language) 
                               .legal = true,
                               .why_not = {},
                               .rule = std::string(asked.rule),
-                              .note = note(v, move, language)});
+                              .note = note(v, move, language),
+                              .face = face_of(v, move, language)});
   return prompt;
 }
 

@@ -106,7 +106,7 @@ class Reader {
     t_.scene = 1, t_.round = 1;
     int trail = 0;
     if (Problem p = number("trail", 0, 65'535, trail)) return p;
-    t_.spare = {std::uint8_t(trail & 0xff), std::uint8_t(trail >> 8)};
+    t_.trail = {std::uint8_t(trail & 0xff), std::uint8_t(trail >> 8)};
     if (Problem p = number("led", 0, players(t_) - 1, t_.leader)) return p;
     if (Problem p = number("scene", 0, scenes, t_.scene)) return p;
     if (Problem p = number("round", 0, 254, t_.round)) return p;

@@ -69,6 +69,18 @@ class Thinker {
     return legal_.nth(0);
   }
 
+  Strike strike() const {
+    std::array<CardId, kMaxDeck> sorted{};
+    const Hand hand = held_cards(sorted);
+    const float price = card_price();
+    const Plan found = plan(hand, (1u << hand.icons.size()) - 1, at_place(t_, t_.character[me_].place),
+                            [&](int i) { return price * power(hand.card[i]); });
+    Strike strike{.slot = found.slot, .levels = found.levels};
+    for (int i = 0; i < hand.icons.size(); ++i)
+      if (found.cards >> i & 1) strike.cards.push_back(hand.card[i]);
+    return strike;
+  }
+
  private:
   const Frame& top() const { return t_.frame[std::size_t(t_.frames) - 1]; }
   bool own_type(CardId card) const { return t_.character[me_].types.has(library().card(card).type); }
@@ -320,6 +332,20 @@ class Thinker {
     return choice;
   }
 
+  // The dearest first, so that they are spared first.
+  Hand held_cards(std::array<CardId, kMaxDeck>& sorted) const {
+    const auto cards = t_.character[me_].cards.hand();
+    std::copy(cards.begin(), cards.end(), sorted.begin());
+    std::sort(sorted.begin(), sorted.begin() + std::ptrdiff_t(cards.size()),
+              [](CardId a, CardId b) { return power(a) > power(b); });
+    Hand hand;
+    for (std::size_t i = 0; i < cards.size() && i < 10; ++i)
+      hand.add(library().card(sorted[i]).icons, sorted[i], false);
+    return hand;
+  }
+  // Who holds more than three cards draws none: there the last ones are cheap.
+  float card_price() const { return t_.character[me_].cards.hand().size() > 4 ? 0.25f : 0.45f; }
+
   Move choose_act() const {
     const auto cards = t_.character[me_].cards.hand();
     // Texts that help come first, since they may bring more cards.
@@ -335,14 +361,9 @@ class Thinker {
       if (worth > most) most = worth, best = m;
     }
     if (best != Move(Act::Done)) return best;
-    // Then damage: the played cards with those of the hand, the dearest first so that they are spared first.
-    Hand hand;
+    // Then damage: the played cards with those of the hand.
     std::array<CardId, kMaxDeck> sorted{};
-    std::copy(cards.begin(), cards.end(), sorted.begin());
-    std::sort(sorted.begin(), sorted.begin() + std::ptrdiff_t(cards.size()),
-              [](CardId a, CardId b) { return power(a) > power(b); });
-    for (std::size_t i = 0; i < cards.size() && i < 10; ++i)
-      hand.add(library().card(sorted[i]).icons, sorted[i], false);
+    Hand hand = held_cards(sorted);
     const int held = hand.icons.size();
     const Hand lying = played(0);
     for (int i = 0; i < lying.icons.size(); ++i)
@@ -350,8 +371,7 @@ class Thinker {
     const auto mine = (1u << held) - 1;
     std::uint32_t left = hand.icons.size() >= 32 ? ~0u : (1u << hand.icons.size()) - 1;
     SlotSet slots = at_place(t_, t_.character[me_].place);
-    // Who holds more than three cards draws none: there the last ones are cheap.
-    const float price = cards.size() > 4 ? 0.25f : 0.45f;
+    const float price = card_price();
     while (!slots.empty()) {
       const Plan found =
           plan(hand, left, slots, [&](int i) { return i < held ? price * power(hand.card[i]) : 0.0f; });
@@ -462,6 +482,14 @@ class Thinker {
 };
 
 }  // namespace
+
+Strike intended_strike(const Table& table, Seat seat) {
+  Table own = table;
+  own.active = own.asked = seat;
+  own.played_count = 0;
+  const Moves none;
+  return Thinker(Sight(own, seat), none).strike();
+}
 
 Move Dragonfire::sensible(const Sight& sight, const Moves& legal, Dice&) {
   return Thinker(sight, legal).choose();

@@ -12,7 +12,17 @@ struct Sight {
 
   // Requires, like the one below: what it is made of outlives it.
   Sight(const View& v) : table(&v.table), me(v.me) {}
+  Sight(const Table& t, Seat seat) : table(&t), me(seat) {}
   explicit Sight(const State& s) : table(&s.table), me(s.table.asked) {}
 };
+
+// What the sensible player would strike in a turn of its own with the hand it has: an Encounter, how many
+// levels that would clear, and no card more than it takes. kNoSlot: nothing.
+struct Strike {
+  std::uint8_t slot = kNoSlot;
+  int levels = 0;
+  FixedVector<CardId, kMaxPlayed> cards{};
+};
+Strike intended_strike(const Table& table, Seat seat);
 
 }  // namespace cardhouse::dragonfire

@@ -260,7 +260,7 @@ struct Table {
   std::uint8_t locations = 0;       // defeated
   std::uint8_t stunned_scenes = 0;  // bits: Scenes in which somebody was Stunned
   Ending ending{};
-  std::array<std::uint8_t, 2> spare{};
+  std::array<std::uint8_t, 2> trail{};  // of all moves that were chosen
   constexpr bool operator==(const Table&) const = default;
 };
 

@@ -166,14 +166,8 @@ void Quest::play_card(Seat seat, CardId card, bool assist) {
   if (facts.remains) {
     c.cards.add_in_play(card);
   } else {
-    Played& played = t_.played[t_.played_count++];
-    played = {.card = card, .owner = seat, .assist = assist};
-    for (SentenceId id : facts.sentences) {  // D9.12
-      const Sentence& s = cards_.sentence(id);
-      if (s.still == Still::SelfBonus && holds(t_, s.condition, seat, kNoSlot)) played.bonus += s.bonus;
-    }
-    if (assist)
-      each_static(t_, seat, Still::Banner, [&](const Sentence& s, SentenceId) { played.bonus += s.bonus; });
+    const Played played = as_played(t_, seat, card, assist);
+    t_.played[t_.played_count++] = played;
   }
   // D4.20: after the text, the class first, then Advancements in the order learned.
   const int before = c.swords;
@@ -382,11 +376,11 @@ void Quest::run_end_turn() {
 
 namespace {
 
-// A choice may come to nothing, as a target for damage that is lost. The two spare bytes of the table keep a
-// trail of what was chosen, so that no move of a log can be another without being noticed.
+// A choice may come to nothing, as a target for damage that is lost. The table keeps a trail of what was
+// chosen, so that no move of a log can be another without being noticed.
 void leave_trail(Table& t, Move move) {
-  const unsigned trail = (unsigned(t.spare[0]) | unsigned(t.spare[1]) << 8) * 40503u + move.index + 1u;
-  t.spare = {std::uint8_t(trail & 0xff), std::uint8_t(trail >> 8 & 0xff)};
+  const unsigned trail = (unsigned(t.trail[0]) | unsigned(t.trail[1]) << 8) * 40503u + move.index + 1u;
+  t.trail = {std::uint8_t(trail & 0xff), std::uint8_t(trail >> 8 & 0xff)};
 }
 
 }  // namespace

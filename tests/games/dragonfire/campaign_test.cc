@@ -18,7 +18,7 @@ Record four_heroes() {
 }
 std::string refusal(Record& record, std::string_view line) {
   const auto done = record.write(line);
-  return done ? "" : done.error();
+  return done ? "" : done.error()(Language::English);
 }
 const std::vector<int> kAll{0, 1, 2, 3};
 
@@ -160,12 +160,13 @@ TEST_CASE("D11.11 a record reads back as itself, and a damaged one goes on from 
   std::string changed = record.text();
   changed.replace(changed.find("won 6"), 5, "won 9");
   const auto bent = Record::read(changed);
-  CHECK(bent.problem == "line 6: the check does not fit: it was changed, or a line before it is missing");
+  CHECK(bent.problem(Language::English) ==
+        "line 6: the check does not fit: it was changed, or a line before it is missing");
   REQUIRE(bent.record);
   CHECK(bent.record->campaign().heroes.size() == 4);
   CHECK(bent.record->campaign().heroes[0].xp == 0);
   const auto cut = Record::read(std::string_view(record.text()).substr(0, record.text().size() - 3));
-  CHECK(cut.problem == "line 7: it was cut off");
+  CHECK(cut.problem(Language::English) == "line 7: it was cut off");
   REQUIRE(cut.record);
   CHECK(cut.record->campaign().heroes[1].xp == 6);
   CHECK_FALSE(Record::read("hello\n").record);

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What happened, as lines of JSON: {"at":1731660000000,"did":"moved","seat":2,...}. A deed is one of several
+// described structs, each with its kName.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/shape.h"
+
+namespace cardhouse::shape {
+
+template <class... T>
+std::string print_deed(std::int64_t at, const std::variant<T...>& deed) {
+  std::string text = fmt::format("{{\"at\":{},\"did\":\"", at);
+  std::visit(
+      [&]<class One>(const One& one) {
+        text += One::kName;
+        text += '"';
+        write_members(text, one, false);
+      },
+      deed);
+  text += '}';
+  return text;
+}
+
+// Throws Misfit.
+template <class... T>
+void read_deed(std::string_view text, std::int64_t& at, std::variant<T...>& deed) {
+  json::error_code problem;
+  json::value value = json::parse(text, problem);
+  if (problem || !value.is_object()) throw Misfit("a record is not a JSON object");
+  json::object& fields = value.get_object();
+  const json::value* when = fields.if_contains("at");
+  if (when == nullptr) throw Misfit("a record without its time");
+  read(*when, at, "at");
+  fields.erase("at");
+  const json::value* did = fields.if_contains("did");
+  if (did == nullptr || !did->is_string()) throw Misfit("a record without its deed");
+  const std::string name(did->get_string());
+  const auto try_read = [&]<class One>(std::type_identity<One>) {
+    if (name != One::kName) return false;
+    read_members(fields, deed.template emplace<One>(), "did");
+    return true;
+  };
+  if (!(try_read(std::type_identity<T>{}) || ...)) throw Misfit(fmt::format("unknown deed \"{}\"", name));
+}
+
+}  // namespace cardhouse::shape

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// The record of a campaign: lines of text, each with a check over all before it.
+#include <algorithm>
+
+#include "core/digest.h"
+#include "core/facts.h"
+#include "games/dragonfire/campaign_reason.h"
+
+namespace cardhouse::dragonfire {
+namespace {
+
+constexpr std::string_view kHead = "cardhouse-campaign 1";
+
+std::string list(const std::vector<int>& numbers) {
+  std::string text;
+  for (int n : numbers) text += fmt::format("{}{}", text.empty() ? "" : ",", n);
+  return text.empty() ? "-" : text;
+}
+
+std::expected<Outcome, Reason> read_outcome(const std::vector<std::string_view>& words) {
+  constexpr Phrase kForm{"expected played ADVENTURE won|lost XP HEROES ITEMS GAME",
+                         "ez kellene: played KALAND won|lost XP HŐSÖK TÁRGYAK JÁTÉK"};
+  if (words.size() != 6 && words.size() != 7) return no(kForm);
+  Outcome outcome;
+  const auto adventure = find_adventure(words[1]);
+  const auto xp = read_number(words[3], 100);
+  if (!adventure || !xp || (words[2] != "won" && words[2] != "lost")) return no(kForm);
+  outcome.adventure = *adventure, outcome.xp = *xp, outcome.won = words[2] == "won";
+  for (std::string_view item : split(words[4], ',')) {
+    const auto hero = read_number(item, kMaxHeroes);
+    if (!hero) return no({"\"{}\" is no hero", "\"{}\" nem hős"}, item);
+    outcome.party.push_back(*hero);
+  }
+  for (std::string_view item : split(words[5], ',')) {
+    const auto id = library().find_feature(item, FeatureKind::Item);
+    if (!id) return no({"\"{}\" is no Magic Item", "\"{}\" nem varázstárgy"}, item);
+    outcome.found.push_back(*id);
+  }
+  if (words.size() == 7) outcome.game = std::string(words[6]);
+  return outcome;
+}
+
+// One line on the campaign.
+Done happens(Campaign& campaign, std::string_view line) {
+  const auto words = split(line, ' ');
+  if (words.empty()) return no({"an empty line", "üres sor"});
+  const auto number = [&](std::size_t i) {
+    return words.size() > i ? read_number(words[i], kMaxHeroes) : std::nullopt;
+  };
+  if (words[0] == "join") return join(campaign, line.substr(std::min<std::size_t>(5, line.size())));
+  if (words[0] == "learn" && words.size() == 3 && number(1)) return learn(campaign, *number(1), words[2]);
+  if (words[0] == "carry" && words.size() == 3 && number(1)) return carry(campaign, *number(1), words[2]);
+  if (words[0] == "put-away" && words.size() == 2) return put_away(campaign, words[1]);
+  if (words[0] == "played") {
+    const auto outcome = read_outcome(words);
+    return outcome ? add(campaign, *outcome) : Done(std::unexpected(outcome.error()));
+  }
+  return no({"\"{}\" is nothing that happens in a campaign", "\"{}\": ilyen nem történik egy hadjáratban"},
+            line);
+}
+
+std::uint64_t next_check(std::uint64_t check, std::string_view line) {
+  Digest digest;
+  digest.add(check);
+  digest.add_bytes(line.data(), line.size());
+  return digest.value();
+}
+
+}  // namespace
+
+// "played trouble-at-millbrook won 6 0,1,2,3 lucky-coin,healers-flask"
+std::string Record::line_of(const Outcome& outcome) {
+  std::string found;
+  for (FeatureId id : outcome.found) found += (found.empty() ? "" : ",") + library().feature(id).slug;
+  return fmt::format("played {} {} {} {} {}{}{}", library().adventure(outcome.adventure).slug,
+                     outcome.won ? "won" : "lost", outcome.xp, list(outcome.party),
+                     found.empty() ? "-" : found, outcome.game.empty() ? "" : " ", outcome.game);
+}
+
+void Record::append(std::string_view line) {
+  check_ = next_check(check_, line);
+  text_ += fmt::format("{} #{:08x}\n", line, std::uint32_t(check_ >> 32));
+}
+
+std::expected<Record, Reason> Record::begin(std::string_view name) {
+  if (!is_name(name))
+    return no({"\"{}\" cannot be the name of a campaign: one word, without # , /",
+               "\"{}\" nem lehet hadjárat neve: egy szó kell, # , / nélkül"},
+              name);
+  Record record;
+  record.campaign_.name = std::string(name);
+  record.append(fmt::format("{} {}", kHead, name));
+  return record;
+}
+
+Done Record::write(std::string_view line) {
+  if (line.find_first_of("#\n\r") != std::string_view::npos)
+    return no({"a line has no # and no end in it", "egy sorban nincs # és sorvég"});
+  Campaign changed = campaign_;
+  if (auto done = happens(changed, line); !done) return done;
+  campaign_ = std::move(changed);
+  append(line);
+  return {};
+}
+Done Record::write(const Outcome& outcome) { return write(line_of(outcome)); }
+
+// D11.11
+Record::Read Record::read(std::string_view text) {
+  Read result;
+  int number = 0;
+  const auto wrong = [&](const Reason& what) {
+    result.problem.said = {fmt::format("line {}: {}", number, what(Language::English)),
+                           fmt::format("{}. sor: {}", number, what(Language::Hungarian))};
+    return result;
+  };
+  const auto wrongly = [&](Phrase what) { return wrong(no(what).error()); };
+  while (!text.empty()) {
+    ++number;
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) return wrongly({"it was cut off", "le van vágva"});
+    const std::string_view whole = text.substr(0, end);
+    text.remove_prefix(end + 1);
+    const std::size_t mark = whole.rfind(" #");
+    if (mark == std::string_view::npos)
+      return wrongly({"it has no check at its end", "nincs ellenőrző szám a végén"});
+    const std::string_view line = whole.substr(0, mark);
+    Record next = result.record ? *result.record : Record{};
+    if (!result.record) {
+      if (!line.starts_with(kHead) || line.size() < kHead.size() + 2)
+        return wrong(
+            no({"a campaign begins with \"{} NAME\"", "egy hadjárat így kezdődik: \"{} NÉV\""}, kHead)
+                .error());
+      auto begun = begin(line.substr(kHead.size() + 1));
+      if (!begun) return wrong(begun.error());
+      next = *std::move(begun);
+    } else if (auto done = next.write(line); !done) {
+      return wrong(done.error());
+    }
+    if (!next.text_.ends_with(fmt::format("{}\n", whole)))
+      return wrongly({"the check does not fit: it was changed, or a line before it is missing",
+                      "az ellenőrző szám nem illik: átírták, vagy hiányzik előtte egy sor"});
+    result.record = std::move(next);
+    result.lines = number;
+  }
+  if (!result.record) result.problem = no({"it is empty", "üres"}).error();
+  return result;
+}
+
+}  // namespace cardhouse::dragonfire

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// A campaign as the house keeps it: the game's own record, whose it is, who plays which hero, and at which
+// table its Adventure is under way. Like a table it follows from its entries alone; no sockets, no clock.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/shape.h"
+#include "games/dragonfire/campaign.h"
+
+namespace cardhouse::server {
+
+struct CampaignBegun {
+  static constexpr std::string_view kName = "begun";
+  std::string campaign, invite;  // invite: who has it may join
+  std::string text;              // the record so far
+};
+BOOST_DESCRIBE_STRUCT(CampaignBegun, (), (campaign, invite, text))
+
+struct LineWritten {
+  static constexpr std::string_view kName = "wrote";
+  std::string line;
+};
+BOOST_DESCRIBE_STRUCT(LineWritten, (), (line))
+
+struct PersonCame {
+  static constexpr std::string_view kName = "came";
+  std::string person, name;
+};
+BOOST_DESCRIBE_STRUCT(PersonCame, (), (person, name))
+
+struct PersonLeft {
+  static constexpr std::string_view kName = "left";
+  std::string person;
+};
+BOOST_DESCRIBE_STRUCT(PersonLeft, (), (person))
+
+struct HeroTaken {
+  static constexpr std::string_view kName = "took";
+  int hero = 0;
+  std::string person;  // empty: nobody plays it
+};
+BOOST_DESCRIBE_STRUCT(HeroTaken, (), (hero, person))
+
+struct PartySent {
+  static constexpr std::string_view kName = "sent";
+  std::string table;  // empty: the Adventure is over, or was called off
+};
+BOOST_DESCRIBE_STRUCT(PartySent, (), (table))
+
+using CampaignDeed = std::variant<CampaignBegun, LineWritten, PersonCame, PersonLeft, HeroTaken, PartySent>;
+
+class CampaignBook {
+ public:
+  struct Person {
+    std::string person, name;
+  };
+
+  // Throws shape::Misfit for an entry that does not fit.
+  static CampaignBook replay(std::span<const std::string> entries);
+  // Applies a deed and gives its entry, as text.
+  std::string add(std::int64_t at, const CampaignDeed& deed);
+
+  const std::string& id() const { return begun_.campaign; }
+  const std::string& invite() const { return begun_.invite; }
+  const dragonfire::Record& record() const { return *record_; }
+  const dragonfire::Campaign& campaign() const { return record_->campaign(); }
+  const std::vector<Person>& people() const { return people_; }
+  const Person* find(std::string_view person) const;  // one of its people
+  const Person* player(int hero) const;               // nothing: nobody plays it
+  std::vector<int> heroes_of(std::string_view person) const;
+  const std::string& table() const { return table_; }
+  std::uint64_t seq() const { return seq_; }
+  std::int64_t changed() const { return changed_; }
+
+ private:
+  void take(const CampaignBegun& deed);
+  void take(const LineWritten& deed);
+  void take(const PersonCame& deed);
+  void take(const PersonLeft& deed);
+  void take(const HeroTaken& deed);
+  void take(const PartySent& deed);
+
+  CampaignBegun begun_;
+  std::optional<dragonfire::Record> record_;
+  std::vector<Person> people_;
+  std::vector<std::string> players_;  // by hero
+  std::string table_;
+  std::uint64_t seq_ = 0;
+  std::int64_t changed_ = 0;
+};
+
+}  // namespace cardhouse::server
