@@ -4,6 +4,7 @@ import type { Key } from '../words/say.svelte.ts';
 import { kindOf } from '../house/game_words.svelte.ts';
 import type { Room } from '../house/room.svelte.ts';
 import { asChronicle } from './chronicle/view.ts';
+import { asDragonfire } from './dragonfire/view.ts';
 import { asGhosts } from './ghosts/view.ts';
 import { asSpirits } from './spirits/view.ts';
 
@@ -78,4 +79,26 @@ const spirits: Lesson = {
   ],
 };
 
-export const lessons: Readonly<Record<string, Lesson>> = { chronicle, ghosts, spirits };
+const quest = (room: Room) => asDragonfire(room.view!);
+const dragonfire: Lesson = {
+  start:
+    'players=4 adventure=trouble-at-millbrook led=0 scene=3 round=2 level=3 dragon=lull class0=mage class1=warrior class2=priest class3=scoundrel ' +
+    'background0=scholar background1=soldiers-child background2=acolyte-of-the-road background3=merchants-heir hp=5/5/4/4 gold=4/2/3/2 ' +
+    'hands=ember-ray,cantrip,spark-bolt,glory/glory,shield-bash,glory/bless,grace,mending-word/stealth,smoke-bomb,stealth ' +
+    'encounters=antler-shaman@0;cleared=2,goblin-skirmishers@0;cleared=2,thornback-boar@1;cleared=1,restless-bones@2;cleared=2 ' +
+    'row=arcane-insight,frost-shard,mending-word,twin-blades,backstab,pickpocket active=0',
+  bots: ['sensible', 'sensible', 'sensible'],
+  steps: [
+    step('d.party', 'D1.1', () => true),
+    step('d.tracks', 'D2.2', (room) => asked(room) && quest(room).ask === 'act'),
+    step('d.plan', 'D4.8', (room) => asked(room) && quest(room).ask === 'act' && quest(room).played.length === 0),
+    step('d.deal', 'D4.7', (room) => asked(room) && quest(room).ask === 'act' && quest(room).played.length > 0),
+    step('d.assist', 'D4.5', (room) => quest(room).ask === 'offer' || heard(room, 'assists')),
+    step('d.hurt', 'D4.13', (room) => heard(room, 'hurt')),
+    step('d.market', 'D4.16', (room) => asked(room) && (quest(room).ask === 'buy' || quest(room).ask === 'cycle')),
+    step('d.fire', 'D3.8', (room) => heard(room, 'dragon_revealed', 'dragon_skipped')),
+    step('d.over', 'D10.1', (room) => room.phase === 'over'),
+  ],
+};
+
+export const lessons: Readonly<Record<string, Lesson>> = { chronicle, ghosts, spirits, dragonfire };
