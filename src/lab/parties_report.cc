@@ -10,6 +10,7 @@
 #include "lab/arena_text.h"
 #include "lab/parties.h"
 #include "lab/plot.h"
+#include "lab/report.h"
 
 namespace cardhouse::lab {
 namespace {
