@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// cardhouse balance: all decks of a game against each other, and what came of it.
+// cardhouse balance: all decks of a game against each other, or parties of all sizes against its Adventures.
 #include "lab/balance.h"
 
 #include <chrono>
@@ -13,6 +13,7 @@
 
 #include "apps/commands/commands.h"
 #include "apps/commands/following.h"
+#include "lab/parties.h"
 
 namespace cardhouse::commands {
 namespace {
@@ -20,7 +21,8 @@ namespace {
 struct Asked {
   lab::BalanceTask task;
   std::string report, language = "en";
-  std::vector<std::string> settings;
+  std::vector<std::string> settings, adventures;
+  std::vector<int> sizes, levels;
   bool as_json = false, progress = false;
 };
 
@@ -33,10 +35,15 @@ std::string command_line(const Asked& asked) {
   std::string line = fmt::format("cardhouse balance {} --bot {} --games {} --seed {}", asked.task.game,
                                  asked.task.bot, asked.task.games, asked.task.seed);
   for (const std::string& setting : asked.settings) line += " --option " + setting;
+  for (const std::string& adventure : asked.adventures) line += " --adventure " + adventure;
+  for (const int size : asked.sizes) line += fmt::format(" --size {}", size);
+  for (const int level : asked.levels) line += fmt::format(" --level {}", level);
   return line;
 }
 
-std::expected<lab::BalanceOutcome, std::string> follow(const Asked& asked, Language language) {
+// Runs it with progress on stderr; Ctrl-C ends it early.
+template <class Weigh>
+auto follow(const Asked& asked, Weigh weigh) {
   const CatchInterrupt interrupt;
   lab::BalanceWatch watch{.report = {}, .stop = &CatchInterrupt::asked()};
   const bool shown = asked.progress || isatty(STDERR_FILENO) != 0;
@@ -49,22 +56,17 @@ std::expected<lab::BalanceOutcome, std::string> follow(const Asked& asked, Langu
                  part > 0 ? duration(seconds * (1 - part) / part) : "?");
       std::fflush(stderr);
     };
-  auto outcome = lab::weigh(asked.task, language, watch);
+  auto outcome = weigh(watch);
   if (shown) fmt::print(stderr, "\r\x1b[K");
   return outcome;
 }
 
-int run(Asked asked) {
-  const std::optional<Language> language = language_of(asked.language);
-  if (!language) return wrong(fmt::format("unknown language \"{}\"; there are: en, hu", asked.language));
-  auto settings = settings_of(asked.task.game, 0, asked.settings);
-  if (!settings) return wrong(settings.error());
-  asked.task.settings = *std::move(settings);
-  const auto outcome = follow(asked, *language);
+template <class Outcome>
+int show(const Asked& asked, const std::expected<Outcome, std::string>& outcome, Language language) {
   if (!outcome) return wrong(outcome.error());
   if (!asked.report.empty()) {
     std::ofstream file(asked.report);
-    file << lab::page(*outcome, command_line(asked), *language);
+    file << lab::page(*outcome, command_line(asked), language);
     file.close();
     if (!file) {
       fmt::print(stderr, "cardhouse balance: cannot write {}\n", asked.report);
@@ -72,9 +74,37 @@ int run(Asked asked) {
     }
   }
   if (asked.as_json) fmt::print("{}\n", boost::json::serialize(lab::to_json(*outcome)));
-  else fmt::print("{}", lab::table(*outcome, *language));
+  else fmt::print("{}", lab::table(*outcome, language));
   std::fflush(stdout);
   return outcome->stopped() ? 130 : 0;
+}
+
+int run_parties(const Asked& asked, Language language) {
+  if (!asked.settings.empty()) return wrong("Dragonfire takes --adventure, --size and --level, no --option");
+  const lab::PartiesTask task{.bot = asked.task.bot,
+                              .adventures = asked.adventures,
+                              .sizes = asked.sizes,
+                              .levels = asked.levels,
+                              .games = asked.task.games,
+                              .seed = asked.task.seed,
+                              .threads = asked.task.threads};
+  const auto weigh = [&](const lab::BalanceWatch& watch) {
+    return lab::weigh_parties(task, language, watch);
+  };
+  return show(asked, follow(asked, weigh), language);
+}
+
+int run(Asked asked) {
+  const std::optional<Language> language = language_of(asked.language);
+  if (!language) return wrong(fmt::format("unknown language \"{}\"; there are: en, hu", asked.language));
+  if (asked.task.game == "dragonfire") return run_parties(asked, *language);
+  if (!asked.adventures.empty() || !asked.sizes.empty() || !asked.levels.empty())
+    return wrong("--adventure, --size and --level are for dragonfire");
+  auto settings = settings_of(asked.task.game, 0, asked.settings);
+  if (!settings) return wrong(settings.error());
+  asked.task.settings = *std::move(settings);
+  const auto weigh = [&](const lab::BalanceWatch& watch) { return lab::weigh(asked.task, *language, watch); };
+  return show(asked, follow(asked, weigh), *language);
 }
 
 }  // namespace
@@ -82,13 +112,24 @@ int run(Asked asked) {
 void add_balance(const Command& app) {
   auto asked = std::make_shared<Asked>();
   lab::BalanceTask& task = asked->task;
-  const Command command = app.command("balance", "Weigh the decks of a game against each other");
+  const Command command = app.command("balance", "Weigh the decks of a game, or parties against Adventures");
   command.option("game", task.game, "Name of the game").required().of("GAME");
   command.option("--bot", task.bot, "Who plays both sides").shows_preset().of("BOT");
   command.option("--games", task.games, "Games of each pairing").shows_preset().of("N");
   command.option("--option", asked->settings, "An option of the game; may be given several times")
       .repeated()
       .of("NAME=VALUE");
+  command.option("--adventure", asked->adventures, "dragonfire: this Adventure; may be given several times")
+      .repeated()
+      .of("NAME");
+  command.option("--size", asked->sizes, "dragonfire: so many heroes; may be given several times")
+      .repeated()
+      .of("N");
+  command
+      .option("--level", asked->levels,
+              "dragonfire: at this Party Level instead of the Adventure's own; may be given several times")
+      .repeated()
+      .of("XP");
   command.option("--threads", task.threads, "Threads; 0 is one per core")
       .shows_preset()
       .between(0, 1024)
@@ -102,11 +143,16 @@ void add_balance(const Command& app) {
       "Every deck meets every deck, itself too. Decks change seats from game to game and the beginner every\n"
       "second game. Intervals are 95 %. The outcome depends on the seed and the bot, not on the number of\n"
       "threads, as long as the bot counts nodes and not time. Ctrl-C ends early with what was played.\n"
-      "More: docs/balance.md.\n\n"
+      "In dragonfire parties of 2 to 6 heroes play every Adventure: how often they win, what fells them, "
+      "and\n"
+      "which cards are bought where they win. More: docs/balance.md.\n\n"
       "Examples:\n"
       "  cardhouse balance spirits --games 400\n"
       "  cardhouse balance spirits --bot search:nodes=100 --games 40 --report balance.html\n"
-      "  cardhouse balance spirits --option second_draws=no --json");
+      "  cardhouse balance spirits --option second_draws=no --json\n"
+      "  cardhouse balance dragonfire --games 40 --report parties.html\n"
+      "  cardhouse balance dragonfire --bot search:nodes=300 --adventure trouble-at-millbrook --size 4 "
+      "--games 20");
   command.does([asked] { return run(*asked); });
 }
 

@@ -51,6 +51,7 @@ Option Command::option(const std::string& name, Value& value, const std::string&
 }
 template Option Command::option(const std::string&, std::string&, const std::string&) const;
 template Option Command::option(const std::string&, std::vector<std::string>&, const std::string&) const;
+template Option Command::option(const std::string&, std::vector<int>&, const std::string&) const;
 template Option Command::option(const std::string&, int&, const std::string&) const;
 template Option Command::option(const std::string&, std::uint16_t&, const std::string&) const;
 template Option Command::option(const std::string&, std::uint64_t&, const std::string&) const;

@@ -196,6 +196,14 @@ export interface HintWish {
   table: string;
 }
 
+export interface ProposeWish {
+  do: "propose";
+  id?: number | string;
+  table: string;
+  target?: number;
+  cards?: string[];
+}
+
 export interface PictureWish {
   do: "picture";
   id?: number | string;
@@ -255,12 +263,113 @@ export interface DeckWish {
   text: string;
 }
 
+export interface FoundWish {
+  do: "found";
+  id?: number | string;
+  name: string;
+  heroes: {
+    name: string;
+    race: string;
+    calling: string;
+    background: string;
+    mine: boolean;
+  }[];
+}
+
+export interface CampaignsWish {
+  do: "campaigns";
+  id?: number | string;
+}
+
+export interface CampaignWish {
+  do: "campaign";
+  id?: number | string;
+  campaign: string;
+  party?: number[];
+  invite?: string;
+}
+
+export interface HeroWish {
+  do: "hero";
+  id?: number | string;
+  campaign: string;
+  name: string;
+  race: string;
+  calling: string;
+  background: string;
+  mine?: boolean;
+}
+
+export interface TakeWish {
+  do: "take";
+  id?: number | string;
+  campaign: string;
+  hero: number;
+  on?: boolean;
+  invite?: string;
+}
+
+export interface LearnWish {
+  do: "learn";
+  id?: number | string;
+  campaign: string;
+  hero: number;
+  advancement: string;
+}
+
+export interface CarryWish {
+  do: "carry";
+  id?: number | string;
+  campaign: string;
+  item: string;
+  hero?: number;
+}
+
+export interface AdventureWish {
+  do: "adventure";
+  id?: number | string;
+  campaign: string;
+  adventure: string;
+  party: {
+    hero: number;
+    bot?: string;
+    open: boolean;
+  }[];
+  challenges?: number[];
+  rules?: Partial<TableRules> & { game: string };
+}
+
+export interface CallOffWish {
+  do: "call_off";
+  id?: number | string;
+  campaign: string;
+}
+
+export interface ExportWish {
+  do: "export";
+  id?: number | string;
+  campaign: string;
+}
+
+export interface ImportWish {
+  do: "import";
+  id?: number | string;
+  text: string;
+  recover?: boolean;
+}
+
+export interface QuitWish {
+  do: "quit";
+  id?: number | string;
+  campaign: string;
+}
+
 export interface PingWish {
   do: "ping";
   id?: number | string;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | GoOnWish | WordsWish | DeckWish | PingWish;
+export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | GoOnWish | WordsWish | DeckWish | FoundWish | CampaignsWish | CampaignWish | HeroWish | TakeWish | LearnWish | CarryWish | AdventureWish | CallOffWish | ExportWish | ImportWish | QuitWish | PingWish;
 
 export interface WelcomeMessage {
   type: "welcome";
@@ -285,6 +394,12 @@ export interface ErrorMessage {
   wish?: string;
   rule?: string;
   table?: string;
+  good?: {
+    name: string;
+    heroes: string[];
+    played: number;
+    lines: number;
+  };
 }
 
 export interface SessionsMessage {
@@ -348,6 +463,7 @@ export interface LobbyMessage {
       ready: boolean;
       present: boolean;
       chose?: boolean;
+      kept?: string;
     }[];
     clock: {
       kind: string;
@@ -369,6 +485,7 @@ export interface LobbyMessage {
       ready: boolean;
       present: boolean;
       chose?: boolean;
+      kept?: string;
     }[];
     clock: {
       kind: string;
@@ -390,6 +507,7 @@ export interface LobbyMessage {
       ready: boolean;
       present: boolean;
       chose?: boolean;
+      kept?: string;
     }[];
     clock: {
       kind: string;
@@ -451,6 +569,29 @@ export interface HintMessage {
     share: number;
     margin: number;
     visits: number;
+  }[];
+}
+
+export interface ProposalMessage {
+  type: "proposal";
+  id?: number | string;
+  table: string;
+  moves: number;
+  seat: number;
+  target?: number;
+  cards: string[];
+  levels: number;
+  of: number;
+  defeats: boolean;
+  text: string;
+  answers: {
+    seat: number;
+    cards: string[];
+    levels: number;
+    of: number;
+    defeats: boolean;
+    text: string;
+    plan: string;
   }[];
 }
 
@@ -619,6 +760,96 @@ export interface DeckMessage {
   game: string;
 }
 
+export interface CampaignsMessage {
+  type: "campaigns";
+  id?: number | string;
+  campaigns: {
+    campaign: string;
+    name: string;
+    heroes: string[];
+    yours: number[];
+    played: number;
+    changed: number;
+    table?: string;
+    phase?: string;
+  }[];
+}
+
+export interface CampaignMessage {
+  type: "campaign";
+  id?: number | string;
+  name: string;
+  heroes: {
+    hero: number;
+    name: string;
+    race: string;
+    calling: string;
+    background: string;
+    types: string[];
+    xp: number;
+    to_spend: number;
+    learned: string[];
+    items: string[];
+    person?: string;
+    player?: string;
+    lessons: {
+      advancement: string;
+      xp: number;
+      why_not?: string;
+      takes_out?: string[];
+      puts_in?: string[];
+    }[];
+  }[];
+  items: {
+    item: string;
+    hero?: number;
+    fits: number[];
+  }[];
+  completed: string[];
+  played: number;
+  rest: string[];
+  party: number[];
+  party_level: number;
+  party_problem?: string;
+  adventures: {
+    adventure: string;
+    level: number;
+    scenes: number;
+    more: number;
+    higher: boolean;
+    completed: boolean;
+    challenges: {
+      challenge: number;
+      text: string;
+      xp: number;
+    }[];
+  }[];
+  past: {
+    adventure: string;
+    won: boolean;
+    xp: number;
+    party: number[];
+    found: string[];
+  }[];
+  campaign: string;
+  invite: string;
+  people: {
+    person: string;
+    name: string;
+  }[];
+  yours: number[];
+  table?: string;
+  phase?: string;
+}
+
+export interface ExportMessage {
+  type: "export";
+  id?: number | string;
+  campaign: string;
+  name: string;
+  text: string;
+}
+
 export interface PongMessage {
   type: "pong";
   id?: number | string;
@@ -642,6 +873,7 @@ export interface TableMessage {
     ready: boolean;
     present: boolean;
     chose?: boolean;
+    kept?: string;
   }[];
   eye: string;
   you?: number;
@@ -681,6 +913,7 @@ export interface TableMessage {
     secret: string;
   };
   rematch?: string;
+  campaign?: string;
   chat: {
     person: string;
     name: string;
@@ -741,6 +974,7 @@ export interface SeatsMessage {
     ready: boolean;
     present: boolean;
     chose?: boolean;
+    kept?: string;
   }[];
   vote?: {
     what: string;
@@ -788,4 +1022,4 @@ export interface ChatMessage {
   text: string;
 }
 
-export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;
+export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | ProposalMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | CampaignsMessage | CampaignMessage | ExportMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;

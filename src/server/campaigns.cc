@@ -173,7 +173,7 @@ void Hall::wish(Client& client, const AskCampaign& w, const Incoming& incoming) 
   if (!invited) of = own_shelf(client, w.campaign, incoming);
   if (of == nullptr) return;
   const auto& heroes = of->book.campaign().heroes;
-  std::vector<int> party = w.party.value_or(std::vector<int>{});
+  std::vector<int> party = w.party;
   for (std::size_t i = 0; i < party.size(); ++i)
     if (party[i] < 0 || std::size_t(party[i]) >= heroes.size() || party.size() > 6 ||
         std::ranges::count(party, party[i]) > 1)

@@ -278,8 +278,8 @@ struct AskCampaign {
   static constexpr std::string_view kName = "campaign";
   static constexpr std::array<std::string_view, 1> kNeeded{"campaign"};
   std::string campaign;
-  std::optional<std::vector<int>> party;  // whose Adventures are looked at
-  std::optional<std::string> invite;      // for who is not one of its people
+  std::vector<int> party;             // whose Adventures are looked at; none: those of who went last
+  std::optional<std::string> invite;  // for who is not one of its people
 };
 BOOST_DESCRIBE_STRUCT(AskCampaign, (), (campaign, party, invite))
 

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Weighs a game that people win together: how often parties of every size win every Adventure of Dragonfire
+// at a level, what fells them, and which cards go with winning. Parties come from the rules of the campaign.
+#pragma once
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/json/object.hpp>
+
+#include "core/text.h"
+#include "games/dragonfire/state.h"
+#include "lab/balance.h"
+
+namespace cardhouse::lab {
+
+inline constexpr int kOwnLevel = -1;  // the level that an Adventure is meant for
+
+struct PartiesTask {
+  std::string bot = "sensible";
+  std::vector<std::string> adventures;  // none: all
+  std::vector<int> sizes;               // none: 2 to 6
+  std::vector<int> levels;              // none: kOwnLevel
+  std::uint64_t games = 50;             // of each Adventure, size and level
+  std::uint64_t seed = 1;
+  int threads = 0;  // 0: one per core
+};
+
+struct PartyCell {
+  int adventure = 0, players = 0, level = 0;
+  Wins wins;
+  std::uint64_t rounds = 0;                  // of all games
+  std::vector<std::uint64_t> lost_in_scene;  // by number; the first is 1
+};
+
+// Something that made heroes Unconscious.
+struct Feller {
+  std::string what, name;  // code, and for people
+  std::uint64_t fallen = 0;
+};
+
+// A card that somebody of the party bought.
+struct BoughtCard {
+  std::string card, name;
+  std::uint64_t copies = 0;
+  Wins games;           // those in which it was bought at all
+  double expected = 0;  // the sum of what their cells win anyway
+  double impact() const;
+};
+
+struct PartiesOutcome {
+  PartiesTask task;
+  std::vector<PartyCell> cells;
+  std::vector<Feller> fellers;     // the worst first
+  std::vector<BoughtCard> bought;  // by impact
+  std::uint64_t played = 0, asked = 0;
+  bool stopped() const { return played < asked; }
+};
+
+// A party as a campaign has it at that level: so much XP, spent from the dearest Advancement down, and the
+// items of the Adventures below it.
+dragonfire::Options party_at(int players, int level, int adventure, std::uint64_t seed);
+
+std::expected<PartiesOutcome, std::string> weigh_parties(const PartiesTask& task, Language language,
+                                                         const BalanceWatch& watch = {});
+
+std::string table(const PartiesOutcome& outcome, Language language);
+boost::json::object to_json(const PartiesOutcome& outcome);
+std::string page(const PartiesOutcome& outcome, std::string_view command, Language language);
+
+}  // namespace cardhouse::lab

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+// The report on parties: as tables, as JSON, and as a page with plots.
+#include <algorithm>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include "games/dragonfire/cards.h"
+#include "lab/arena_style.h"
+#include "lab/arena_text.h"
+#include "lab/parties.h"
+#include "lab/plot.h"
+#include "lab/report.h"
+
+namespace cardhouse::lab {
+namespace {
+
+namespace json = boost::json;
+using dragonfire::library;
+
+constexpr std::size_t kShown = 24;  // cards and fellers on the page and in the table
+
+constexpr Phrase kTitle{"Dragonfire: how parties fare", "Sárkánytűz: hogyan boldogulnak a csapatok"};
+constexpr Phrase kHow{"{} plays every seat, {} games of each kind, seed {}; {} games in all.",
+                      "Minden helyen {} játszik, fajtánként {} játék, mag: {}; összesen {} játék."};
+constexpr Phrase kStopped{"Stopped early: {} of {} games.", "Korán leállítva: {}/{} játék."};
+constexpr Phrase kWins{"Won, by Adventure, party size and level",
+                       "Győzelem kaland, létszám és szint szerint"};
+constexpr Phrase kWinsText{
+    "Per cent of the Adventures that are won, with the 95 % interval. The aim is 40 to 65 % at the level "
+    "that the "
+    "Adventure is meant for.",
+    "A megnyert kalandok százaléka, 95 %-os intervallummal. A cél 40–65 % azon a szinten, amelyre a kaland "
+    "készült."};
+constexpr Phrase kFellers{"What fells heroes", "Mitől ájulnak el a hősök"};
+constexpr Phrase kFellersText{
+    "How often somebody became Unconscious by it: by its text, or by the attack of a turn, which counts for "
+    "the "
+    "strongest Encounter that faced the hero.",
+    "Hányszor ájult el tőle valaki: a szövegétől, vagy egy kör támadásától, ami a hőssel szemben álló "
+    "legerősebb "
+    "Ellenfélnek számít."};
+constexpr Phrase kScenes{"Where Adventures are lost", "Hol vesznek el a kalandok"};
+constexpr Phrase kScenesText{"Share of the lost Adventures by the Scene in which they ended.",
+                             "Az elvesztett kalandok aránya a Jelenet szerint, amelyben véget értek."};
+constexpr Phrase kBought{"What is bought", "Mit vesznek"};
+constexpr Phrase kBoughtText{
+    "Per cent of the Adventures won in which the party bought the card, and how much more that is than such "
+    "parties "
+    "win anyway. Long Adventures see more purchases: read it beside the other cards.",
+    "A nyert kalandok százaléka azok közül, ahol a csapat megvette a lapot, és mennyivel több ez, mint "
+    "amennyit az "
+    "ilyen csapatok egyébként nyernek. Hosszú kalandban több a vásárlás: a többi lappal vesd össze."};
+constexpr Phrase kAdventure{"Adventure", "kaland"}, kHeroes{"{} heroes", "{} hős"}, kSize{"heroes", "hős"},
+    kLevel{"level", "szint"}, kGames{"games", "játék"}, kWon{"won, %", "nyert, %"},
+    kRounds{"rounds", "forduló"}, kWhat{"what", "mi"}, kTimes{"times", "hányszor"}, kCard{"card", "lap"},
+    kCopies{"copies", "példány"}, kCommand{"The command", "A parancs"}, kAim{"40 %", "40 %"},
+    kScene{"Scene", "Jelenet"};
+
+template <class... Args>
+std::string said(Phrase phrase, Language language, const Args&... args) {
+  return fmt::format(fmt::runtime(phrase(language)), args...);
+}
+
+std::string per_cent(const Wins& wins) {
+  const Estimate e = wins.share();
+  return fmt::format("{:.1f} ({:.1f}–{:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
+}
+
+double mean_rounds(const PartyCell& cell) {
+  return cell.wins.games == 0 ? 0 : double(cell.rounds) / double(cell.wins.games);
+}
+
+std::string how(const PartiesOutcome& o, Language language) {
+  return said(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
+}
+
+std::string section(std::string_view title, std::string_view text, std::string_view body,
+                    std::string_view kind = "") {
+  return fmt::format("<section class=\"{}\">\n<h2>{}</h2>\n{}{}</section>\n", kind, escaped(title),
+                     text.empty() ? "" : fmt::format("<p>{}</p>\n", escaped(text)), body);
+}
+
+// One group for each Adventure and level, a mark for each size.
+std::string wins_plot(const PartiesOutcome& o, Language language) {
+  GroupPlot plot{.title = std::string(kWins(language)),
+                 .groups = {},
+                 .reference = 0.4,
+                 .reference_label = std::string(kAim(language))};
+  for (const PartyCell& cell : o.cells) {
+    const std::string label =
+        fmt::format("{} ({})", library().adventure(cell.adventure).title(language), cell.level);
+    auto group = std::ranges::find(plot.groups, label, &GroupPlot::Group::label);
+    if (group == plot.groups.end()) group = plot.groups.insert(group, {label, {}});
+    group->marks.push_back({said(kHeroes, language, cell.players), cell.wins.share(), cell.players % 7});
+  }
+  return draw(plot);
+}
+
+std::string wins_table(const PartiesOutcome& o, Language language) {
+  std::string html = fmt::format(
+      "<div "
+      "class=\"scroll\"><table>\n<tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th><th>{}</th><th>{}</th></"
+      "tr>\n",
+      kAdventure(language), kLevel(language), kSize(language), kGames(language), kWon(language),
+      kRounds(language));
+  for (const PartyCell& cell : o.cells)
+    html += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.1f}</td></tr>\n",
+                        escaped(library().adventure(cell.adventure).title(language)), cell.level,
+                        cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
+  return html + "</table></div>\n";
+}
+
+std::vector<double> lost_by_scene(const PartiesOutcome& o) {
+  std::vector<double> shares;
+  double all = 0;
+  for (const PartyCell& cell : o.cells) {
+    shares.resize(std::max(shares.size(), cell.lost_in_scene.size()));
+    for (std::size_t i = 0; i < cell.lost_in_scene.size(); ++i)
+      shares[i] += double(cell.lost_in_scene[i]), all += double(cell.lost_in_scene[i]);
+  }
+  for (double& share : shares) share = all > 0 ? share / all : 0;
+  return shares;
+}
+
+std::string fellers_table(const PartiesOutcome& o, Language language) {
+  std::string html = fmt::format("<div class=\"scroll\"><table>\n<tr><th>{}</th><th>{}</th></tr>\n",
+                                 kWhat(language), kTimes(language));
+  for (std::size_t i = 0; i < std::min(kShown, o.fellers.size()); ++i)
+    html += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", escaped(o.fellers[i].name), o.fellers[i].fallen);
+  return html + "</table></div>\n";
+}
+
+std::string bought_plot(const PartiesOutcome& o, Language language) {
+  IntervalPlot plot{.title = std::string(kBought(language)),
+                    .marks = {},
+                    .unit = Unit::Percent,
+                    .reference = 0.5,
+                    .reference_label = "50 %"};
+  for (std::size_t i = 0; i < std::min(kShown, o.bought.size()); ++i)
+    plot.marks.push_back({o.bought[i].name, o.bought[i].games.share(), int(i % 7)});
+  return draw(plot);
+}
+
+std::string bought_table(const PartiesOutcome& o, Language language) {
+  std::string html = fmt::format(
+      "<div class=\"scroll\"><table>\n<tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th><th>± %</th></tr>\n",
+      kCard(language), kCopies(language), kGames(language), kWon(language));
+  for (const BoughtCard& card : o.bought)
+    html += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:+.1f}</td></tr>\n",
+                        escaped(card.name), card.copies, card.games.games, per_cent(card.games),
+                        100 * card.impact());
+  return html + "</table></div>\n";
+}
+
+json::object figures(const Wins& wins) {
+  const Estimate e = wins.share();
+  return {{"games", wins.games}, {"share", e.value}, {"low", e.low}, {"high", e.high}};
+}
+
+}  // namespace
+
+std::string table(const PartiesOutcome& o, Language language) {
+  std::string text = how(o, language) + "\n\n";
+  text += fmt::format("{:<28}{:>7}{:>8}{:>8}{:>22}{:>9}\n", kAdventure(language), kLevel(language),
+                      kSize(language), kGames(language), kWon(language), kRounds(language));
+  for (const PartyCell& cell : o.cells)
+    text += fmt::format("{:<28}{:>7}{:>8}{:>8}{:>24}{:>9.1f}\n", library().adventure(cell.adventure).slug,
+                        cell.level, cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
+  text += fmt::format("\n{}\n", kFellers(language));
+  for (std::size_t i = 0; i < std::min(kShown, o.fellers.size()); ++i)
+    text += fmt::format("{:<28}{:>7}\n", o.fellers[i].what, o.fellers[i].fallen);
+  text += fmt::format("\n{:<28}{:>8}{:>8}{:>22}{:>8}\n", kBought(language), kCopies(language),
+                      kGames(language), kWon(language), "±");
+  for (const BoughtCard& card : o.bought)
+    text += fmt::format("{:<28}{:>8}{:>8}{:>24}{:>+8.1f}\n", card.card, card.copies, card.games.games,
+                        per_cent(card.games), 100 * card.impact());
+  if (o.stopped()) text += "\n" + said(kStopped, language, o.played, o.asked) + "\n";
+  return text;
+}
+
+json::object to_json(const PartiesOutcome& o) {
+  json::array cells, fellers, bought;
+  for (const PartyCell& cell : o.cells) {
+    json::array lost;
+    for (const std::uint64_t games : cell.lost_in_scene) lost.push_back(games);
+    cells.push_back(json::object{{"adventure", library().adventure(cell.adventure).slug},
+                                 {"level", cell.level},
+                                 {"players", cell.players},
+                                 {"won", figures(cell.wins)},
+                                 {"mean_rounds", mean_rounds(cell)},
+                                 {"lost_in_scene", std::move(lost)}});
+  }
+  for (const Feller& one : o.fellers)
+    fellers.push_back(json::object{{"what", one.what}, {"fallen", one.fallen}});
+  for (const BoughtCard& card : o.bought)
+    bought.push_back(json::object{{"card", card.card},
+                                  {"copies", card.copies},
+                                  {"won", figures(card.games)},
+                                  {"impact", card.impact()}});
+  return {{"game", "dragonfire"},
+          {"bot", o.task.bot},
+          {"games_of_cell", o.task.games},
+          {"seed", o.task.seed},
+          {"games", o.played},
+          {"games_asked", o.asked},
+          {"cells", std::move(cells)},
+          {"fellers", std::move(fellers)},
+          {"bought", std::move(bought)}};
+}
+
+std::string page(const PartiesOutcome& o, std::string_view command, Language language) {
+  const std::string title(kTitle(language));
+  std::string html = fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+      "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n<p "
+      "class=\"soft\">{}</p>\n",
+      code(language), escaped(title), kArenaStyle, escaped(title), escaped(how(o, language)));
+  if (o.stopped())
+    html += fmt::format("<p class=\"warning\">{}</p>\n", said(kStopped, language, o.played, o.asked));
+  html += "<div class=\"plots\">\n";
+  html +=
+      section(kWins(language), kWinsText(language), wins_plot(o, language) + wins_table(o, language), "wide");
+  const BarPlot scenes{.title = std::string(kScenes(language)),
+                       .axis = std::string(kScene(language)),
+                       .first = 1,
+                       .heights = lost_by_scene(o)};
+  html += section(kScenes(language), kScenesText(language), scenes.heights.empty() ? "" : draw(scenes));
+  html += section(kFellers(language), kFellersText(language), fellers_table(o, language));
+  html += section(kBought(language), kBoughtText(language),
+                  bought_plot(o, language) + bought_table(o, language), "wide");
+  html += section(kCommand(language), "", fmt::format("<pre>{}</pre>\n", escaped(command)), "wide");
+  return html + "</div>\n</main>\n</body>\n</html>\n";
+}
+
+}  // namespace cardhouse::lab
