@@ -52,7 +52,7 @@ export interface GameFace {
   heroes?: boolean; // whether everybody plays a character of a party
   face: (code: string, words: GameWords) => Face;
   load: () => Promise<{ table: GameTable }>;
-  dealing: () => Promise<{ dealsAs: (key: string, first: View, views: readonly View[]) => boolean }>; // whether this key deals what was seen first
+  dealing: () => Promise<{ dealsAs: (key: string, first: View, views: readonly View[], cards: readonly string[]) => boolean }>; // whether this key deals what was seen first
 }
 
 export const games: Readonly<Record<string, GameFace>> = {

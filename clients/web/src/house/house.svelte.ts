@@ -46,7 +46,8 @@ class House {
     this.wire = new Wire((location.protocol === 'https:' ? 'wss://' : 'ws://') + location.host + '/ws');
     this.wire.greet = () => this.greet();
     this.wire.onMessage = (message) => {
-      if ('table' in message && message.table) this.listeners.get(message.table)?.receive(message);
+      if (message.type === 'campaign') this.listeners.get(message.campaign)?.receive(message);
+      else if ('table' in message && message.table) this.listeners.get(message.table)?.receive(message);
     };
     this.wire.onState = (state, retryAt) => {
       this.state = state;

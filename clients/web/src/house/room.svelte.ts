@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table as one sits at it or watches it. Messages are shown one after the other, each for as long as people
 // need to see it; what has arrived and what is shown are two things.
-import type { ChatMessage, Message, MovedMessage, SeatsMessage, TableMessage } from '../../messages.ts';
+import type { ChatMessage, Message, MovedMessage, ProposalMessage, SeatsMessage, TableMessage } from '../../messages.ts';
 import { house, type Listener } from './house.svelte.ts';
 import { patched, type Json } from './patch.ts';
 import { pace, remember, remembered } from './settings.svelte.ts';
@@ -86,6 +86,8 @@ export class Room implements Listener {
   rematch: string | null = $state(null);
   clock: { left: number[]; at: number } | null = $state.raw(null);
   chat: { person: string; name: string; text: string }[] = $state.raw([]);
+  proposal: ProposalMessage | null = $state.raw(null); // the last one, as long as it is about this moment
+  campaign: string | null = $state(null); // that it belongs to
   unread = $state(0);
   log: LogLine[] = $state.raw([]);
   held: Held | null = $state.raw(null);
@@ -155,6 +157,7 @@ export class Room implements Listener {
   receive(message: Message): void {
     if (message.type === 'table') return this.whole(message);
     if (message.type === 'chat') return this.said(message);
+    if (message.type === 'proposal') return void (this.proposal = message);
     if ((message.type !== 'moved' && message.type !== 'seats') || !this.met) return;
     if (message.seq) this.seq = message.seq;
     if (message.type === 'seats' && this.queue.length === 0 && !this.running) return this.seated(message);
@@ -244,6 +247,7 @@ export class Room implements Listener {
     this.vote = message.vote ?? null;
     this.result = message.result ?? null;
     this.rematch = message.rematch ?? null;
+    this.campaign = message.campaign ?? null;
     this.chat = message.chat;
     this.setClock(message.clock);
     this.found = 'here';

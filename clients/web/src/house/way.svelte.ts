@@ -8,6 +8,8 @@ export type Place =
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'decks'; name: string | null }
+  | { page: 'campaigns' }
+  | { page: 'campaign'; campaign: string; invite: string | null }
   | { page: 'nowhere' };
 
 const id = /^[a-z0-9]{4,32}$/;
@@ -22,6 +24,8 @@ export function placeOf(path: string, hash = ''): Place {
     if (page === 'r' && id.test(first) && /^\d{0,5}$/.test(second)) return { page: 'replay', table: first, turn: second === '' ? null : Number(second) };
     if (page === 'review' && id.test(first) && /^\d{0,5}$/.test(second)) return { page: 'review', table: first, turn: second === '' ? null : Number(second) };
     if (page === 'learn' && name.test(first) && !second) return { page: 'learn', game: first };
+    if (page === 'campaigns' && !first) return { page: 'campaigns' };
+    if (page === 'campaign' && id.test(first) && !second) return { page: 'campaign', campaign: first, invite: /^#invite=([a-z0-9]{1,64})$/.exec(hash)?.[1] ?? null };
     if (page === 'decks' && deck.test(first) && !second) return { page: 'decks', name: first || null };
     if (page === 'rules' && name.test(first) && !second) return { page: 'rules', game: first, rule: hash.slice(1) || null };
   }

@@ -7,10 +7,12 @@ export type WireState = 'connecting' | 'open' | 'lost';
 export class Refused extends Error {
   readonly code: string;
   readonly rule: string | undefined;
+  readonly good: ErrorMessage['good']; // what can be saved of something damaged
   constructor(message: ErrorMessage) {
     super(message.text);
     this.code = message.code;
     this.rule = message.rule;
+    this.good = message.good;
   }
 }
 

@@ -2,7 +2,6 @@
 // The first shuffles of an Adventure from its key, as src/games/dragonfire/setup.cc does them: who leads, the Market and
 // the Dragonfire deck. What lies in a deck is known; its order is what the key decides.
 import { Chance } from '../../house/chance.ts';
-import { house } from '../../house/house.svelte.ts';
 import type { View } from '../../house/room.svelte.ts';
 import type { DragonfireState } from '../../../views.ts';
 
@@ -38,8 +37,8 @@ export function deal(key: string, players: number, leads: string, decks: Decks):
   return { leader, market: market.reverse(), dragons: dragons.reverse() };
 }
 
-// Two players choose something before the decks are shuffled (D1.10): then the first view after that is the one to look at.
-export function dealsAs(key: string, first: View, views: readonly View[] = [first], list: readonly string[] = [...(house.wordsOf('dragonfire')?.sheets.keys() ?? [])]): boolean {
+// `list` is the house's list of cards, whose order decks have before they are shuffled. Two players choose something before the decks are shuffled (D1.10): then the first view after that is the one to look at.
+export function dealsAs(key: string, first: View, views: readonly View[], list: readonly string[]): boolean {
   const state = (views.find((view) => (view as unknown as DragonfireState).row.length > 0) ?? first) as unknown as DragonfireState;
   const place = new Map(list.map((card, i) => [card, i]));
   const sorted = (cards: string[]) => [...cards].sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
