@@ -204,8 +204,9 @@ TEST_CASE("people join by invitation, keep their heroes at the table, and a stra
   // Who leaves the campaign leaves the heroes, and somebody else may take them.
   bela.ask(with(R"({{"do":"quit","campaign":"{}","id":1}})", campaign), "done");
   CHECK(bela.ask(R"({"do":"campaigns"})", "campaigns").at("campaigns").as_array().empty());
+  anna.skip_all();
   CHECK(anna.ask(with(R"({{"do":"take","campaign":"{}","hero":1}})", campaign), "campaign").at("yours") ==
-        json::array{0, 1});
+        json::value_from(std::vector<int>{0, 1}));
 }
 
 TEST_CASE("D11.11 of a damaged campaign the house says where, and offers its last good state") {
@@ -305,9 +306,11 @@ TEST_CASE("everybody at the table hears a proposal with what every bot could add
   CHECK(anna.refused(fmt::format(R"({{"do":"propose","table":"{}","cards":["nothing"]}})", table)) ==
         "bad_proposal");
   Guest solo(house, kBela, "4.5.6.7");
-  const std::string other =
-      text(solo.ask(R"({"do":"open","rules":{"game":"ghosts"},"bots":["random","random"]})", "opened")
-               .at("table"));
+  const std::string other = text(
+      solo.ask(
+              R"({"do":"open","rules":{"game":"chronicle","options":{"players":3}},"bots":["random","random"]})",
+              "opened")
+          .at("table"));
   solo.say(fmt::format(R"({{"do":"ready","table":"{}"}})", other));
   json::object begun = solo.next("table");
   while (begun.at("phase") != "playing") begun = solo.next("table");
