@@ -996,5 +996,8 @@ export const words = {
   'dragonfire.proposalTag': 'A proposal',
   'dragonfire.askParty': 'Ask the party',
   'dragonfire.askPartyNote': 'Bots show what they could add to this plan.',
+  'campaign.file': 'A file of a campaign',
+  'campaign.short': '{n} XP short',
+  'campaign.onlyFor': 'only for {type}',
 } as const;
 export type Words = { readonly [key in keyof typeof words]: string };

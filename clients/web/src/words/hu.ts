@@ -998,4 +998,7 @@ export const words: Words = {
   'dragonfire.proposalTag': 'Javaslat',
   'dragonfire.askParty': 'A csapat kérdezése',
   'dragonfire.askPartyNote': 'A gépek megmutatják, mit tudnak hozzátenni.',
+  'campaign.file': 'Egy hadjárat fájlja',
+  'campaign.short': '{n} XP hiányzik',
+  'campaign.onlyFor': 'csak neki: {type}',
 };

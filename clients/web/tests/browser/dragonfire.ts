@@ -2,8 +2,10 @@
 // Dragonfire as people play it: a whole first Adventure with three bots, the plan before it is committed, Assists, the
 // Market, and every state looked at.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { isOver } from './player.ts';
+import { sitDown } from './spirits.ts';
 import type { Stage } from './stage.ts';
 import type { Test } from './tests.ts';
 
@@ -51,8 +53,6 @@ export async function playQuest(page: Page, until: () => Promise<boolean>, limit
   }
   return clicks;
 }
-const asks = (page: Page, what: string) => async () => (await page.locator(`[data-ask=${what}] ~ .prompt:not(.waiting)`).count()) > 0;
-
 async function wholeAdventure(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ settings: { hold: 60 } });
   await startQuest(page, stage.base);
@@ -65,9 +65,255 @@ async function wholeAdventure(stage: Stage): Promise<void> {
   const points = await page.locator('.over td').allInnerTexts();
   assert.equal(points.length, 4);
   assert.equal(new Set(points).size, 1, 'one result for all');
+  await page.click('.over a[href^="/r/"]');
+  await page.waitForSelector('[data-proof=good]');
+  await stage.shots(page, 'dragonfire-replay');
+  const link = new URL(page.url()).pathname;
+  await page.goto(`${stage.base}${link}/12`);
+  await page.waitForSelector('.bar2');
+  const shown = await page.locator('.all').innerText();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction((path) => location.pathname.endsWith(path), '/13');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction((path) => location.pathname.endsWith(path), '/12');
+  assert.equal(await page.locator('.all').innerText(), shown, 'the same moment looks the same');
+  await stage.shots(page, 'dragonfire-replay-turn');
+  await stage.axe(page, 'dragonfire replay');
+  await page.goto(stage.base + link.replace('/r/', '/review/'));
+  await page.waitForSelector('.rail ol a', { timeout: 30_000 });
+  await stage.shots(page, 'dragonfire-review');
+  await stage.axe(page, 'dragonfire review');
+}
+
+const heroes =
+  'class0=mage class1=warrior class2=priest class3=scoundrel background0=scholar background1=soldiers-child background2=acolyte-of-the-road background3=street-runner ';
+const row = 'row=arcane-insight,storm-lance,mending-word,twin-blades,backstab,siege-breaker ';
+// The position of the mockup: the plan of the active player, with Assists that are open to her.
+const planned =
+  `players=4 led=1 scene=2 round=2 level=3 dragon=price-of-war ${heroes}hp=4/3/3/2 gold=4/3/2/4 hands=glory,spark-bolt,ember-ray,cantrip,frost-shard,grace/glory,glory/bless,grace/stealth,smoke-bomb ` +
+  `encounters=antler-shaman@0;cleared=2,goblin-skirmishers@0;cleared=2,night-stalker@1;cleared=2,thornback-boar@2;cleared=1,restless-bones@3;cleared=2 ${row}active=0`;
+const helping =
+  `players=4 led=1 scene=2 round=2 level=3 dragon=calm-before ${heroes}hp=4/3/3/2 gold=4/3/2/4 hands=bless,smoke-bomb,cantrip/glory,glory,shortblade/grace/stealth ` +
+  `encounters=antler-shaman@0;cleared=2,bramble-wolf@1;cleared=1,thornback-boar@2;cleared=1 ${row}active=1`;
+const resting = `players=4 led=0 scene=1 round=2 level=1 dragon=lull ${heroes}hp=4/3/3/2 gold=7/3/2/4 hands=glory,cantrip/glory/grace/stealth encounters=bramble-wolf@0;cleared=3 ${row}active=0`;
+const scattered =
+  `players=4 led=0 scene=1 round=2 level=1 dragon=lull ${heroes}hp=4/3/3/2 gold=7/3/2/4 place=env/7/7/env hands=glory,cantrip,longbow-volley/glory/grace/stealth ` +
+  `encounters=bramble-wolf@0;cleared=3,marsh-wisp@0,web-lurker@0,night-stalker@1,bramble-wolf@1,stone-sprite@2,flooded-ford ${row}active=0`;
+const crowded =
+  'players=6 led=0 scene=2 round=3 level=6 dragon=thick-smoke hp=4/3/3/2/5/1 hands=glory,cantrip,ember-ray,frost-shard,bless,smoke-bomb,grace,stealth/glory/grace/stealth/glory/stealth ' +
+  `encounters=antler-shaman@0;cleared=2,goblin-skirmishers@0,web-lurker@0,night-stalker@1,bramble-wolf@1,stone-sprite@2,marsh-wisp@3,hill-brute@4,restless-bones@5,thornback-boar@5 ${row}active=0`;
+
+const three = ['sensible', 'sensible', 'sensible'];
+const hold = async (page: Page, code: string) => page.locator(`.hand [data-card=${code}] .hit`).first().click();
+async function lay(page: Page, code: string): Promise<void> {
+  await page.waitForSelector('[data-ask=act] ~ .prompt:not(.waiting)');
+  await hold(page, code);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((card) => !document.querySelector(`.hand [data-card=${card}]`), code);
+}
+const ask = (page: Page) => page.getAttribute('.quest', 'data-ask');
+
+async function looks(stage: Stage): Promise<void> {
+  const { page } = await stage.visit({ settings: { hold: 60 } });
+  await sitDown(page, stage.base, planned, three, 'dragonfire');
+  for (const code of ['glory', 'spark-bolt', 'ember-ray']) await lay(page, code);
+  await hold(page, 'cantrip');
+  await page.waitForSelector('.plan .mini.held');
+  await stage.shots(page, 'dragonfire');
+  await stage.axe(page, 'dragonfire plan');
+  const before = await page.locator('.plan [data-lane]').allInnerTexts();
+  // Another aim by click, and by key: what it would do changes before anything is played.
+  await page.locator('.foe[data-slot="1"] .hit').click();
+  await page.waitForFunction((was) => [...document.querySelectorAll('.plan [data-lane]')].map((node) => (node as HTMLElement).innerText).join() !== was, before.join());
+  await page.keyboard.press('t');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.hand .card.selected').count(), 0);
+  // A card that lies there gets another aim.
+  await page.locator('.plan button.mini').first().click();
+  await page.locator('.foe .card.legal .hit').last().click();
+  await page.click('[data-propose]');
+  await page.waitForSelector('[data-answer]');
+  assert.equal(await page.locator('[data-answer]').count(), 3, 'every bot answers');
+  await stage.shots(page, 'dragonfire-proposal');
+  await stage.axe(page, 'dragonfire proposal');
+  await page.click('button:has-text("Hint")');
+  await page.waitForFunction(() => /strong bot/.test(document.querySelector('.prompt small')?.textContent ?? ''), undefined, { timeout: 20_000 });
+  // Dragged to where it is to strike.
+  const card = page.locator('.hand [data-card=cantrip] .hit').first(), from = (await card.boundingBox())!, to = (await page.locator('.foe[data-slot="1"]').boundingBox())!;
+  await page.mouse.move(from.x + 30, from.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y - 90, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await page.waitForFunction(() => !document.querySelector('.hand [data-card=cantrip]'));
+  await page.click('button:has-text("Take back")');
+  await page.waitForSelector('.hand [data-card=cantrip]');
+  await page.click('.tabs button:text-is("Hands")');
+  await page.waitForSelector('.hands .mini');
+  await stage.shot(page, 'dragonfire-hands');
+  await stage.axe(page, 'dragonfire hands');
+  await page.keyboard.press('s');
+  await page.waitForSelector('.sheetx');
+  await stage.shots(page, 'dragonfire-sheet');
+  await stage.axe(page, 'dragonfire sheet');
+  await page.keyboard.press('Escape');
+  await page.click('.tabs button:text-is("Log")');
+  // On to the Market: what is too dear says so, with its rule.
+  await playQuest(page, async () => (await ask(page)) === 'buy', 30_000);
+  await stage.shots(page, 'dragonfire-market');
+  await stage.axe(page, 'dragonfire market');
+  await page.locator('.market .card.illegal .hit').first().click();
+  assert.match(await page.locator('.market .why').innerText(), /D8\.\d/);
+}
+
+async function assists(stage: Stage): Promise<void> {
+  const { page } = await stage.visit({ settings: { hold: 60 } });
+  await sitDown(page, stage.base, helping, three, 'dragonfire');
+  await page.waitForSelector('[data-ask=offer] ~ .prompt:not(.waiting)');
+  await page.locator('.hand .card.illegal .hit').first().click({ force: true });
+  assert.match(await page.locator('.hand .why').innerText(), /no Assist.*D4\.5/s);
+  await hold(page, 'smoke-bomb');
+  await page.waitForSelector('.lane');
+  assert.ok((await page.locator('.lv .offer').count()) > 0, 'what it would add is shown first');
+  await stage.shots(page, 'dragonfire-damage');
+  await stage.axe(page, 'dragonfire damage');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /assists with Smoke Bomb/.test(document.querySelector('.log')?.textContent ?? ''));
+  await sitDown(page, stage.base, resting, three, 'dragonfire');
+  await playQuest(page, async () => (await ask(page)) === 'rest', 30_000);
+  await page.waitForSelector('.rest .market .card.legal');
+  await stage.shots(page, 'dragonfire-rest');
+  await stage.axe(page, 'dragonfire rest');
+}
+
+async function sizes(stage: Stage): Promise<void> {
+  const { page } = await stage.visit({ language: 'hu', dark: true, settings: { hold: 60 } });
+  for (const [start, name, bots] of [[scattered, 'places', 3], [crowded, 'six', 5]] as const) {
+    await sitDown(page, stage.base, start, Array.from({ length: bots }, () => 'sensible'), 'dragonfire');
+    await page.waitForSelector('.hand .card.legal');
+    await hold(page, 'cantrip');
+    for (const [width, height] of [[360, 844], [390, 844], [768, 1024], [1366, 768], [1440, 900], [2560, 1440]] as const) {
+      await page.setViewportSize({ width, height });
+      await page.waitForTimeout(150);
+      await stage.fits(page, `dragonfire ${name} at ${width}`);
+      await stage.shot(page, `hu-lamp-dragonfire-${name}`);
+      const cut = await page.evaluate(() => {
+        const out: string[] = [];
+        for (const node of document.querySelectorAll('.hand .card, .prompt, .prompt .btn, .party .seat')) {
+          const box = node.getBoundingClientRect();
+          if (box.width && (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)) out.push(`${node.className} ${Math.round(box.left)}..${Math.round(box.right)} x ${Math.round(box.bottom)}`);
+        }
+        return out;
+      });
+      assert.deepEqual(cut, [], `at ${width} x ${height}`);
+    }
+    await stage.axe(page, `dragonfire ${name} by lamp`);
+    const text = await page.locator('.table').innerText();
+    for (const english of ['Play ', 'Deal damage', 'Nothing faces', 'level', 'Attack', 'gold', 'hand ']) assert.ok(!text.includes(english), `"${english}" stands in the Hungarian table`);
+  }
+}
+
+async function lesson(stage: Stage): Promise<void> {
+  const { page } = await stage.visit({ settings: { hold: 60 } });
+  await page.goto(stage.base + '/learn/dragonfire');
+  await page.waitForSelector('.coach');
+  await stage.shots(page, 'dragonfire-learn');
+  await stage.axe(page, 'dragonfire lesson');
+  const heard = new Set<string>();
+  const listen = async () => {
+    if (await page.locator('.coach').isVisible()) {
+      heard.add(await page.locator('.coach h2').innerText());
+      await page.locator('.coach .btn').last().click({ timeout: 500 }).catch(() => {});
+    }
+    return isOver(page);
+  };
+  await playQuest(page, listen, 120_000);
+  assert.ok(heard.size >= 6, [...heard].join(', '));
+}
+
+// Two people: one founds, the other comes with the link; an Adventure is played and given up, the campaign is kept as a
+// file, taken up again from it, also from a damaged one, and goes on.
+async function campaign(stage: Stage): Promise<void> {
+  const { page } = await stage.visit({ settings: { hold: 60 } });
+  const other = (await stage.visit({ settings: { hold: 60 } })).page;
+  await page.goto(stage.base + '/campaigns');
+  await page.waitForSelector('[data-found]:not([disabled])');
+  await page.fill('#campaign-name', 'Millbrook party');
+  await stage.shots(page, 'dragonfire-found');
+  await stage.axe(page, 'campaigns');
+  await page.click('[data-found]');
+  await page.waitForURL(/\/campaign\//);
+  await page.waitForSelector('[data-start]');
+  await page.click('[data-share]');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await other.goto(link);
+  await other.locator('[data-take="1"]').click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-take]').length === 2);
+  await stage.shots(page, 'dragonfire-campaign');
+  await stage.axe(page, 'campaign');
+  // The next Adventure: both at their heroes, bots at the others.
+  await page.click('[data-start]');
+  await page.waitForURL(/\/t\//);
+  const table = page.url();
+  await other.waitForSelector('a.btn.go[href^="/t/"]');
+  await other.click('a.btn.go[href^="/t/"]');
+  await other.waitForURL(/\/t\//);
+  for (const one of [other, page]) {
+    await one.waitForSelector('.chairs');
+    const free = one.locator('.sit .btn.go');
+    if (await free.isVisible()) await free.click();
+    await one.locator('.acts .btn.go').click();
+  }
+  for (const one of [other, page]) await one.waitForSelector('.table .quest');
+  assert.equal(page.url(), table);
+  let over = false;
+  const both = async () => (over ||= (await isOver(page)) && (await isOver(other)));
+  await Promise.all([playQuest(page, both, 150_000), playQuest(other, both, 150_000)]);
+  await page.click('.over a[href^="/campaign/"]');
+  await page.waitForSelector('[data-rest]');
+  await page.waitForFunction(() => /Level [1-9]/.test(document.querySelector('.party')?.textContent ?? ''));
+  await stage.shots(page, 'dragonfire-camp');
+  await stage.axe(page, 'long rest');
+  const xp = /Level (\d+)/.exec(await page.locator('.party').innerText())![1];
+  const lesson = page.locator('[data-lesson]:not([aria-disabled])').first();
+  const learned = (await lesson.count()) ? await lesson.getAttribute('data-lesson') : null;
+  if (learned) {
+    await lesson.click();
+    await page.click('.learn .btn.go');
+    await page.waitForSelector('.learn .has');
+  }
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-export]')]);
+  assert.equal(download.suggestedFilename(), 'Millbrook-party.campaign');
+  const text = readFileSync(await download.path(), 'utf8');
+  assert.match(text, /^cardhouse-campaign 1 Millbrook-party/);
+  // Somebody else takes the file up: everything is there, and it goes on.
+  const third = (await stage.visit({ settings: { hold: 60 } })).page;
+  const take = async (content: string) => {
+    await third.goto(stage.base + '/campaigns');
+    await third.waitForSelector('[data-found]:not([disabled])');
+    await third.setInputFiles('[data-import]', { name: 'a.campaign', mimeType: 'text/plain', buffer: Buffer.from(content) });
+  };
+  const lines = text.split('\n');
+  await take(lines.map((line, i) => (i === lines.length - 2 ? line.replace(/[0-9a-f]/, 'x') + '?' : line)).join('\n'));
+  await third.waitForSelector('.damaged .btn.go');
+  await stage.shots(third, 'dragonfire-damaged');
+  await stage.axe(third, 'a damaged file');
+  await take(text);
+  await third.waitForURL(/\/campaign\//);
+  await third.waitForSelector('[data-rest]');
+  assert.equal(/Level (\d+)/.exec(await third.locator('.party').innerText())![1], xp, 'the record came along');
+  await third.locator('[data-take="0"]').click();
+  await third.waitForFunction(() => document.querySelectorAll('[data-take]').length === 3);
+  await third.click('[data-start]');
+  await third.waitForURL(/\/t\//);
+  await third.waitForSelector('.table .quest');
 }
 
 export const dragonfire: Test[] = [
-  { name: 'a whole first Adventure of Dragonfire with three bots by mouse', run: wholeAdventure },
+  { name: 'a whole first Adventure of Dragonfire with three bots by mouse, its replay and its proof', run: wholeAdventure },
+  { name: 'a campaign of two people: played, rested, exported, imported and continued', run: campaign },
+  { name: 'the first game of Dragonfire says everything at its moment', run: lesson },
+  { name: 'the plan of Dragonfire by click, drag and key; proposal, hint, take back, hands, sheet, Market', run: looks },
+  { name: 'Assists and the Short Rest of Dragonfire', run: assists },
+  { name: 'Dragonfire in Hungarian by lamp, places and six heroes, from 360 to 2560 px', run: sizes },
 ];
-void asks;

@@ -21,23 +21,23 @@ export async function startDuel(page: Page, base: string, wanted: Wanted = {}, d
 }
 
 // A table with a position of one's own, as the first games have: opened beside the page, with its person.
-export async function sitDown(page: Page, base: string, start: string, bots = ['sensible']): Promise<string> {
+export async function sitDown(page: Page, base: string, start: string, bots = ['sensible'], game = 'spirits'): Promise<string> {
   await page.goto(base + '/');
-  await page.waitForSelector('[data-play=spirits]:not([disabled])');
+  await page.waitForSelector(`[data-play=${game}]:not([disabled])`);
   const table = await page.evaluate(
-    ([from, seats]) =>
+    ([from, seats, of]) =>
       new Promise<string>((resolve, reject) => {
         const { token } = JSON.parse(localStorage.getItem('cardhouse.me') ?? '{}') as { token: string };
         const line = new WebSocket(`ws://${location.host}/ws`);
         line.onopen = () => line.send(JSON.stringify({ id: 1, do: 'hello', token }));
         line.onmessage = (event) => {
           const message = JSON.parse(String(event.data)) as { type: string; table?: string; text?: string };
-          if (message.type === 'welcome') line.send(JSON.stringify({ id: 2, do: 'open', rules: { game: 'spirits', hints: true }, bots: seats, seat: 0, start: from }));
+          if (message.type === 'welcome') line.send(JSON.stringify({ id: 2, do: 'open', rules: { game: of, hints: true }, bots: seats, seat: 0, start: from }));
           else if (message.type === 'opened') (line.close(), resolve(message.table!));
           else if (message.type === 'error') reject(new Error(message.text));
         };
       }),
-    [start, bots] as const,
+    [start, bots, game] as const,
   );
   await page.goto(`${base}/t/${table}`);
   await page.waitForSelector('.table .prompt');
