@@ -101,7 +101,9 @@ class Chronicler {
     const Table& t = before_->table;
     int most = -1;
     std::string slug = "attack";
-    for (std::uint8_t slot : facing(t, seat))
+    SlotSet slots = facing(t, seat);
+    if (const Place place = t.character[seat].place; place != kEnvironment) slots |= std::uint8_t(place - 1);
+    for (std::uint8_t slot : slots& in_play(t))
       if (const int power = attack(t, slot); power > most)
         most = power, slug = card_of(t.encounter[slot]).slug;
     return slug;

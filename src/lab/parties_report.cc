@@ -81,20 +81,26 @@ std::string section(std::string_view title, std::string_view text, std::string_v
                      text.empty() ? "" : fmt::format("<p>{}</p>\n", escaped(text)), body);
 }
 
-// One group for each Adventure and level, a mark for each size.
-std::string wins_plot(const PartiesOutcome& o, Language language) {
-  GroupPlot plot{.title = std::string(kWins(language)),
-                 .groups = {},
-                 .reference = 0.4,
-                 .reference_label = std::string(kAim(language))};
+// One plot for each Adventure and level, a row for each size.
+std::string win_plots(const PartiesOutcome& o, Language language) {
+  std::vector<std::pair<std::string, IntervalPlot>> plots;
   for (const PartyCell& cell : o.cells) {
-    const std::string label =
-        fmt::format("{} ({})", library().adventure(cell.adventure).title(language), cell.level);
-    auto group = std::ranges::find(plot.groups, label, &GroupPlot::Group::label);
-    if (group == plot.groups.end()) group = plot.groups.insert(group, {label, {}});
-    group->marks.push_back({said(kHeroes, language, cell.players), cell.wins.share(), cell.players % 7});
+    const std::string title = fmt::format("{} ({} {})", library().adventure(cell.adventure).title(language),
+                                          kLevel(language), cell.level);
+    auto plot = std::ranges::find(plots, title, &std::pair<std::string, IntervalPlot>::first);
+    if (plot == plots.end())
+      plot = plots.insert(plot, {title,
+                                 {.title = title,
+                                  .marks = {},
+                                  .unit = Unit::Percent,
+                                  .reference = 0.4,
+                                  .reference_label = std::string(kAim(language))}});
+    plot->second.marks.push_back(
+        {said(kHeroes, language, cell.players), cell.wins.share(), cell.players % 7});
   }
-  return draw(plot);
+  std::string html;
+  for (const auto& [title, plot] : plots) html += section(title, "", draw(plot));
+  return html;
 }
 
 std::string wins_table(const PartiesOutcome& o, Language language) {
@@ -165,7 +171,7 @@ std::string table(const PartiesOutcome& o, Language language) {
   text += fmt::format("{:<28}{:>7}{:>8}{:>8}{:>22}{:>9}\n", kAdventure(language), kLevel(language),
                       kSize(language), kGames(language), kWon(language), kRounds(language));
   for (const PartyCell& cell : o.cells)
-    text += fmt::format("{:<28}{:>7}{:>8}{:>8}{:>24}{:>9.1f}\n", library().adventure(cell.adventure).slug,
+    text += fmt::format("{:<28}{:>7}{:>8}{:>8}{:>22}{:>9.1f}\n", library().adventure(cell.adventure).slug,
                         cell.level, cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
   text += fmt::format("\n{}\n", kFellers(language));
   for (std::size_t i = 0; i < std::min(kShown, o.fellers.size()); ++i)
@@ -173,7 +179,7 @@ std::string table(const PartiesOutcome& o, Language language) {
   text += fmt::format("\n{:<28}{:>8}{:>8}{:>22}{:>8}\n", kBought(language), kCopies(language),
                       kGames(language), kWon(language), "±");
   for (const BoughtCard& card : o.bought)
-    text += fmt::format("{:<28}{:>8}{:>8}{:>24}{:>+8.1f}\n", card.card, card.copies, card.games.games,
+    text += fmt::format("{:<28}{:>8}{:>8}{:>22}{:>+8.1f}\n", card.card, card.copies, card.games.games,
                         per_cent(card.games), 100 * card.impact());
   if (o.stopped()) text += "\n" + said(kStopped, language, o.played, o.asked) + "\n";
   return text;
@@ -220,8 +226,8 @@ std::string page(const PartiesOutcome& o, std::string_view command, Language lan
   if (o.stopped())
     html += fmt::format("<p class=\"warning\">{}</p>\n", said(kStopped, language, o.played, o.asked));
   html += "<div class=\"plots\">\n";
-  html +=
-      section(kWins(language), kWinsText(language), wins_plot(o, language) + wins_table(o, language), "wide");
+  html += section(kWins(language), kWinsText(language), wins_table(o, language), "wide");
+  html += win_plots(o, language);
   const BarPlot scenes{.title = std::string(kScenes(language)),
                        .axis = std::string(kScene(language)),
                        .first = 1,

@@ -79,10 +79,8 @@ std::expected<Options, Reason> options_for(const Campaign& campaign, const std::
     return no({"a party has 2 to 6 heroes", "egy csapatban 2-6 hős van"});
   if (adventure < 0 || adventure >= library().adventures())
     return no({"there is no such Adventure", "nincs ilyen kaland"});
-  Options options{.players = std::uint8_t(party.size()),
-                  .adventure = std::uint8_t(adventure),
-                  .challenges = challenges,
-                  .more = std::uint8_t(more_encounters(party_level(campaign, party), adventure))};
+  Options options{
+      .players = std::uint8_t(party.size()), .adventure = std::uint8_t(adventure), .challenges = challenges};
   for (std::size_t i = 0; i < party.size(); ++i) {
     const int hero = party[i];
     if (hero < 0 || hero >= int(campaign.heroes.size()))
@@ -91,6 +89,7 @@ std::expected<Options, Reason> options_for(const Campaign& campaign, const std::
       return no({"hero {} is there twice", "a(z) {}. számú hős kétszer szerepel"}, hero);
     options.seat[i] = seat_of(campaign.heroes[std::size_t(hero)]);
   }
+  options.more = std::uint8_t(more_encounters(party_level(campaign, party), adventure));
   options = settled(options);
   if (std::string problem = party_problem(options); !problem.empty()) return no({"{}", "{}"}, problem);
   return options;

@@ -27,10 +27,14 @@ int cards_named(const Feature& feature) {
   return 0;
 }
 
-Done tried(Campaign campaign, int hero, const std::string& lesson) { return learn(campaign, hero, lesson); }
+// On a campaign of this hero alone, which is quick to copy.
+Done tried(const Hero& hero, const std::string& lesson) {
+  Campaign alone{.name = {}, .heroes = {hero}};
+  return learn(alone, 0, lesson);
+}
 
 // Tries every card that it could name; keeps those that some other choice makes right.
-void try_cards(const Campaign& campaign, int hero, const Feature& feature, int named, LessonShown& shown) {
+void try_cards(const Hero& hero, const Feature& feature, int named, LessonShown& shown) {
   Names out, in;
   const auto add = [](Names& list, const std::string& card) {
     if (std::ranges::find(list, card) == list.end()) list.push_back(card);
@@ -38,29 +42,28 @@ void try_cards(const Campaign& campaign, int hero, const Feature& feature, int n
   for (int type = 0; type < kClassTypes; ++type) {
     const std::string& basic = library().card(library().basic(ClassType(type))).slug;
     if (named == 1) {
-      if (tried(campaign, hero, feature.slug + ":" + basic)) add(out, basic);
+      if (tried(hero, feature.slug + ":" + basic)) add(out, basic);
       continue;
     }
     for (int card = 1; card < library().cards(); ++card) {
       const std::string& market = library().card(CardId(card)).slug;
-      if (tried(campaign, hero, feature.slug + ":" + basic + ":" + market)) add(out, basic), add(in, market);
+      if (tried(hero, feature.slug + ":" + basic + ":" + market)) add(out, basic), add(in, market);
     }
   }
   shown.takes_out = std::move(out);
   if (named == 2) shown.puts_in = std::move(in);
 }
 
-LessonShown lesson(const Campaign& campaign, int hero, FeatureId id, Language language) {
+LessonShown lesson(const Hero& hero, FeatureId id, Language language) {
   constexpr Phrase kNoCard{"no card of the pack fits", "nincs hozzá való lap a felszerelésben"};
   const Feature& feature = library().feature(id);
   LessonShown shown{
       .advancement = feature.slug, .xp = feature.xp, .why_not = {}, .takes_out = {}, .puts_in = {}};
   const int named = cards_named(feature);
-  const Hero& one = campaign.heroes[std::size_t(hero)];
-  const bool affordable = one.xp - one.spent >= feature.xp && one.advancements.size() < kMaxAdvancements &&
-                          std::ranges::count(one.advancements, id) < feature.times;
+  const bool affordable = hero.xp - hero.spent >= feature.xp && hero.advancements.size() < kMaxAdvancements &&
+                          std::ranges::count(hero.advancements, id) < feature.times;
   if (named > 0 && affordable) {
-    try_cards(campaign, hero, feature, named, shown);
+    try_cards(hero, feature, named, shown);
     if (shown.takes_out->empty()) shown.why_not = kNoCard(language);
     return shown;
   }
@@ -68,7 +71,7 @@ LessonShown lesson(const Campaign& campaign, int hero, FeatureId id, Language la
   std::string text = feature.slug;
   if (named > 0) text += ":" + library().card(library().basic(ClassType::Martial)).slug;
   if (named > 1) text += ":" + library().card(library().bless()).slug;
-  if (const Done done = tried(campaign, hero, text); !done) shown.why_not = done.error()(language);
+  if (const Done done = tried(hero, text); !done) shown.why_not = done.error()(language);
   return shown;
 }
 
@@ -93,7 +96,7 @@ HeroShown hero_shown(const Campaign& campaign, int number, Language language) {
   }
   for (FeatureId id : hero.items) shown.items.push_back(library().feature(id).slug);
   for (FeatureId id : library().of_kind(FeatureKind::Advancement))
-    shown.lessons.push_back(lesson(campaign, number, id, language));
+    shown.lessons.push_back(lesson(hero, id, language));
   return shown;
 }
 
@@ -149,7 +152,9 @@ CampaignSheet sheet_of(const Campaign& campaign, const std::vector<int>& party, 
   CampaignSheet sheet{.name = campaign.name};
   for (int hero = 0; hero < int(campaign.heroes.size()); ++hero)
     sheet.heroes.push_back(hero_shown(campaign, hero, language));
-  for (FeatureId id : campaign.items) sheet.items.push_back(item_shown(campaign, id));
+  Campaign rested = campaign;
+  rested.past.clear();  // tried on copies of it
+  for (FeatureId id : campaign.items) sheet.items.push_back(item_shown(rested, id));
   for (int adventure : campaign.completed) sheet.completed.push_back(library().adventure(adventure).slug);
   sheet.played = campaign.played();
   sheet.rest = rest_of(sheet, campaign, language);

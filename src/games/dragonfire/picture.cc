@@ -32,8 +32,7 @@ Stage shown_stage(const Table& t) {
 
 // "Trouble at Millbrook: Scene 1/3, round 2, Level 1, Play Cards of Anna", and the Dragonfire card below.
 Panel head(const View& v, Language language) {
-  constexpr Phrase kTitle{"{}: Scene {}/{}, round {}, Level {}",
-                          "{}: {}/{}. Jelenet, {}. forduló, {}. szint"},
+  constexpr Phrase kTitle{"{}: Scene {}/{}, round {}, Level {}", "{}: {}/{}. Jelenet, {}. ford., szint {}"},
       kPhase{", {} of {}", ", {}: {}"}, kNoCard{"No Dragonfire card", "Nincs Sárkánytűz-lap"},
       kFury{" Every Encounter attacks with {} more.", " Minden Ellenfél Támadása +{}."};
   const Table& t = v.table;
@@ -69,7 +68,8 @@ int planned_levels(const Table& t, std::uint8_t slot) {
   return levels_cleared(planned, slot, pool_on(planned, slot));
 }
 
-// "2 Bramble Wolf [2 1 R 1] A3 →Anna", then its text, then what it pays.
+// "2 [2 1 R 1] A3 →Anna Bramble Wolf", then its text, then what it pays: on a small screen the name is cut
+// first.
 Line encounter_cell(const View& v, std::uint8_t slot, Language language) {
   constexpr Phrase kAttack{" A{}", " T{}"}, kGold{"gold {}/{}", "arany {}/{}"},
       kBlank{"no text this turn", "ebben a körben nincs szövege"}, kPlace{" Location", " Helyszín"},
@@ -77,8 +77,8 @@ Line encounter_cell(const View& v, std::uint8_t slot, Language language) {
   const Table& t = v.table;
   const Encounter& e = t.encounter[slot];
   const EncounterCard& card = card_of(e);
-  Line line{{fmt::format("{} ", slot + 1), Ink::Faint}, {card.title(language), ink_of(card.type)}};
-  line.push_back({fmt::format(" [{}]", track_text(card, e.cleared)), Ink::Strong});
+  Line line{{fmt::format("{} ", slot + 1), Ink::Faint},
+            {fmt::format("[{}]", track_text(card, e.cleared)), Ink::Strong}};
   line.push_back({say(kAttack, language, attack(t, slot)), Ink::Red});
   const int left = card.track.size() - e.cleared;
   if (const int levels = planned_levels(t, slot); levels >= left && left > 0)
@@ -86,6 +86,7 @@ Line encounter_cell(const View& v, std::uint8_t slot, Language language) {
   else if (levels > 0) line.push_back({say(kClears, language, levels, left), Ink::Gold});
   if (e.facing != kNobody) line.push_back({" →" + at(e.facing), e.facing == v.me ? Ink::Alert : Ink::Plain});
   else line.push_back({std::string(kPlace(language)), Ink::Plain});
+  line.push_back({" " + card.title(language), ink_of(card.type)});
   line.push_back({std::string(kBelow), Ink::Plain});
   if (e.blank != 0) line.push_back({std::string(kBlank(language)), Ink::Faint});
   else if (card.tree) line.push_back({card.printed(language), Ink::Plain});
@@ -105,13 +106,16 @@ Panel encounters_panel(const View& v, Language language) {
   return panel;
 }
 
-// The hand as "Glory R, Bless G1+"; a plus is an Assist.
+// The hand as "2×Glory R, Bless G1+"; a plus is an Assist.
 void add_hand(Line& line, const View& v, Seat seat, Language language) {
   constexpr Phrase kEmpty{"no cards", "nincs lapja"};
   const auto hand = v.table.character[seat].cards.hand();
-  for (std::size_t i = 0; i < hand.size(); ++i) {
+  for (std::size_t i = 0, same = 1; i < hand.size(); i += same) {  // it is sorted
+    for (same = 1; i + same < hand.size() && hand[i + same] == hand[i];) ++same;
     const Card& card = library().card(hand[i]);
-    line.push_back({(i == 0 ? "" : ", ") + card.title(language), ink_of(std::uint8_t(card.type))});
+    line.push_back({i == 0 ? "" : ", ", Ink::Plain});
+    if (same > 1) line.push_back({fmt::format("{}×", same), Ink::Plain});
+    line.push_back({card.title(language), ink_of(std::uint8_t(card.type))});
     if (card.icons.total() > 0) line.push_back({" " + icons_text(card.icons), Ink::Strong});
     if (card.assist) line.push_back({"+", Ink::Gold});
   }

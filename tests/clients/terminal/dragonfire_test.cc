@@ -58,7 +58,8 @@ TEST_CASE("from 80x24 on every Encounter and every character of a party of four 
       for (const Size size : {Size{80, 24}, Size{120, 40}, Size{200, 50}})
         for (const Language language : kLanguages) {
           const std::string text = screen(session, language, size);
-          for (const auto& encounter : session.position().view(0).at("encounters").as_array())
+          const boost::json::object view = session.position().view(0);
+          for (const auto& encounter : view.at("encounters").as_array())
             CHECK_MESSAGE(has(text, fmt::format("{} ", encounter.at("slot").to_number<int>())), text);
           for (const std::string& name : session.names()) CHECK_MESSAGE(has(text, name), text);
         }

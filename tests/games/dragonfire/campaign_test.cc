@@ -131,6 +131,13 @@ TEST_CASE("D11.8 D11.10 an Adventure that is lost pays its Scenes, and nobody is
   CHECK(options_for(record.campaign(), kAll, 0, 0));
 }
 
+TEST_CASE("a party of heroes that are not there, or twice there, is refused") {
+  const Record record = four_heroes();
+  for (const std::vector<int>& party : {std::vector<int>{0}, {0, 7}, {0, -1}, {1, 1}, {0, 1, 2, 3, 0, 1, 2}})
+    CHECK_FALSE(options_for(record.campaign(), party, 0, 0));
+  CHECK_FALSE(options_for(record.campaign(), kAll, 99, 0));
+}
+
 TEST_CASE("a game counts once") {
   Record record = four_heroes();
   REQUIRE(record.write("played trouble-at-millbrook lost 2 0,1,2,3 - 00ff"));
