@@ -108,8 +108,7 @@ std::vector<CardSheet> sheets(Language language) {
   for (int i = 1; i < cards.cards(); ++i) list.push_back(sheet_of(cards.card(CardId(i)), language));
   for (int i = 1; i < cards.encounters(); ++i)
     list.push_back(sheet_of(cards.encounter(EncounterId(i)), language));
-  for (int i = 1; i < cards.dragons(); ++i)
-    list.push_back(sheet_of(cards.dragon(DragonId(i)), language));
+  for (int i = 1; i < cards.dragons(); ++i) list.push_back(sheet_of(cards.dragon(DragonId(i)), language));
   for (int i = 1; i < cards.features(); ++i) list.push_back(sheet_of(cards.feature(FeatureId(i)), language));
   for (int i = 0; i < cards.adventures(); ++i) {
     list.push_back(sheet_of(cards.adventure(i), language));

@@ -309,6 +309,26 @@ async function campaign(stage: Stage): Promise<void> {
   await third.waitForSelector('.table .quest');
 }
 
+async function measured(stage: Stage): Promise<void> {
+  const { page } = await stage.visit({ quick: false, settings: { motion: 'full', hold: 400 } });
+  let bytes = 0;
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname) && !response.url().endsWith('/sw.js')) bytes += Number(response.headers()['content-length'] ?? 0);
+  });
+  await startQuest(page, stage.base);
+  await page.waitForSelector('.table .hand .card');
+  const first = bytes;
+  await page.waitForTimeout(800);
+  const trace = await stage.trace(page, async () => {
+    const end = Date.now() + 15_000;
+    await playQuest(page, async () => Date.now() > end || (await isOver(page)), 30_000);
+  });
+  const longest = trace.map((task) => task.tdur / 1000).sort((a, b) => b - a);
+  console.log(`       ${(first / 1024).toFixed(1)} KB of JavaScript and CSS (gzip); ${longest.length} tasks, the longest ${longest.slice(0, 3).map((time) => time.toFixed(1)).join(', ')} ms of the processor`);
+  assert.ok(first > 30_000 && first <= 150 * 1024, `${first} bytes`);
+  assert.ok(longest.length > 100 && longest[0]! <= 50, `${longest.slice(0, 5).join(', ')} ms`);
+}
+
 export const dragonfire: Test[] = [
   { name: 'a whole first Adventure of Dragonfire with three bots by mouse, its replay and its proof', run: wholeAdventure },
   { name: 'a campaign of two people: played, rested, exported, imported and continued', run: campaign },
@@ -316,4 +336,5 @@ export const dragonfire: Test[] = [
   { name: 'the plan of Dragonfire by click, drag and key; proposal, hint, take back, hands, sheet, Market', run: looks },
   { name: 'Assists and the Short Rest of Dragonfire', run: assists },
   { name: 'Dragonfire in Hungarian by lamp, places and six heroes, from 360 to 2560 px', run: sizes },
+  { name: 'Dragonfire: at most 150 KB for its first table, and no task over 50 ms', run: measured },
 ];
