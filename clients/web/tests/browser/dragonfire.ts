@@ -180,7 +180,15 @@ async function assists(stage: Stage): Promise<void> {
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => /assists with Smoke Bomb/.test(document.querySelector('.log')?.textContent ?? ''));
   await sitDown(page, stage.base, resting, three, 'dragonfire');
-  await playQuest(page, async () => (await ask(page)) === 'rest', 30_000);
+  for (const code of ['glory', 'cantrip']) await lay(page, code);
+  await page.keyboard.press('d');
+  // Nothing is bought before the rest, so that there is gold for it.
+  for (const end = Date.now() + 30_000; (await ask(page)) !== 'rest'; await page.waitForTimeout(80)) {
+    const now = await ask(page);
+    assert.ok(Date.now() < end, `no rest, but ${now}`);
+    if (now === 'cycle') await page.keyboard.press('1'), await page.keyboard.press('Enter');
+    else if (now === 'buy' || now === 'act') await page.keyboard.press('d');
+  }
   await page.waitForSelector('.rest .market .card.legal');
   await stage.shots(page, 'dragonfire-rest');
   await stage.axe(page, 'dragonfire rest');
@@ -309,6 +317,46 @@ async function campaign(stage: Stage): Promise<void> {
   await third.waitForSelector('.table .quest');
 }
 
+// Each kind of question can be seen and answered with the mouse: the position, how it is reached, and what is asked.
+async function questions(stage: Stage): Promise<void> {
+  const { page } = await stage.visit({ settings: { hold: 60 } });
+  const party = 'players=3 led=0 scene=1 round=2 level=1 dragon=calm-before class1=priest class2=scoundrel ';
+  const use = async () => { await page.locator('.use').first().click(); await page.keyboard.press('Enter'); };
+  const deal = () => page.keyboard.press('d');
+  const cases: [string, string, (() => Promise<void>)[]][] = [
+    ['next', 'background0=clerk hands=glory/-/- encounters=bramble-wolf@0', [use]],
+    ['cycle_more', 'race0=gnome background0=scholar hands=glory/-/- encounters=bramble-wolf@0', [use]],
+    ['refill', 'background0=street-runner hands=glory,grace/-/- encounters=bramble-wolf@0', [use]],
+    ['return', 'background0=tinker hands=glory/-/- discards=cantrip,grace/-/- encounters=bramble-wolf@0', [use]],
+    ['character', 'background0=scholar hands=mending-word,glory/-/- hp=4/3/3 encounters=bramble-wolf@0', [() => lay(page, 'mending-word')]],
+    ['encounter', 'background0=scholar hands=frost-shard,glory/-/- encounters=bramble-wolf@0,marsh-wisp@0', [() => lay(page, 'frost-shard')]],
+    ['sharpen', 'background0=scholar inplay=company-banner/-/- hands=shortblade,glory/-/- encounters=hill-brute@0', [() => lay(page, 'shortblade'), () => lay(page, 'glory'), deal]],
+    ['discard', 'background0=scholar hands=stealth,glory,grace/-/- encounters=rust-beetle@0;cleared=3,bramble-wolf@1', [() => lay(page, 'stealth'), deal]],
+    ['resolve', 'background0=scholar hands=glory/-/- encounters=antler-shaman@0;cleared=1,antler-shaman@0;cleared=1', [() => lay(page, 'glory'), deal]],
+    ['window', 'background0=scholar gear0=lucky-coin hands=glory/-/- encounters=antler-shaman@0;cleared=1', [() => lay(page, 'glory'), deal]],
+    ['cycle', 'background0=scholar hands=glory/-/- gold=0/0/0 encounters=bramble-wolf@0', [deal]],
+  ];
+  for (const [wanted, position, steps] of cases) {
+    await sitDown(page, stage.base, `${party}${position} ${row}active=0`, ['sensible', 'sensible'], 'dragonfire');
+    await page.waitForSelector('[data-ask=act] ~ .prompt:not(.waiting)');
+    for (const step of steps) await step();
+    const reached = async () => (await ask(page)) === wanted && (await page.locator('.prompt:not(.waiting)').count()) > 0;
+    const end = Date.now() + 15_000;
+    while (!(await reached())) {
+      if (Date.now() > end) throw new Error(`${wanted} was not asked, but ${await ask(page)}: ${await page.locator('.prompt p').innerText()}`);
+      const now = await ask(page);
+      if (now && ['buy', 'act', 'target', 'offer'].includes(now)) await page.keyboard.press('d'); // on to the next phase
+      else if (now && now !== wanted) { const thing = await nextThing(page); if (thing) await page.locator(thing).first().click({ timeout: 700, force: true }).catch(() => {}); }
+      await page.waitForTimeout(60);
+    }
+    await page.waitForTimeout(100);
+    await stage.axe(page, `the question ${wanted}`);
+    await stage.shot(page, `dragonfire-asks-${wanted}`);
+    const lines = await page.locator('.log li').count();
+    await playQuest(page, async () => (await ask(page)) !== wanted || (await page.locator('.log li').count()) > lines, 15_000);
+  }
+}
+
 async function measured(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ quick: false, settings: { motion: 'full', hold: 400 } });
   let bytes = 0;
@@ -336,5 +384,6 @@ export const dragonfire: Test[] = [
   { name: 'the plan of Dragonfire by click, drag and key; proposal, hint, take back, hands, sheet, Market', run: looks },
   { name: 'Assists and the Short Rest of Dragonfire', run: assists },
   { name: 'Dragonfire in Hungarian by lamp, places and six heroes, from 360 to 2560 px', run: sizes },
+  { name: 'every question of Dragonfire has its place on the table', run: questions },
   { name: 'Dragonfire: at most 150 KB for its first table, and no task over 50 ms', run: measured },
 ];
