@@ -331,7 +331,7 @@ async function questions(stage: Stage): Promise<void> {
     ['character', 'background0=scholar hands=mending-word,glory/-/- hp=4/3/3 encounters=bramble-wolf@0', [() => lay(page, 'mending-word')]],
     ['encounter', 'background0=scholar hands=frost-shard,glory/-/- encounters=bramble-wolf@0,marsh-wisp@0', [() => lay(page, 'frost-shard')]],
     ['sharpen', 'background0=scholar inplay=company-banner/-/- hands=shortblade,glory/-/- encounters=hill-brute@0', [() => lay(page, 'shortblade'), () => lay(page, 'glory'), deal]],
-    ['discard', 'background0=scholar hands=stealth,glory,grace/-/- encounters=rust-beetle@0;cleared=3,bramble-wolf@1', [() => lay(page, 'stealth'), deal]],
+    ['discard', 'adventure=under-the-old-abbey background0=scholar hands=stealth,glory,grace/-/- encounters=rust-beetle@0;cleared=3,crypt-guard@1', [() => lay(page, 'stealth'), deal]],
     ['resolve', 'background0=scholar hands=glory/-/- encounters=antler-shaman@0;cleared=1,antler-shaman@0;cleared=1', [() => lay(page, 'glory'), deal]],
     ['window', 'background0=scholar gear0=lucky-coin hands=glory/-/- encounters=antler-shaman@0;cleared=1', [() => lay(page, 'glory'), deal]],
     ['cycle', 'background0=scholar hands=glory/-/- gold=0/0/0 encounters=bramble-wolf@0', [deal]],
@@ -345,8 +345,9 @@ async function questions(stage: Stage): Promise<void> {
     while (!(await reached())) {
       if (Date.now() > end) throw new Error(`${wanted} was not asked, but ${await ask(page)}: ${await page.locator('.prompt p').innerText()}`);
       const now = await ask(page);
-      if (now && ['buy', 'act', 'target', 'offer'].includes(now)) await page.keyboard.press('d'); // on to the next phase
-      else if (now && now !== wanted) { const thing = await nextThing(page); if (thing) await page.locator(thing).first().click({ timeout: 700, force: true }).catch(() => {}); }
+      const goesOn = steps.at(-1) === deal; // else it comes at once
+      if (goesOn && now && ['buy', 'act', 'target', 'offer'].includes(now)) await page.keyboard.press('d'); // on to the next phase
+      else if (goesOn && now && now !== wanted) { const thing = await nextThing(page); if (thing) await page.locator(thing).first().click({ timeout: 700, force: true }).catch(() => {}); }
       await page.waitForTimeout(60);
     }
     await page.waitForTimeout(100);
