@@ -334,6 +334,7 @@ async function questions(stage: Stage): Promise<void> {
     ['discard', 'adventure=under-the-old-abbey background0=scholar hands=stealth,glory,grace/-/- encounters=rust-beetle@0;cleared=3,crypt-guard@1', [() => lay(page, 'stealth'), deal]],
     ['resolve', 'background0=scholar hands=glory/-/- encounters=antler-shaman@0;cleared=1,antler-shaman@0;cleared=1', [() => lay(page, 'glory'), deal]],
     ['window', 'background0=scholar gear0=lucky-coin hands=glory/-/- encounters=antler-shaman@0;cleared=1', [() => lay(page, 'glory'), deal]],
+    ['result', 'background0=scholar gear0=lucky-coin hands=glory/-/- encounters=antler-shaman@0;cleared=1', [() => lay(page, 'glory'), deal]],
     ['cycle', 'background0=scholar hands=glory/-/- gold=0/0/0 encounters=bramble-wolf@0', [deal]],
   ];
   for (const [wanted, position, steps] of cases) {
@@ -345,6 +346,8 @@ async function questions(stage: Stage): Promise<void> {
     while (!(await reached())) {
       if (Date.now() > end) throw new Error(`${wanted} was not asked, but ${await ask(page)}: ${await page.locator('.prompt p').innerText()}`);
       const now = await ask(page);
+      await page.waitForTimeout(200);
+      if ((await ask(page)) !== now) continue; // an answer was on its way
       const goesOn = steps.at(-1) === deal; // else it comes at once
       if (goesOn && now && ['buy', 'act', 'target', 'offer'].includes(now)) await page.keyboard.press('d'); // on to the next phase
       else if (goesOn && now && now !== wanted) { const thing = await nextThing(page); if (thing) await page.locator(thing).first().click({ timeout: 700, force: true }).catch(() => {}); }
