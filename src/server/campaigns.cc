@@ -128,8 +128,15 @@ CampaignShown Hall::shown(const Client& client, const CampaignBook& book) {
   return shown;
 }
 
+// The journal's number that what is shown of it waits for: its own entries, and those of its table.
+std::uint64_t Hall::told_upto(const Shelf& of) const {
+  const auto there = rooms_.find(of.book.table());
+  return there == rooms_.end() ? of.written : std::max(of.written, there->second->written);
+}
+
 void Hall::show(Client& client, Shelf& of, const Incoming* incoming) {
-  send(client, print_answer(shown(client, of.book), incoming == nullptr ? "" : incoming->id), of.written);
+  const CampaignShown all = shown(client, of.book);
+  send(client, print_answer(all, incoming == nullptr ? "" : incoming->id), told_upto(of));
 }
 
 void Hall::tell(Shelf& of, const Client* by) {
@@ -149,6 +156,7 @@ void Hall::let_shelves_go() {
 
 void Hall::wish(Client& client, const AskCampaigns&, const Incoming& incoming) {
   Campaigns list;
+  std::uint64_t upto = 0;
   for (const store::CampaignRow& row : reads_->campaigns_of(client.person, 4 * kMaxCampaigns)) {
     Shelf* of = shelf(row.id);
     if (of == nullptr || of->book.find(client.person) == nullptr) continue;
@@ -163,8 +171,9 @@ void Hall::wish(Client& client, const AskCampaigns&, const Incoming& incoming) {
       one.table = of->book.table();
       one.phase = *phase == table::Phase::Waiting ? "waiting" : "playing";
     }
+    upto = std::max(upto, told_upto(*of));
   }
-  reply(client, list, incoming);
+  send(client, print_answer(list, incoming.id), upto);
 }
 
 void Hall::wish(Client& client, const AskCampaign& w, const Incoming& incoming) {

@@ -197,6 +197,7 @@ class Hall {
   // Writes a line of the record, if it is right, and answers.
   void write_line(Client& client, Shelf& shelf, const std::string& line, const Incoming& incoming);
   void show(Client& client, Shelf& shelf, const Incoming* incoming);
+  std::uint64_t told_upto(const Shelf& shelf) const;
   void tell(Shelf& shelf, const Client* by = nullptr);  // all who look at it, but for who is answered apart
   void let_shelves_go();
   CampaignShown shown(const Client& client, const CampaignBook& book);
