@@ -59,7 +59,12 @@ TEST_CASE("any changed move is found out") {
     const Log log = random_game(*game, game->max_players(), 5);
     auto replayer = Replayer::open(log);
     REQUIRE(replayer);
+    const std::size_t apart = log.moves.size() / 60 + 1;  // of a long game every few moves
     for (std::size_t i = 0; i < log.moves.size(); ++i) {
+      if (i % apart != 0) {
+        REQUIRE(replayer->step());
+        continue;
+      }
       const auto legal = replayer->position().legal();
       Log changed = log;
       changed.moves[i] = replayer->position().move_name(legal.front());
