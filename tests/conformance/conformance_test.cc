@@ -52,8 +52,6 @@ TEST_CASE("games that long runs stumbled over") {
     const Outcome outcome = run<chronicle::Chronicle>(players, 1, kAsThen, std::uint64_t(seed));
     CHECK_MESSAGE(outcome.problem.empty(), outcome.problem);
   }
-  const Outcome outcome = run<spirits::Spirits>(2, 1, {.imagine_every = 8, .notation_every = 64}, 1'000'389);
-  CHECK_MESSAGE(outcome.problem.empty(), outcome.problem);
 }
 
 TEST_SUITE("slow") {

@@ -14,9 +14,12 @@ template <>
 struct Audit<spirits::Spirits> {
   static std::string problem(const spirits::State& s) { return spirits::audit(s); }
 
-  // A card that was Milled and is shuffled into the deck by a Reload of the same move is one of many again.
+  // What happened before the end of a duel is past. A card that was Milled and is shuffled into the deck by a
+  // Reload of the same move is one of many again.
   static std::vector<spirits::Event> lasting(std::vector<spirits::Event> events) {
     using spirits::Event, spirits::Tell;
+    const auto over = std::ranges::find(events, Tell::DuelOver, &Event::kind);
+    if (over != events.end()) events.erase(events.begin(), over);
     const auto reloads = [&](Seat seat) {
       return [seat](const Event& e) { return e.kind == Tell::Reloads && e.seat == seat; };
     };
