@@ -2,6 +2,7 @@
 // What Spirit Tactics conserves.
 #pragma once
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "games/spirits/audit.h"
@@ -14,8 +15,8 @@ template <>
 struct Audit<spirits::Spirits> {
   static std::string problem(const spirits::State& s) { return spirits::audit(s); }
 
-  // What happened before the end of a duel is past. A card that was Milled and is shuffled into the deck by a
-  // Reload of the same move is one of many again.
+  // What happened before the end of a duel is past. Cards that were drawn lie in the hand in no order. A card
+  // that was Milled and is shuffled into the deck by a Reload of the same move is one of many again.
   static std::vector<spirits::Event> lasting(std::vector<spirits::Event> events) {
     using spirits::Event, spirits::Tell;
     const auto over = std::ranges::find(events, Tell::DuelOver, &Event::kind);
@@ -29,6 +30,13 @@ struct Audit<spirits::Spirits> {
           events.begin(), last, [seat](const Event& e) { return e.kind == Tell::Mills && e.seat == seat; });
       events.erase(kept, last);
     }
+    std::vector<Event> drawn;
+    for (const Event& e : events)
+      if (e.kind == Tell::DrawsCards)
+        for (spirits::CardId card : e.cards) drawn.push_back({.kind = e.kind, .seat = e.seat, .card = card});
+    std::ranges::sort(drawn, {}, [](const Event& e) { return std::pair(e.seat, e.card); });
+    std::erase_if(events, [](const Event& e) { return e.kind == Tell::DrawsCards; });
+    events.insert(events.end(), drawn.begin(), drawn.end());
     return events;
   }
 };
