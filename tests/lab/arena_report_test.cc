@@ -6,6 +6,7 @@
 
 #include "lab/arena_text.h"
 #include "lab/plot.h"
+#include "tests/lab/count.h"
 
 namespace cardhouse::lab {
 namespace {
@@ -49,12 +50,6 @@ std::string ill_formed(std::string_view html) {
     }
   }
   return open.empty() ? "" : "not closed: " + open.back();
-}
-
-std::size_t count(std::string_view text, std::string_view what) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + 1)) ++found;
-  return found;
 }
 
 TEST_CASE("the page is well-formed in both languages and for all schedules") {

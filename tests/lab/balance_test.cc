@@ -8,6 +8,7 @@
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
 
+#include "tests/lab/count.h"
 #include "tests/shell.h"
 
 namespace cardhouse::lab {
@@ -23,12 +24,6 @@ BalanceOutcome weighed(std::uint64_t seed, int threads, std::uint64_t games = 2)
 }
 
 std::string text_of(const BalanceOutcome& outcome) { return boost::json::serialize(to_json(outcome)); }
-
-std::size_t count(std::string_view text, std::string_view what) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + 1)) ++found;
-  return found;
-}
 
 TEST_CASE("balance: the seed decides the outcome, the number of threads does not") {
   const BalanceOutcome one = weighed(3, 1);
