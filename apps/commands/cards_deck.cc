@@ -11,6 +11,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "games/spirits/deck_reading.h"
 #include "games/spirits/deck_text.h"
 #include "games/spirits/words.h"
 
@@ -93,16 +94,17 @@ std::optional<std::string> text_of(const std::string& path) {
   return std::string(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
 }
 
-// A starter deck by its name, or what the file says.
+// A starter deck by its name, or what the file says; every line that cannot be used is named.
 std::optional<Deck> deck_named(const std::string& what, Language language) {
   for (const Deck& deck : library().decks())
     if (deck.slug == what) return deck;
   const auto text = text_of(what);
   if (!text) return {};
-  const auto deck = read_deck(*text);
-  if (deck) return *deck;
-  fmt::print(stderr, "cardhouse cards deck: {}\n", deck.error()(language));
-  return {};
+  const DeckReading read = read_pasted_deck(*text);
+  for (const Misread& wrong : read.misread)
+    fmt::print(stderr, "{}:{}: {}\n", what, wrong.line, wrong.why(language));
+  if (!read.misread.empty()) return {};
+  return read.deck;
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr milliseconds kPatience{10000}, kFirstPause{500}, kLongestPause{15000};
 
-std::string text_of(const json::object& object, std::string_view field) {
+std::string raw_text(const json::object& object, std::string_view field) {
   const json::value* value = object.if_contains(field);
   return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
 }
@@ -108,11 +108,11 @@ bool Link::wait(milliseconds limit) {
 }
 
 void Link::hear(const json::object& message) {
-  const std::string type = text_of(message, "type");
+  const std::string type = raw_text(message, "type");
   if (!awaited_.empty() && type == awaited_) answer_ = message;
   if (type == "welcome") {
     tries_ = 0;
-    if (const std::string fresh = text_of(message, "token"); !fresh.empty()) {
+    if (const std::string fresh = raw_text(message, "token"); !fresh.empty()) {
       token_ = fresh;
       keep_token(visit_.token_file, visit_.name, token_);
     }
@@ -129,10 +129,10 @@ void Link::hear(const json::object& message) {
     }
     return;
   }
-  if (type == "opened" && visit_.table.empty()) visit_.table = text_of(message, "table");
+  if (type == "opened" && visit_.table.empty()) visit_.table = raw_text(message, "table");
   if (type == "error") {
-    const std::string code = text_of(message, "code"), wish = text_of(message, "wish");
-    const std::string text = terminal::clean(text_of(message, "text"));
+    const std::string code = raw_text(message, "code"), wish = raw_text(message, "wish");
+    const std::string text = terminal::clean(raw_text(message, "text"));
     if (code == "bad_token") {  // the house has forgotten us: come as somebody new
       token_.clear();
       send({{"do", "hello"}, {"lang", cardhouse::code(visit_.language)}, {"name", visit_.name}});

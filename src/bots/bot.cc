@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
+#include <thread>
 #include <utility>
 
 #include <fmt/format.h>
@@ -22,16 +24,26 @@ class BotOf final : public Bot {
 
   std::string_view name() const override { return name_; }
 
+  // A veiled question takes a player that looks ahead the same time, whether it has a choice or not.
   catalog::MoveCode choose(const catalog::Position& position, Seat seat) override {
-    return decide<G>(player_, typed(position, seat), dice_).index;
+    const auto start = std::chrono::steady_clock::now();
+    const typename G::State& state = typed(position, seat);
+    const catalog::MoveCode move = decide<G>(player_, state, dice_).index;
+    if (Veils<G> && looks_ahead(player_) && veiled<G>(G::view(state, seat)))
+      std::this_thread::sleep_until(start + std::chrono::milliseconds(kVeiledMs));
+    return move;
   }
   std::vector<Opinion> consider(const catalog::Position& position, Seat seat) override {
+    const Candidates<G> list = bots::consider<G>(player_, typed(position, seat), dice_);
     std::vector<Opinion> opinions;
-    for (const Candidate<G>& c : bots::consider<G>(player_, typed(position, seat), dice_))
-      opinions.push_back({c.move.index, c.share, c.margin, int(c.visits)});
+    for (const Candidate<G>& c : list) opinions.push_back({c.move.index, c.share, c.margin, int(c.visits)});
     std::ranges::stable_sort(opinions, [](const Opinion& a, const Opinion& b) {
       return a.visits != b.visits ? a.visits > b.visits : a.share > b.share;
     });
+    if (list.empty()) return opinions;
+    const auto first =
+        std::ranges::find(opinions, catalog::MoveCode(favourite<G>(list).index), &Opinion::move);
+    std::rotate(opinions.begin(), first, first + 1);
     return opinions;
   }
 

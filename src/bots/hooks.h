@@ -44,6 +44,33 @@ concept HasHorizon = Game<G> && requires(const typename G::Horizon& horizon, con
   { horizon.worth(state) } -> std::same_as<Worth>;
 };
 
+// It says how far the worths of one move lie apart from world to world (the standard deviation). Then a
+// search looks around in that measure, and leaves the rules of thumb only for what is better beyond doubt:
+// where many moves are nearly alike, chance would choose among them.
+template <class G>
+concept Spreads = HasHorizon<G> && HasSense<G> && requires {
+  { G::Horizon::kSpread } -> std::convertible_to<float>;
+};
+
+template <Game G>
+constexpr float spread() {
+  if constexpr (Spreads<G>) return G::Horizon::kSpread;
+  else return 0.5f;  // of games that are won or lost
+}
+
+// Some questions are asked even of who has one answer, because silence would tell what is in a hand. How long
+// a player thinks must not tell it either.
+template <class G>
+concept Veils = Game<G> && requires(const typename G::View& view) {
+  { G::veiled(view) } -> std::same_as<bool>;
+};
+
+template <Game G>
+bool veiled(const typename G::View& view) {
+  if constexpr (Veils<G>) return G::veiled(view);
+  else return false;
+}
+
 // How likely those who sit in this world would have done what the view shows: 1 for whatever is expected,
 // less for what is odd. Only the ratio between worlds matters.
 template <class G>

@@ -13,7 +13,7 @@ class Sampling {
 
   // A simulation is one playout; all moves get the same number of them.
   Candidates<G> think(const Seen<G>& seen, Dice& dice) {
-    const Deadline deadline(plan_.ms);
+    const Deadline deadline(time_for<G>(plan_, seen.view()));
     const Horizon<G> horizon(seen.view());
     const Seat me = seen.view().me;
     Candidates<G> list = candidates_of<G>(seen.legal());

@@ -34,6 +34,7 @@ struct Plan {
   }
 };
 inline constexpr std::uint32_t kMaxMs = 3'600'000;
+inline constexpr std::uint32_t kVeiledMs = 150;  // what a bot that looks ahead takes for a veiled question
 
 // Reads the settings of `spec`, which are known to be among the keys of its bot.
 std::expected<Plan, std::string> read_plan(const Spec& spec);

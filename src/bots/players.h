@@ -68,7 +68,7 @@ class PimcBot {
  public:
   static constexpr std::string_view kName = "pimc";
   static constexpr std::array<std::string_view, 5> kKeys{"ms", "nodes", "playout", "weight", "reuse"};
-  static constexpr bool kNeedsView = true;
+  static constexpr bool kNeedsView = true, kLooksAhead = true;
 
   static std::expected<PimcBot, std::string> make(const Spec& spec) {
     const auto plan = read_plan(spec);
@@ -93,7 +93,7 @@ class SearchBot {
  public:
   static constexpr std::string_view kName = "search";
   static constexpr auto kKeys = kSearchKeys;
-  static constexpr bool kNeedsView = true;
+  static constexpr bool kNeedsView = true, kLooksAhead = true;
 
   static std::expected<SearchBot, std::string> make(const Spec& spec) {
     const auto plan = read_plan(spec);
@@ -115,7 +115,7 @@ class CheatBot {
  public:
   static constexpr std::string_view kName = "cheat";
   static constexpr auto kKeys = kSearchKeys;
-  static constexpr bool kNeedsView = true, kCheats = true;
+  static constexpr bool kNeedsView = true, kCheats = true, kLooksAhead = true;
 
   static std::expected<CheatBot, std::string> make(const Spec& spec) {
     const auto plan = read_plan(spec);
@@ -129,6 +129,11 @@ class CheatBot {
  private:
   explicit CheatBot(const Plan& plan) : mind_(plan) {}
   Mind<G> mind_;
+};
+
+template <class P>
+concept LooksAhead = requires {
+  requires P::kLooksAhead;
 };
 
 // Declares that it has to be shown everything.
@@ -184,6 +189,12 @@ typename G::Move decide(std::variant<P...>& player, const typename G::State& sta
 template <Game G, class... P>
 Candidates<G> consider(std::variant<P...>& player, const typename G::State& state, Dice& dice) {
   return std::visit([&](auto& p) { return consider<G>(p, state, dice); }, player);
+}
+
+// Whether it takes its time.
+template <class... P>
+bool looks_ahead(const std::variant<P...>& player) {
+  return std::visit([]<class One>(const One&) { return LooksAhead<One>; }, player);
 }
 
 // Whether it has to be shown everything: then nobody may be made to play against it.

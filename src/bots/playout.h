@@ -15,6 +15,7 @@ struct Candidate {
   double share = 0;   // worth to the seat: about its chance to win
   double margin = 0;  // points over the mean of the others, at the horizon
   std::uint32_t visits = 0;
+  bool usual = false;  // it is the one of the rules of thumb, where a search leans on them
 
   void add(double worth, double by, std::uint32_t times = 1) {
     visits += times;

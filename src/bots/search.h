@@ -32,7 +32,12 @@ class Search {
   static constexpr int kMaxDepth = 128;
   static constexpr std::uint32_t kLeast = 16;  // simulations, however short the time
 
-  Search(const Plan& plan, const Horizon<G>& horizon, Seat me) : plan_(plan), horizon_(horizon), me_(me) {}
+  Search(const Plan& plan, const Horizon<G>& horizon, Seat me)
+      : plan_(plan),
+        horizon_(horizon),
+        me_(me),
+        explore_(plan.explore * 2 * spread<G>()),
+        widen_(plan.widen * 2 * spread<G>()) {}
 
   // Simulates in the worlds that `worlds.next(dice)` gives until the plan's budget is used up. The tree must
   // be reset. Returns the number of simulations.
@@ -94,7 +99,7 @@ class Search {
       ++offered, ++child.offered;
       marks_[child.move] = stamp_;
       const float bound =
-          child.mean[mover] + plan_.explore * std::sqrt(quick_log(child.offered) / float(child.visits));
+          child.mean[mover] + explore_ * std::sqrt(quick_log(child.offered) / float(child.visits));
       if (bound > best_bound) best_bound = bound, best = {move, i};
     }
     if (offered == legal.size() || !may_grow(tree[node], offered, node == Tree::kRoot)) return best;
@@ -104,7 +109,7 @@ class Search {
   }
 
   bool may_grow(const Node& node, int children, bool root) const {
-    return root || children == 0 || float(children) < plan_.widen * std::sqrt(float(node.visits));
+    return root || children == 0 || float(children) < widen_ * std::sqrt(float(node.visits));
   }
 
   // The move of the rules of thumb first, then any other that has no node yet.
@@ -140,6 +145,7 @@ class Search {
   const Plan& plan_;
   const Horizon<G>& horizon_;
   Seat me_;
+  float explore_, widen_;  // in the measure of the game's worths
   int depth_ = 0;
   std::array<std::uint32_t, kMaxDepth> path_;
   std::uint32_t stamp_ = 0;

@@ -3,6 +3,7 @@
 // they say about the legal moves is added up.
 #pragma once
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <thread>
 #include <vector>
@@ -23,14 +24,17 @@ Candidates<G> candidates_of(const typename G::Moves& legal) {
   return list;
 }
 
-// The most visited, the better of two that are visited alike. Requires: not empty.
+// The most visited, the better of two that are visited alike; the usual one unless that is better by more
+// than what chance makes of so few simulations. Requires: not empty.
 template <Told G>
 typename G::Move favourite(const Candidates<G>& list) {
-  return std::ranges::max_element(list,
-                                  [](const auto& a, const auto& b) {
-                                    return a.visits != b.visits ? a.visits < b.visits : a.share < b.share;
-                                  })
-      ->move;
+  const auto most = std::ranges::max_element(list, [](const auto& a, const auto& b) {
+    return a.visits != b.visits ? a.visits < b.visits : a.share < b.share;
+  });
+  const auto usual = std::ranges::find(list, true, &Candidate<G>::usual);
+  if (usual == list.end() || usual->visits == 0) return most->move;
+  const double doubt = double(spread<G>()) * std::sqrt(1.0 / most->visits + 1.0 / usual->visits);
+  return most->share - usual->share > doubt ? most->move : usual->move;
 }
 
 // Adds what a tree says about the moves at its root.
@@ -40,6 +44,12 @@ void add_tree(Candidates<G>& list, const Tree& tree, Seat me) {
     for (Candidate<G>& candidate : list)
       if (candidate.move.index == tree[i].move && tree[i].visits > 0)
         candidate.add(double(tree[i].mean[me]), double(tree[i].margin), tree[i].visits);
+}
+
+// Milliseconds; 0: no limit.
+template <Told G>
+std::uint32_t time_for(const Plan& plan, const typename G::View& view) {
+  return veiled<G>(view) ? std::min(plan.ms, kVeiledMs) : plan.ms;
 }
 
 // Thinks with a plan. Trees and worlds are kept from one decision to the next, so that memory is asked for
@@ -52,7 +62,7 @@ class Mind {
 
   // In worlds that fit what is seen.
   Candidates<G> think(const Seen<G>& seen, Dice& dice) {
-    const Deadline deadline(plan_.ms);
+    const Deadline deadline(time_for<G>(plan_, seen.view()));
     if (plan_.endgame && is_near(seen.view())) {
       worlds_.begin(seen.view(), plan_.reusing(1));
       if (auto solved = solve(seen.view(), seen.legal(), worlds_, kWorlds, dice)) return *solved;
@@ -64,7 +74,7 @@ class Mind {
   }
   // In the world that lies open.
   Candidates<G> think(const Open<G>& open, Dice& dice) {
-    const Deadline deadline(plan_.ms);
+    const Deadline deadline(time_for<G>(plan_, open.view()));
     OneWorld<G> world(open.state());
     if (plan_.endgame && is_near(open.view()))
       if (auto solved = solve(open.view(), open.legal(), world, 1, dice)) return *solved;
@@ -140,6 +150,10 @@ class Mind {
     }
     Candidates<G> list = candidates_of<G>(legal);
     for (const Bench& bench : benches_) add_tree<G>(list, bench.tree, view.me);
+    if constexpr (Spreads<G>) {
+      const typename G::Move usual = G::sensible(view, legal, dice);
+      for (Candidate<G>& candidate : list) candidate.usual = candidate.move == usual;
+    }
     return list;
   }
 

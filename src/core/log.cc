@@ -185,12 +185,12 @@ Problem read_end(Log& log, std::string_view rest) {
 }
 
 enum class Times { Once, AtMostOnce, Any };
-struct Row {
+struct LineRow {
   std::string_view word, form;
   Times times;
   Problem (*read)(Log&, std::string_view rest);
 };
-constexpr std::array<Row, 13> kRows{{
+constexpr std::array<LineRow, 13> kRows{{
     {"cardhouse", "cardhouse log 1", Times::Once, read_format},
     {"game", "game <name>", Times::Once, read_game},
     {"rules", "rules <version>", Times::Once, read_rules},
@@ -234,13 +234,13 @@ class Reader {
   }
 
   // A row that must come before row `to` and has not.
-  const Row* missing(std::size_t to) const {
+  const LineRow* missing(std::size_t to) const {
     for (std::size_t i = done_; i < to; ++i)
       if (kRows[i].times == Times::Once) return &kRows[i];
     return nullptr;
   }
   Problem skip_to(std::size_t to) const {
-    if (const Row* row = missing(to)) return fmt::format("expected \"{}\"", row->form);
+    if (const LineRow* row = missing(to)) return fmt::format("expected \"{}\"", row->form);
     return {};
   }
 
@@ -267,7 +267,7 @@ class Reader {
   }
 
   Problem unknown(std::string_view word) const {
-    if (const Row* row = missing(kRows.size()); row != nullptr)
+    if (const LineRow* row = missing(kRows.size()); row != nullptr)
       return fmt::format("unknown line \"{}\"; expected \"{}\"", word, row->form);
     return fmt::format("unknown line \"{}\"; expected \"move <move>\" or \"end <16 hexadecimal digits>\"",
                        word);

@@ -81,14 +81,21 @@ std::string section(std::string_view title, std::string_view text, std::string_v
                      text.empty() ? "" : fmt::format("<p>{}</p>\n", escaped(text)), body);
 }
 
+// So narrow that a matrix of seven decks fits a page.
+std::string two_lines(const Wins& wins) {
+  const Estimate e = wins.share();
+  return fmt::format("<b>{:.1f}</b><br/><small>{:.1f}–{:.1f}</small>", 100 * e.value, 100 * e.low,
+                     100 * e.high);
+}
+
 std::string matrix(const BalanceOutcome& o, Language language) {
   std::string html = "<div class=\"scroll\"><table>\n<tr><th></th>";
   for (const std::string& name : o.names) html += fmt::format("<th>{}</th>", escaped(name));
   html += fmt::format("<th>{}</th></tr>\n", kAll(language));
   for (std::size_t row = 0; row < o.decks.size(); ++row) {
     html += fmt::format("<tr><th>{}</th>", escaped(o.names[row]));
-    for (const Wins& wins : o.against[row]) html += fmt::format("<td>{}</td>", per_cent(wins));
-    html += fmt::format("<td><b>{}</b></td></tr>\n", per_cent(o.overall[row]));
+    for (const Wins& wins : o.against[row]) html += fmt::format("<td>{}</td>", two_lines(wins));
+    html += fmt::format("<td>{}</td></tr>\n", two_lines(o.overall[row]));
   }
   return html + "</table></div>\n";
 }
@@ -197,8 +204,7 @@ std::string page(const BalanceOutcome& o, std::string_view command, Language lan
   html += section(kOverall(language), kOverallText(language), intervals(o, o.overall, kOverall, language));
   html += section(kBeginner(language), fmt::format("{} {} %", kBeginnerText(language), per_cent(o.first)),
                   intervals(o, o.first_by_deck, kBeginner, language));
-  html +=
-      section(kLength(language), said(kLengthText, language, o.mean_length()), lengths(o, language), "wide");
+  html += section(kLength(language), said(kLengthText, language, o.mean_length()), lengths(o, language));
   html += section(kCards(language), kCardsText(language), cards(o, language), "wide");
   html += section(kCommand(language), "", fmt::format("<pre>{}</pre>\n", escaped(command)), "wide");
   return html + "</div>\n</main>\n</body>\n</html>\n";

@@ -11,7 +11,6 @@
 namespace cardhouse::table {
 namespace {
 
-constexpr std::int64_t kSecond = 1000;
 constexpr std::uint32_t kBotsChoose = ~0u;  // the number of a key
 
 [[noreturn]] void misfit(std::string_view what) { throw shape::Misfit(std::string(what)); }

@@ -7,7 +7,7 @@
 namespace cardhouse::table {
 namespace {
 
-constexpr std::int64_t kSecond = 1000, kDay = 24 * 3600 * kSecond;
+constexpr std::int64_t kDay = 24 * 3600 * kSecond;
 
 }  // namespace
 

@@ -15,6 +15,7 @@
 namespace cardhouse::table {
 
 using Time = std::int64_t;  // milliseconds since 1970
+inline constexpr Time kSecond = 1000;
 
 // How long people may think. "none"; "move": seconds for each decision; "game": seconds for all of them, and
 // an increment for each that was made; "days": as "move", counted in days.

@@ -10,9 +10,6 @@
 namespace cardhouse::table {
 namespace {
 
-std::unexpected<Refusal> refused(std::string_view code, Phrase text) {
-  return std::unexpected(refusal(code, text));
-}
 std::unexpected<Refusal> refused(std::string_view code, std::string text) {
   return std::unexpected(Refusal{std::string(code), {{text, text}}, {}});
 }

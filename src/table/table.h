@@ -202,5 +202,8 @@ class Table {
 };
 
 Refusal refusal(std::string_view code, Phrase text);
+inline std::unexpected<Refusal> refused(std::string_view code, Phrase text) {
+  return std::unexpected(refusal(code, text));
+}
 
 }  // namespace cardhouse::table

@@ -9,10 +9,6 @@
 namespace cardhouse::table {
 namespace {
 
-std::unexpected<Refusal> refused(std::string_view code, Phrase text) {
-  return std::unexpected(refusal(code, text));
-}
-
 constexpr Phrase kNotPlaying{"the game is not being played", "a játék most nem folyik"};
 
 // Why the move cannot be made, in both languages where the game says so, with the rule's number.

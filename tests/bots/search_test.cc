@@ -181,7 +181,7 @@ void check_threads() {
             more = *make_player<G>("search:nodes=90,trees=3,threads=3"),
             single = *make_player<G>("search:nodes=50"),
             threaded = *make_player<G>("search:nodes=50,threads=4");
-  walk<G>(1, 31, [&](const typename G::State& state, std::uint64_t at) {
+  walk<G>(2, 31, [&](const typename G::State& state, std::uint64_t at) {
     Dice a(at), b(at), c(at), d(at);
     different += decide<G>(one, state, a) != decide<G>(more, state, b);
     different += decide<G>(single, state, c) != decide<G>(threaded, state, d);

@@ -235,7 +235,7 @@ TEST_CASE("S1.2 S1.3 S1.4 decks that break a limit are refused with the reason")
   small.main.resize(29);
   CHECK(deck_problems(library(), small).front() == "a deck has 30 to 50 cards, not 29");
   Deck many = deck;
-  many.main.insert(many.main.end(), 2, *library().find("kindle"));
+  many.main.insert(many.main.end(), 3, *library().find("kindle"));
   CHECK(deck_problems(library(), many).front() == "4 copies of Kindle, at most 3");
   Deck limited = deck;
   limited.main.insert(limited.main.end(), 2, *library().find("shield-of-faces"));

@@ -27,9 +27,10 @@ std::uint64_t signature() {
   return sum;
 }
 
-constexpr std::array<std::pair<std::string_view, std::uint64_t>, 3> kKnown{{
+constexpr std::array<std::pair<std::string_view, std::uint64_t>, 4> kKnown{{
     {"chronicle", 0x4a2dbab7e29eb31c},
     {"ghosts", 0x44ea899bfe9181d3},
+    {"spirits", 0x47b4718f95e349d1},
     {"dragonfire", 0x7f503707c7db2d95},
 }};
 

@@ -6,11 +6,12 @@
 
 #include "lab/arena_text.h"
 #include "lab/plot.h"
+#include "tests/lab/count.h"
 
 namespace cardhouse::lab {
 namespace {
 
-ArenaOutcome fought(Contest asked) {
+ArenaOutcome fought_alone(Contest asked) {
   asked.threads = 1;
   auto outcome = arena(asked);
   REQUIRE_MESSAGE(outcome, outcome.error());
@@ -51,12 +52,6 @@ std::string ill_formed(std::string_view html) {
   return open.empty() ? "" : "not closed: " + open.back();
 }
 
-std::size_t count(std::string_view text, std::string_view what) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + 1)) ++found;
-  return found;
-}
-
 TEST_CASE("the page is well-formed in both languages and for all schedules") {
   Contest robin = with_everything();
   robin.control.clear(), robin.sprt.reset(), robin.round_robin = true;
@@ -67,7 +62,7 @@ TEST_CASE("the page is well-formed in both languages and for all schedules") {
   single.sets = 1;  // no bounds are known
   for (const Contest& asked : {with_everything(), robin, ring, single})
     for (Language language : kLanguages) {
-      const std::string html = page(fought(asked), "cardhouse arena", language);
+      const std::string html = page(fought_alone(asked), "cardhouse arena", language);
       CHECK(ill_formed(html) == "");
       CHECK(html.find("nan") == std::string::npos);
       CHECK(html.find("inf\"") == std::string::npos);
@@ -82,13 +77,13 @@ TEST_CASE("the check of the page can fail") {
 }
 
 TEST_CASE("the page needs nothing from outside") {
-  const std::string html = page(fought(with_everything()), "cardhouse arena", Language::English);
+  const std::string html = page(fought_alone(with_everything()), "cardhouse arena", Language::English);
   for (const char* outside : {"http:", "https:", "src=", "url(", "@import", "<script", "<link"})
     CHECK(html.find(outside) == std::string::npos);
 }
 
 TEST_CASE("whatever stands in a name or a command is text on the page") {
-  ArenaOutcome outcome = fought(with_everything());
+  ArenaOutcome outcome = fought_alone(with_everything());
   for (BotFigures& bot : outcome.bots) bot.bot = "<script>alert('\"&')</script>";
   outcome.control->figures.bot = "<img>";
   outcome.contest.settings.emplace_back("<b>", "&");
@@ -102,14 +97,14 @@ TEST_CASE("whatever stands in a name or a command is text on the page") {
 }
 
 TEST_CASE("the page has the plots of its contest") {
-  const std::string two = page(fought(with_everything()), "cardhouse arena ghosts", Language::English);
+  const std::string two = page(fought_alone(with_everything()), "cardhouse arena ghosts", Language::English);
   CHECK(count(two, "<svg") == 5);  // share, by seat, test, control, margins of A
   CHECK(two.find("The sequential test") != std::string::npos);
   CHECK(two.find("<pre>cardhouse arena ghosts</pre>") != std::string::npos);
   Contest asked = with_everything();
   asked.control.clear(), asked.sprt.reset(), asked.round_robin = true;
   asked.bots = {"sensible", "random", "random"};
-  ArenaOutcome outcome = fought(asked);
+  ArenaOutcome outcome = fought_alone(asked);
   const std::string robin = page(outcome, "", Language::English);
   CHECK(count(robin, "<svg") == 6);  // ratings, share, by seat, three margins
   outcome.bots[0].bot = "search:nodes=100", outcome.bots[1].bot = "search:nodes=800";
@@ -119,7 +114,7 @@ TEST_CASE("the page has the plots of its contest") {
 }
 
 TEST_CASE("a contest that was stopped says so on the page and in the table") {
-  ArenaOutcome outcome = fought(with_everything());
+  ArenaOutcome outcome = fought_alone(with_everything());
   CHECK(page(outcome, "", Language::English).find("Stopped early") == std::string::npos);
   outcome.interrupted = true;
   CHECK(page(outcome, "", Language::English).find("Stopped early") != std::string::npos);

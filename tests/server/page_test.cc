@@ -55,15 +55,17 @@ TEST_CASE("a story tells a seat what it saw, and its last view is the view") {
   const std::size_t before = anna.wire.inbox.size();
   anna.say(of_table("ready", table));
   play(house, anna, table, 9, before);
+  const json::object now = anna.ask(of_table("enter", table), "table");
   const json::object story = anna.ask(of_table("story", table), "story");
   CHECK(story.at("eye") == "seat");
   CHECK(!story.contains("log"));
   CHECK(!story.at("first").as_object().contains("hands"));
   json::value view = story.at("first");
-  for (const json::value& step : story.at("steps").as_array())
-    if (step.as_object().contains("view")) shape::apply_patch(view, step.at("view"));
-  const json::object now = anna.ask(of_table("enter", table), "table");
-  CHECK(std::size_t(now.at("moves").as_int64()) == story.at("steps").as_array().size());
+  const json::array& steps = story.at("steps").as_array();
+  const auto moves = std::size_t(now.at("moves").as_int64());
+  REQUIRE(steps.size() >= moves);  // the bots may have gone on since
+  for (std::size_t i = 0; i < moves; ++i)
+    if (steps[i].as_object().contains("view")) shape::apply_patch(view, steps[i].at("view"));
   CHECK(view == now.at("view"));
 }
 

@@ -75,7 +75,7 @@ std::string join(const Range& range, char separator, Name name) {
   return text.empty() ? "-" : text;
 }
 
-std::string cards_text(CardSet set) {
+std::string codes_text(CardSet set) {
   return join(set, ',', [](Card c) { return code(c); });
 }
 template <class Range>
@@ -87,7 +87,7 @@ std::string seats_text(SeatSet set) {
 }
 template <class Sets>
 std::string by_seat(const Sets& sets, int players) {
-  return join(std::span(sets).first(std::size_t(players)), '/', [](CardSet set) { return cards_text(set); });
+  return join(std::span(sets).first(std::size_t(players)), '/', [](CardSet set) { return codes_text(set); });
 }
 
 std::string meeting_text(const State& s) {

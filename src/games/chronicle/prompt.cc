@@ -146,8 +146,8 @@ constexpr std::array<PowerQuestion, 11> kQuestions{{
      "{card}: neked van a legtöbb szövetségesed; melyiket dobod el?"},
     {Power::Demon, Step::Player, "{card}: who wins this meeting?", "{card}: ki nyerje ezt a találkozót?"},
 }};
-constexpr Phrase kDiscardingEight{"{card}: which opponent must discard a card?",
-                                  "{card}: melyik ellenfél dobjon el egy lapot?"};
+constexpr Phrase kEightMakesDiscard{"{card}: which opponent must discard a card?",
+                                    "{card}: melyik ellenfél dobjon el egy lapot?"};
 
 std::string power_question(const View& v, Language language) {
   const Frame f = v.asking.top();
@@ -155,7 +155,7 @@ std::string power_question(const View& v, Language language) {
       kQuestions, [&](const PowerQuestion& q) { return q.program == f.program && q.step == f.step; });
   const bool makes_discard = f.program == Power::Rob && f.step == Step::Player &&
                              v.options.strength_eight == Eight::Discard;  // C4.11
-  return fmt::format(fmt::runtime((makes_discard ? kDiscardingEight : row->text)(language)),
+  return fmt::format(fmt::runtime((makes_discard ? kEightMakesDiscard : row->text)(language)),
                      fmt::arg("card", label(asking_card(v), language)), fmt::arg("target", at(f.target)));
 }
 

@@ -58,8 +58,7 @@ void Duel::run_attack() {
   };
   // S4.6 gone, face-down or in the Back-Row without Longshot: nothing happens.
   if (attacker == kNowhere || !up(attacker)) return nullify();
-  if (is_back(attacker) && (link.defender == 0 || !keywords(t_, attacker).has(Keyword::Longshot)))
-    return nullify();
+  if (is_back(attacker) && (link.defender == 0 || !has(t_, attacker, Keyword::Longshot))) return nullify();
   if (f.step == kAim) {
     const bool direct = link.defender == 0;
     const Zone defender = zone_of(t_, link.defender);
@@ -99,7 +98,7 @@ void Duel::strike(Link& link) {
   const Zone defender = zone_of(t_, link.defender);
   const Seat foe = side_of(defender);
   const int amount = std::max(0, striker.strength - longshot_loss(t_, attacker, defender));
-  const bool dauntless = keywords(t_, defender).has(Keyword::Dauntless);
+  const bool dauntless = has(t_, defender, Keyword::Dauntless);
   const int dealt = hurt_spirit(defender, amount);
   const int excess = std::min(dealt, -resilience_left(t_, defender));
   if (excess > 0 && !dauntless) {  // S7.3

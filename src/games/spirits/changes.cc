@@ -280,12 +280,12 @@ void Duel::fall(ZoneSet dying, Serial killer, ZoneSet credited, bool battle) {
     if (!up(z)) return;
     raise(Trigger::Defeated, z);
     for (Zone w : (face_up(t_) & zones_of(side_of(z))) - z) raise(Trigger::AnotherDefeated, w);
-    if (keywords(t_, z).has(Keyword::Unending)) unending |= z;
+    if (has(t_, z, Keyword::Unending)) unending |= z;
   });
   if (source != kNowhere && up(source))  // S7.11
     for ([[maybe_unused]] Zone z : credited& dying) {
       raise(Trigger::Defeats, source);
-      if (battle && keywords(t_, source).has(Keyword::Ravage) && t_.spirit[source].ravage < 100)
+      if (battle && has(t_, source, Keyword::Ravage) && t_.spirit[source].ravage < 100)
         ++t_.spirit[source].ravage;  // S7.2
     }
   in_order(dying, [&](Zone z) {
@@ -313,7 +313,7 @@ void Duel::check(Serial killer, ZoneSet damaged, bool battle) {
     ZoneSet dying;
     for (Zone z : face_up(t_)) {
       if (resilience_left(t_, z) > 0) continue;
-      if (!keywords(t_, z).has(Keyword::Dauntless)) dying |= z;
+      if (!has(t_, z, Keyword::Dauntless)) dying |= z;
       else t_.spirit[z].damage = cards_.facts(t_.card[z]).resilience;  // S7.3 R stays at 0
     }
     if (!dying.empty()) {

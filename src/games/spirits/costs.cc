@@ -53,7 +53,7 @@ bool Look::affords(const Purse& purse, const std::array<std::uint8_t, kEssences 
 ZoneSet Look::designatable(const Program& p, Source source) const {
   ZoneSet zones = fitting(t_, p.designation.noun, source);
   for (Zone z : zones& face_up(t_))
-    if (keywords(t_, z).has(Keyword::Aegis)) zones -= z;
+    if (has(t_, z, Keyword::Aegis)) zones -= z;
   return zones;
 }
 

@@ -281,7 +281,7 @@ DeckReading read_pasted_deck(std::string_view text) {
   const std::string_view line = trimmed(text);
   const bool one_line = line.find('\n') == std::string_view::npos && line.find('*') != std::string_view::npos;
   if (!one_line) return Reader().read(text);
-  const auto deck = read_deck(line);
+  const auto deck = read_deck_line(line);
   if (deck) return {.deck = *deck};
   return {.deck = {}, .misread = {{1, deck.error()}}};
 }

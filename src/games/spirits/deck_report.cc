@@ -76,15 +76,9 @@ class Law {
   void check_law() {
     constexpr Phrase kSize{"{} cards, {} to {} allowed", "{} lap, {}–{} lehet"},
         kSide{"Side Deck: {} of at most {}", "Mellékpakli: {}, legfeljebb {}"},
-        kFine{"No card above its copies", "Egyik lapból sincs több a megengedettnél"},
-        kLeader{"A deck needs a Commander", "Egy paklihoz Parancsnok kell"};
-    Deck judged = deck_;
-    if (deck_.commander == kNoCard) {
-      point(false, "S1.2", say(kLeader));
-      judged.commander = library().decks().front().commander;
-    }
+        kFine{"No card above its copies", "Egyik lapból sincs több a megengedettnél"};
     bool copies = true;
-    for (const DeckFault& fault : deck_faults(library(), judged)) {
+    for (const DeckFault& fault : deck_faults(library(), deck_)) {
       DeckCheck check{.text = fault.text(language_), .rule = std::string(fault.rule)};
       if (fault.card != kNoCard) {
         check.card = library()[fault.card].slug;

@@ -18,28 +18,13 @@ Sentence said(Phrase phrase, const Args&... args) {
 }
 
 constexpr Phrase kNoSuchCard{"there is no card \"{}\"", "nincs ilyen lap: \"{}\""};
-constexpr Phrase kBadCount{"\"{}\": a number from 1 to {} and a card is needed, as in \"3 Ember Scout\"",
-                           "\"{}\": 1 és {} közti szám és egy lap kell, mint \"3 Parázsfelderítő\""};
+constexpr Phrase kBadItem{"\"{}\": a number from 1 to {} and a card is needed, as in \"3*ember-scout\"",
+                          "\"{}\": 1 és {} közti szám és egy lap kell, mint \"3*ember-scout\""};
 constexpr Phrase kBadLine{
     "a deck on one line is COMMANDER:CARDS:SIDE, with cards such as 3*ember-scout between commas",
     "egysoros pakli: PARANCSNOK:LAPOK:MELLÉKPAKLI, a lapok vesszővel, mint 3*ember-scout"};
-constexpr Phrase kNoCommander{"the Commander is missing", "hiányzik a Parancsnok"};
-constexpr Phrase kTooMany{"more cards than any deck has", "több lap, mint bármely pakliban"};
-
-std::string_view trimmed(std::string_view text) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
-// English names and those of the notation are in the library's map; Hungarian ones are looked for.
-std::optional<CardId> card_named(std::string_view name) {
-  if (const auto id = library().find(name)) return id;
-  for (int id = 1; id < library().cards(); ++id)
-    if (library()[CardId(id)].hungarian == name) return CardId(id);
-  return {};
-}
+constexpr Phrase kHeadless{"a deck needs a Commander", "egy paklihoz Parancsnok kell"};
+constexpr Phrase kOverfull{"more cards than any deck has", "több lap, mint bármely pakliban"};
 
 struct Reading {
   Deck deck;
@@ -49,21 +34,20 @@ struct Reading {
     if (!wrong) wrong = std::move(why);
   }
   CardId named(std::string_view name) {
-    const auto id = card_named(name);
+    const auto id = library().find(name);
     if (!id) fail(said(kNoSuchCard, name));
     return id.value_or(kNoCard);
   }
-  void add(std::vector<CardId>& list, std::string_view item, char between) {
-    const std::size_t cut = item.find(between);
-    const auto count =
-        cut == item.npos ? std::nullopt : read_number(trimmed(item.substr(0, cut)), kMaxDeck + 1);
-    if (!count || *count == 0) return fail(said(kBadCount, item, kMaxDeck));
-    const CardId id = named(trimmed(item.substr(cut + 1)));
+  void add(std::vector<CardId>& list, std::string_view item) {
+    const std::size_t cut = item.find('*');
+    const auto count = cut == item.npos ? std::nullopt : read_number(item.substr(0, cut), kMaxDeck + 1);
+    if (!count || *count == 0) return fail(said(kBadItem, item, kMaxDeck));
+    const CardId id = named(item.substr(cut + 1));
     list.insert(list.end(), std::size_t(*count), id);
-    if (list.size() > 200) fail(said(kTooMany));
+    if (list.size() > 200) fail(said(kOverfull));
   }
   std::expected<Deck, Sentence> done() {
-    if (!wrong && deck.commander == kNoCard) fail(said(kNoCommander));
+    if (!wrong && deck.commander == kNoCard) fail(said(kHeadless));
     if (wrong) return std::unexpected(*wrong);
     std::ranges::sort(deck.main);
     std::ranges::sort(deck.side);
@@ -71,44 +55,8 @@ struct Reading {
   }
 };
 
-std::expected<Deck, Sentence> read_line(std::string_view text) {
-  Reading reading;
-  const auto parts = split(text, ':');
-  if (parts.size() < 2 || parts.size() > 3) return std::unexpected(said(kBadLine));
-  reading.deck.commander = reading.named(parts[0]);
-  for (std::string_view item : split(parts[1], ',')) reading.add(reading.deck.main, item, '*');
-  if (parts.size() == 3)
-    for (std::string_view item : split(parts[2], ',')) reading.add(reading.deck.side, item, '*');
-  return reading.done();
-}
-
 constexpr Phrase kDeckHead{"Deck", "Pakli"}, kCommanderHead{"Commander", "Parancsnok"},
     kSideHead{"Side Deck", "Mellékpakli"};
-
-// What follows "Commander:" in either language; nothing: another line.
-std::optional<std::string_view> after(std::string_view line, Phrase head) {
-  for (std::string_view word : {head.en, head.hu})
-    if (line.starts_with(word) && line.substr(word.size()).starts_with(':'))
-      return trimmed(line.substr(word.size() + 1));
-  return {};
-}
-
-std::expected<Deck, Sentence> read_lines(std::string_view text) {
-  Reading reading;
-  bool side = false;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmed(text.substr(0, end));
-    text.remove_prefix(std::min(text.size(), end + 1));
-    if (line.empty() || line.starts_with('#')) continue;
-    if (const auto name = after(line, kDeckHead)) reading.deck.name = reading.deck.hungarian = *name;
-    else if (const auto commander = after(line, kCommanderHead))
-      reading.deck.commander = reading.named(*commander);
-    else if (after(line, kSideHead)) side = true;
-    else reading.add(side ? reading.deck.side : reading.deck.main, line, ' ');
-  }
-  return reading.done();
-}
 
 // Each card once with its number, in the order of the library.
 template <class Use>
@@ -142,6 +90,7 @@ std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
                       rule,
                       id});
   };
+  if (deck.commander == kNoCard) faults.push_back({said(kHeadless), "S1.2"});
   if (main < kMinDeck || main > kMaxDeck)
     faults.push_back(
         {said({"a deck has {} to {} cards, not {}", "egy pakli {}-{} lap, nem {}"}, kMinDeck, kMaxDeck, main),
@@ -151,7 +100,7 @@ std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
         {said({"a Side Deck has at most {} cards, not {}", "a mellékpakli legfeljebb {} lap, nem {}"},
               kMaxSide, side),
          "S1.2"});
-  if (cards[deck.commander].type != CardType::Commander)
+  if (deck.commander != kNoCard && cards[deck.commander].type != CardType::Commander)
     about(deck.commander, "S1.2", {"\"{}\" is no Commander", "\"{}\" nem Parancsnok"});
   else if (cards[deck.commander].status == Status::Proving)
     about(deck.commander, "S1.2", {"{} is a proving card", "{} próbalap"});
@@ -173,10 +122,15 @@ std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
   return faults;
 }
 
-std::expected<Deck, Sentence> read_deck(std::string_view text) {
-  text = trimmed(text);
-  while (text.ends_with('\n')) text = trimmed(text.substr(0, text.size() - 1));
-  return text.find('\n') == text.npos ? read_line(text) : read_lines(text);
+std::expected<Deck, Sentence> read_deck_line(std::string_view text) {
+  Reading reading;
+  const auto parts = split(text, ':');
+  if (parts.size() < 2 || parts.size() > 3) return std::unexpected(said(kBadLine));
+  reading.deck.commander = reading.named(parts[0]);
+  for (std::string_view item : split(parts[1], ',')) reading.add(reading.deck.main, item);
+  if (parts.size() == 3)
+    for (std::string_view item : split(parts[2], ',')) reading.add(reading.deck.side, item);
+  return reading.done();
 }
 
 std::string deck_line(const Deck& deck) {

@@ -21,11 +21,10 @@ struct DeckFault {
 // Empty: it is a deck.
 std::vector<DeckFault> deck_faults(const Library& library, const Deck& deck);
 
-// Either form; names of cards in either language or as in the notation. What cannot be read is an error, what
-// is not legal is not: that is for deck_faults.
-std::expected<Deck, Sentence> read_deck(std::string_view text);
+// What cannot be read is an error, what is not legal is not: that is for deck_faults.
+std::expected<Deck, Sentence> read_deck_line(std::string_view text);
 
-std::string deck_line(const Deck& deck);                     // one line, without spaces
-std::string deck_text(const Deck& deck, Language language);  // several lines, which read_deck reads back
+std::string deck_line(const Deck& deck);                     // without spaces
+std::string deck_text(const Deck& deck, Language language);  // several lines, for deck_reading.h
 
 }  // namespace cardhouse::spirits

@@ -11,18 +11,18 @@ bool within(int value, int limit, Bound bound) {
   return bound == Bound::Less ? value <= limit : value >= limit;
 }
 
-// What static sentences say of one Spirit or Commander. `hit` is told of each sentence that applies.
+// `hit` is told of every static sentence, whether it is on or not.
 template <class Hit>
 void each_static(const Table& t, Hit hit) {
   const Library& cards = library();
   for (Zone w : face_up(t)) {
     const Facts& facts = cards.facts(t.card[w]);
-    for (ProgramId id : facts.statics) {
-      const Program& p = cards.program(id);
-      const Source source{side_of(w), w, t.card[w], true};
-      if (p.condition.kind == If::None || holds(t, p.condition, source)) hit(p, source);
-    }
+    for (ProgramId id : facts.statics) hit(cards.program(id), Source{side_of(w), w, t.card[w], true});
   }
+}
+
+bool is_on(const Table& t, const Program& p, Source source) {
+  return p.condition.kind == If::None || holds(t, p.condition, source);
 }
 
 bool applies(const Table& t, const Target& target, Zone z, Source source) {
@@ -71,7 +71,7 @@ Standing standing(const Table& t, Zone z) {
   }
   found.cannot_attack = spirit.no_attack != 0;
   each_static(t, [&](const Program& p, Source source) {
-    if (!applies(t, p.still.target, z, source)) return;
+    if (!applies(t, p.still.target, z, source) || !is_on(t, p, source)) return;
     const int times = p.still.foreach.used ? count(t, p.still.foreach, source) : 1;
     found.strength += p.still.change.strength * times;
     found.attacks += p.still.change.attacks * times;
@@ -84,12 +84,29 @@ Standing standing(const Table& t, Zone z) {
   return found;
 }
 
+bool has(const Table& t, Zone z, Keyword keyword) {
+  const Spirit& spirit = t.spirit[z];
+  bool gained = library().facts(t.card[z]).keywords.has(keyword);
+  for (std::size_t i = 0; i < spirit.gained.size(); ++i) {
+    if (spirit.lost[i].has(keyword)) return false;  // S8.12
+    gained |= spirit.gained[i].has(keyword);
+  }
+  if (gained) return true;
+  each_static(t, [&](const Program& p, Source source) {
+    if (gained || !p.still.change.gained.has(keyword)) return;
+    if (!applies(t, p.still.target, z, source) || !is_on(t, p, source)) return;
+    gained = !p.still.foreach.used || count(t, p.still.foreach, source) > 0;
+  });
+  return gained;
+}
+
 int commander_reduced(const Table& t, Seat seat) {
   int reduced = 0;
   each_static(t, [&](const Program& p, Source source) {
     const Whom whom = p.still.target.whom;
-    if ((whom == Whom::Commander && source.by == seat) || (whom == Whom::EnemyCommander && source.by != seat))
-      reduced += p.still.amount;
+    const bool meant =
+        (whom == Whom::Commander && source.by == seat) || (whom == Whom::EnemyCommander && source.by != seat);
+    if (meant && is_on(t, p, source)) reduced += p.still.amount;
   });
   return reduced;
 }
@@ -197,7 +214,7 @@ Attackable reach(const Table& t, Zone z) {
   if (t.options.exposed_back_row == Flag::On && found.spirits.empty()) found.spirits = enemies;  // S4.12
   const bool back = is_back(z);
   if (back || t.options.longshot_hits_back_row == Flag::On) {
-    const bool longshot = keywords(t, z).has(Keyword::Longshot);
+    const bool longshot = has(t, z, Keyword::Longshot);
     if (longshot && t.options.longshot_hits_back_row == Flag::On) found.spirits = enemies;  // S4.3
     if (back && !longshot) return {};  // S4.1 the Back-Row does not attack
   }
@@ -209,13 +226,13 @@ Attackable reach(const Table& t, Zone z) {
 Pool pool_for(const Table& t, Zone z, bool on_spirit) {
   const Spirit& spirit = t.spirit[z];
   if (spirit.attacked == 0) return Pool::Plain;
-  if (on_spirit && spirit.twin_used == 0 && keywords(t, z).has(Keyword::Twinstrike)) return Pool::Twinstrike;
+  if (on_spirit && spirit.twin_used == 0 && has(t, z, Keyword::Twinstrike)) return Pool::Twinstrike;
   return spirit.ravage > 0 ? Pool::Ravage : Pool::Extra;
 }
 
 Attackable attackable(const Table& t, Zone z) {
   const Spirit& spirit = t.spirit[z];
-  if (is_back(z) && !keywords(t, z).has(Keyword::Longshot)) return {};  // S7.6
+  if (is_back(z) && !has(t, z, Keyword::Longshot)) return {};  // S7.6
   const Standing now = standing(t, z);
   if (now.cannot_attack) return {};
   Attackable found = reach(t, z);

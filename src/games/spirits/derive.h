@@ -36,6 +36,7 @@ struct Standing {
 Standing standing(const Table& t, Zone z);         // Requires: face-up
 int commander_reduced(const Table& t, Seat seat);  // damage to a Commander
 inline KeywordSet keywords(const Table& t, Zone z) { return standing(t, z).keywords; }
+bool has(const Table& t, Zone z, Keyword keyword);  // the same of one keyword, quicker; Requires: face-up
 
 bool fits(const Table& t, const Noun& noun, Zone z, Source source);
 ZoneSet fitting(const Table& t, const Noun& noun, Source source);

@@ -124,7 +124,7 @@ bool Duel::do_step(const Step& step, Link& link) {
     case Verb::Defeat: {
       ZoneSet zones = targets(step.target, link);
       for (Zone z : zones& face_up(t_))
-        if (keywords(t_, z).has(Keyword::Dauntless)) zones -= z;  // S7.3
+        if (has(t_, z, Keyword::Dauntless)) zones -= z;  // S7.3
       fall(zones, link.source, zones, false);
       break;
     }
@@ -217,7 +217,7 @@ void Duel::do_damage(const Step& step, const Link& link) {
   }
   ZoneSet hurt;
   in_order(zones, [&](Zone z) {
-    const bool dauntless = keywords(t_, z).has(Keyword::Dauntless);
+    const bool dauntless = has(t_, z, Keyword::Dauntless);
     const int dealt = hurt_spirit(z, amount);
     if (dealt > 0) hurt |= z;
     const int excess = std::min(dealt, -resilience_left(t_, z));
@@ -227,7 +227,7 @@ void Duel::do_damage(const Step& step, const Link& link) {
     const Zone source = zone_of(t_, link.source);
     if (runoff <= 0 || source == kNowhere || !up(source)) return;
     raise(Trigger::DealsRunoff, source);
-    if (keywords(t_, source).has(Keyword::Invigorate)) restore_commander(link.by, runoff);  // S7.4
+    if (has(t_, source, Keyword::Invigorate)) restore_commander(link.by, runoff);  // S7.4
   });
   check(spirit ? link.source : Serial(0), hurt, false);
 }

@@ -117,6 +117,10 @@ struct Spirits {
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = spirits::Sight;
   static Move sensible(const Sight& sight, const Moves& legal, Dice& dice);
+  // S10.6 a window to respond: who has nothing to respond with is asked all the same.
+  static constexpr bool veiled(const View& v) {
+    return v.table.ask == Ask::Priority || v.table.ask == Ask::After;
+  }
   // horizon.h: where a search stops, and what it makes of what it has seen.
   using Horizon = spirits::Horizon;
 };

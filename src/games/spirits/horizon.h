@@ -9,6 +9,8 @@ namespace cardhouse::spirits {
 
 class Horizon {
  public:
+  static constexpr float kSpread = 0.15f;  // of the worth of one move, from world to world
+
   explicit Horizon(const View& v) : duel_(v.table.duel), last_(v.table.turn + kTurns) {}
 
   bool reached(const State& s) const {

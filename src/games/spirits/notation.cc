@@ -36,7 +36,7 @@ Setting<Options> flag(std::string_view name, Phrase label) {
 
 // S1.2 a starter deck by its name, or a deck written out (deck_text.h).
 std::expected<void, std::string> read_built(Options& options, Seat seat, std::string_view text) {
-  const auto deck = read_deck(text);
+  const auto deck = read_deck_line(text);
   if (!deck)
     return std::unexpected(fmt::format("{}; starter decks are: {}", deck.error()(Language::English),
                                        fmt::join(deck_slugs(), ", ")));
@@ -123,7 +123,7 @@ std::span<const Setting<Options>> settings() {
 // ---- facts ----
 
 template <class Range>
-std::string slugs(const Range& cards) {
+std::string slug_list(const Range& cards) {
   std::string text;
   for (CardId card : cards) text += (text.empty() ? "" : ",") + library()[card].slug;
   return text.empty() ? "-" : text;
@@ -131,7 +131,7 @@ std::string slugs(const Range& cards) {
 std::string slugs_from_top(const Cards& deck) {
   Cards turned;
   for (int i = deck.size() - 1; i >= 0; --i) turned.push_back(deck[i]);
-  return slugs(turned);
+  return slug_list(turned);
 }
 
 template <class Each>
@@ -220,16 +220,16 @@ std::string card_facts(const State& s) {
   const Table& t = s.table;
   const Secret& x = s.secret;
   std::string text;
-  text += fmt::format("hands={} ", both([&](Seat p) { return slugs(x.hand[p]); }));
-  text += fmt::format("known={} ", both([&](Seat p) { return slugs(t.player[p].known); }));
+  text += fmt::format("hands={} ", both([&](Seat p) { return slug_list(x.hand[p]); }));
+  text += fmt::format("known={} ", both([&](Seat p) { return slug_list(t.player[p].known); }));
   text += fmt::format("decks={} ", both([&](Seat p) { return slugs_from_top(x.deck[p]); }));
   text += fmt::format("graveyards={} ", both([&](Seat p) { return pile_text(t.player[p].graveyard); }));
   text += fmt::format("reloads={} ", both([&](Seat p) { return pile_text(t.player[p].reload); }));
   text += fmt::format("spirits={} ", spirits_text(s));
-  text += fmt::format("sides={} ", both([&](Seat p) { return slugs(t.player[p].side); }));
-  text += fmt::format("out={} ", both([&](Seat p) { return slugs(x.side[p]); }));
-  text += fmt::format("pools={} ", both([&](Seat p) { return slugs(t.player[p].pool); }));
-  text += fmt::format("shuffles={} ", both([&](Seat p) { return slugs(x.order[p]); }));
+  text += fmt::format("sides={} ", both([&](Seat p) { return slug_list(t.player[p].side); }));
+  text += fmt::format("out={} ", both([&](Seat p) { return slug_list(x.side[p]); }));
+  text += fmt::format("pools={} ", both([&](Seat p) { return slug_list(t.player[p].pool); }));
+  text += fmt::format("shuffles={} ", both([&](Seat p) { return slug_list(x.order[p]); }));
   return text;
 }
 

@@ -118,7 +118,7 @@ std::string range_text(Indicator indicator) {
   return indicator == Indicator::Field ? "field" : text;
 }
 
-std::vector<std::string> slugs(std::span<const CardId> cards) {
+std::vector<std::string> slugs_of(std::span<const CardId> cards) {
   std::vector<std::string> list;
   for (CardId card : cards) list.push_back(library()[card].slug);
   return list;
@@ -182,8 +182,8 @@ DeckSheet sheet_of(const Deck& deck, Language language) {
   return {.deck = deck.slug,
           .name = language == Language::English ? deck.name : deck.hungarian,
           .leader = library()[deck.commander].slug,
-          .main = slugs(deck.main),
-          .side = slugs(deck.side)};
+          .main = slugs_of(deck.main),
+          .side = slugs_of(deck.side)};
 }
 
 }  // namespace cardhouse::spirits

@@ -40,7 +40,7 @@ struct Options {
   First first = First::Coin;
   std::uint8_t turn_cap = 100;
   Flag mulligan = Flag::Off;
-  Flag second_draws = Flag::Off;
+  Flag second_draws = Flag::On;
   Flag own_back_row_blocks = Flag::On;
   Flag exposed_back_row = Flag::Off;
   Flag basic_move = Flag::Off;

@@ -18,7 +18,7 @@ int Thumb::spirit(Zone z) const {
     const Facts& facts = library().facts(card);
     return facts.strength / 2 + facts.resilience / 3 + 60;
   }
-  const int fighting = is_back(z) && !keywords(t_, z).has(Keyword::Longshot) ? 1 : 2;
+  const int fighting = is_back(z) && !has(t_, z, Keyword::Longshot) ? 1 : 2;
   return standing(t_, z).strength * fighting / 2 + std::max(0, resilience_left(t_, z)) / 3 + 80 +
          essence_on(t_.spirit[z]) * 15;
 }
@@ -47,7 +47,7 @@ int Thumb::attack(Zone attacker, Zone defender) const {
   const int resilience = resilience_left(t_, defender);
   const int dealt = std::max(0, amount - there.reduced);
   if (dealt < resilience || there.has(Keyword::Dauntless)) return std::min(dealt, resilience) * 4 / 10;
-  const int again = keywords(t_, attacker).has(Keyword::Ravage) ? strength / 3 : 0;
+  const int again = has(t_, attacker, Keyword::Ravage) ? strength / 3 : 0;
   return spirit(defender) + on_commander(dealt - resilience) + again;
 }
 
@@ -275,8 +275,7 @@ int Thumb::program(const Program& p, Source source) const {
   int best = -kWin;
   ZoneSet zones = fitting(t_, p.designation.noun, source);
   for (Zone z : zones)
-    if (!(t_.up >> z & 1) || !keywords(t_, z).has(Keyword::Aegis))
-      best = std::max(best, designate(p, source, z));
+    if (!(t_.up >> z & 1) || !has(t_, z, Keyword::Aegis)) best = std::max(best, designate(p, source, z));
   return best - paid;
 }
 

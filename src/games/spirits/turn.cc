@@ -63,7 +63,7 @@ void Duel::run_phase() {
     case 0:
       announce();
       for (Zone z : face_up(t_))
-        if (t_.spirit[z].damage != 0 && keywords(t_, z).has(Keyword::Rejuvenate)) {  // S7.5
+        if (t_.spirit[z].damage != 0 && has(t_, z, Keyword::Rejuvenate)) {  // S7.5
           tell({.kind = Tell::Restored,
                 .seat = side_of(z),
                 .card = t_.card[z],

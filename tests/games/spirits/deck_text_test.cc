@@ -6,6 +6,7 @@
 
 #include "catalog/catalog.h"
 #include "catalog/sitting.h"
+#include "games/spirits/deck_reading.h"
 #include "games/spirits/game.h"
 
 namespace cardhouse::spirits {
@@ -25,8 +26,8 @@ Deck smaller() {
 TEST_CASE("every starter deck reads back from one line and from several, in both languages") {
   for (const Deck& deck : library().decks()) {
     CHECK(deck_line(deck).find_first_of(" \n=/") == std::string::npos);
-    CHECK(same(*read_deck(deck_line(deck)), deck));
-    for (Language language : kLanguages) CHECK(same(*read_deck(deck_text(deck, language)), deck));
+    CHECK(same(*read_deck_line(deck_line(deck)), deck));
+    for (Language language : kLanguages) CHECK(same(read_pasted_deck(deck_text(deck, language)).deck, deck));
   }
 }
 
@@ -57,16 +58,16 @@ TEST_CASE("S1.2 S1.3 S1.4 what is wrong with a deck is said in both languages wi
        library()[shield].hungarian + ": 2 példány, legfeljebb 1", "S1.4");
 }
 
-TEST_CASE("texts that are no deck are refused in words") {
+TEST_CASE("lines that are no deck are refused in words") {
   for (std::string_view text :
        {"", "x", "ember-scout", "brand-matriarch-teo:3*nobody", "brand-matriarch-teo:x*ember-scout",
-        "brand-matriarch-teo:0*ember-scout", "a:b:c:d", "brand-matriarch-teo:99*ember-scout",
-        "Commander: Nobody\n3 Ember Scout", "3 Ember Scout\n2 Kindle",
-        "Commander: Brand Matriarch Teo\nthree"}) {
-    const auto deck = read_deck(text);
+        "brand-matriarch-teo:0*ember-scout", "a:b:c:d", "brand-matriarch-teo:99*ember-scout"}) {
+    const auto deck = read_deck_line(text);
     REQUIRE_FALSE(deck);
     for (Language language : kLanguages) CHECK_FALSE(deck.error()(language).empty());
   }
+  for (std::string_view text : {"Commander: Nobody\n3 Ember Scout", "Commander: Brand Matriarch Teo\nthree"})
+    CHECK(read_pasted_deck(text).misread.size() == 1);
 }
 
 TEST_CASE("a deck that somebody built is dealt, kept in the log, in positions, and replayed") {

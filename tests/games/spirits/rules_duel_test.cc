@@ -25,17 +25,18 @@ TEST_CASE("S1.6 the check after a single step comes before the next: the earlier
   CHECK(Spirits::score(t.state()).winners == SeatSet(Seat(1)));
 }
 
-TEST_CASE("S1.5 six cards each, the starter named or by the coin") {
-  for (First first : {First::Seat0, First::Seat1}) {
-    const State s = dealt({.first = first});
-    CHECK(s.table.active == Seat(first == First::Seat1));
-    CHECK(s.table.player[other(s.table.active)].hand == 6);
-  }
+TEST_CASE("S1.5 six cards for the starter, named or by the coin, and seven for the second player") {
+  for (First first : {First::Seat0, First::Seat1})
+    for (Flag more : {Flag::Off, Flag::On}) {
+      const State s = dealt({.first = first, .mulligan = Flag::On, .second_draws = more});
+      CHECK(s.table.starter == Seat(first == First::Seat1));
+      CHECK(s.table.player[s.table.starter].hand == 6);
+      CHECK(s.table.player[other(s.table.starter)].hand == (more == Flag::On ? 7 : 6));
+    }
+  CHECK(Options{}.second_draws == Flag::On);
   int zero = 0;
   for (std::uint64_t seed = 0; seed < 100; ++seed) zero += dealt({}, seed).table.starter == 0;
   CHECK((zero > 30 && zero < 70));
-  const State more = dealt({.first = First::Seat0, .second_draws = Flag::On});
-  CHECK(more.table.player[1].hand == 7);
 }
 
 TEST_CASE("S1.5 with mulligan both may redraw once, the starter first") {

@@ -8,7 +8,7 @@ export class Picker {
   refused: string | null = $state(null); // the answer whose reason is shown
   private readonly room: Room;
   // While an answer is on its way nothing is offered: the question may be another one when it has arrived.
-  private readonly choices = $derived.by(() => new Map((this.room.sending ? [] : (this.room.prompt?.choices ?? [])).map((choice) => [choice.move, choice])));
+  private readonly choices = $derived.by(() => new Map((this.room.answered ? [] : (this.room.prompt?.choices ?? [])).map((choice) => [choice.move, choice])));
 
   constructor(room: Room) {
     this.room = room;

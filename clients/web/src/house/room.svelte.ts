@@ -94,11 +94,11 @@ export class Room implements Listener {
   placed: { seat: number; move: number } | null = $state.raw(null); // who laid the last card
   looking: number | null = $state(null); // at an earlier moment, after so many moves
   latest: Line[] = $state.raw([]); // what was told last, for those who listen
-  sending = $state(false);
   lastTrick: { before: View; told: Line[] } | null = $state.raw(null);
   stages: Stages = () => [];
   views: View[] = []; // by number of moves, as far as they are known
   private shownPrompt: PromptShown | null = $state.raw(null);
+  private answeredPrompt: PromptShown | null = $state.raw(null);
   private seq = 0;
   private queue: (MovedMessage | SeatsMessage)[] = $state.raw([]);
   private running = false;
@@ -129,6 +129,10 @@ export class Room implements Listener {
   }
   get shown(): View | null {
     return this.looking === null ? this.view : (this.views[this.looking] ?? this.view);
+  }
+  // The answer to what is asked is on its way. The next question may come before the house says that it has it.
+  get answered(): boolean {
+    return this.shownPrompt !== null && this.answeredPrompt === this.shownPrompt;
   }
   // Only when everything before it has been seen.
   get prompt(): Prompt | null {
@@ -182,11 +186,11 @@ export class Room implements Listener {
     await house.wish({ do: 'ready', table: this.id, entropy });
   }
   async play(move: string): Promise<boolean> {
-    if (this.sending) return false;
-    this.sending = true;
+    if (this.answered) return false;
+    const question = (this.answeredPrompt = this.shownPrompt);
     this.skipAll();
     const answer = await house.wish({ do: 'move', table: this.id, move, moves: this.moves });
-    this.sending = false;
+    if (answer === null && this.answeredPrompt === question) this.answeredPrompt = null;
     return answer !== null;
   }
   async undo(): Promise<void> {

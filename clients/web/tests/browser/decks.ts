@@ -30,6 +30,7 @@ export const decks: Test[] = [
       assert.equal(await squire.getAttribute('aria-valuenow'), '2');
       await count(page, 'quarry-ram').focus();
       await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
       assert.equal(await count(page, 'quarry-ram').getAttribute('aria-valuenow'), '3');
       await page.keyboard.press('ArrowUp'); // no fourth copy
       assert.equal(await count(page, 'quarry-ram').getAttribute('aria-valuenow'), '3');

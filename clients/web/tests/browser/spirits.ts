@@ -213,9 +213,14 @@ export const spirits: Test[] = [
       assert.match(await page.locator('.top .where').innerText(), /theirs/);
       await page.locator('.use:has-text("Low")').click();
       await stage.shot(page, 'spirits-ability');
+      // The link lies there until the opponent has answered, which may be the blink of an eye.
+      const links = await page.evaluateHandle(() => {
+        const seen: string[] = [];
+        new MutationObserver(() => document.querySelectorAll('.linkc').forEach((link) => seen.push(link.textContent ?? ''))).observe(document.body, { subtree: true, childList: true, characterData: true });
+        return seen;
+      });
       await go(page).click();
-      await page.waitForSelector('.linkc:has-text("High Warden Bram"):has-text("you")');
-      await stage.shot(page, 'spirits-answered');
+      await page.waitForFunction((seen) => seen.some((text) => text.includes('High Warden Bram') && text.includes('you')), links);
       await page.waitForSelector('[data-zone="0F2"] .sr:has-text("300R")');
       // A stop can be taken away, and every mode has its key.
       const main = page.locator('.phases button').nth(3);
