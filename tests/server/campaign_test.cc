@@ -8,7 +8,7 @@
 namespace cardhouse::server {
 namespace {
 
-constexpr std::string_view kBela = R"({"do":"hello","name":"Bela","brief":true})";
+constexpr std::string_view kBrief = R"({"do":"hello","name":"Bela","brief":true})";
 constexpr std::string_view kFound =
     R"({"do":"found","name":"Road","heroes":[)"
     R"({"name":"Anna","race":"human","calling":"warrior","background":"farmhand","mine":true},)"
@@ -38,7 +38,7 @@ std::string exported(Guest& guest, const std::string& campaign) {
 }
 
 // Plays first legal moves until the table is over.
-void play_to_end(TestHouse& house, Guest& guest, const std::string& table) {
+void play_adventure(TestHouse& house, Guest& guest, const std::string& table) {
   for (std::size_t seen = guest.wire.inbox.size();; ++seen) {
     house.world.until([&] { return seen < guest.wire.inbox.size(); });
     const json::object message = json::parse(guest.wire.inbox[seen]).as_object();
@@ -72,7 +72,7 @@ TEST_CASE("a campaign is founded, its Adventure played with bots to the end, and
   CHECK(anna.refused(fmt::format(R"({{"do":"choose","table":"{}","option":"class1","value":"priest"}})",
                                  table)) == "fixed");
   anna.say(fmt::format(R"({{"do":"ready","table":"{}"}})", table));
-  play_to_end(house, anna, table);
+  play_adventure(house, anna, table);
   anna.skip_all();
   const json::object after = anna.ask(with(R"({{"do":"campaign","campaign":"{}"}})", campaign), "campaign");
   CHECK(after.at("played") == 1);
@@ -165,7 +165,7 @@ TEST_CASE("an Adventure that is given up is lost, and is written in the same com
 TEST_CASE("people join by invitation, keep their heroes at the table, and a stranger may not do anything") {
   TestHouse house;
   Guest anna(house);
-  Guest bela(house, kBela, "2.3.4.5");
+  Guest bela(house, kBrief, "2.3.4.5");
   Guest stranger(house, R"({"do":"hello","name":"Zed","brief":true})", "3.4.5.6");
   const json::object founded = anna.ask(kFound, "campaign");
   const std::string campaign = campaign_of(founded), invite = text(founded.at("invite"));
@@ -269,7 +269,7 @@ TEST_CASE("bad wishes about campaigns are refused with a reason in the language 
 TEST_CASE("everybody at the table hears a proposal with what every bot could add; other games have none") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
-  Guest bela(house, kBela, "2.3.4.5");
+  Guest bela(house, kBrief, "2.3.4.5");
   const std::string table =
       text(anna.ask(R"({"do":"open","rules":{"game":"dragonfire","options":{"players":"4"}},)"
                     R"("bots":["sensible","sensible"]})",
@@ -305,7 +305,7 @@ TEST_CASE("everybody at the table hears a proposal with what every bot could add
   CHECK(anna.refused(fmt::format(R"({{"do":"propose","table":"{}","target":99}})", table)) == "bad_proposal");
   CHECK(anna.refused(fmt::format(R"({{"do":"propose","table":"{}","cards":["nothing"]}})", table)) ==
         "bad_proposal");
-  Guest solo(house, kBela, "4.5.6.7");
+  Guest solo(house, kBrief, "4.5.6.7");
   const std::string other = text(
       solo.ask(
               R"({"do":"open","rules":{"game":"chronicle","options":{"players":3}},"bots":["random","random"]})",

@@ -13,11 +13,6 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
-
 // How many cards the Advancement names: none, one out of the pack, or one out and one in.
 int cards_named(const Feature& feature) {
   for (SentenceId id : feature.sentences) {

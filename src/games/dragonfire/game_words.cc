@@ -11,14 +11,7 @@ namespace cardhouse::dragonfire {
 std::vector<std::pair<std::string, std::string>> sayings(Language language);  // tellings.cc
 std::vector<CardSheet> sheets(Language language);                             // sheets.cc
 
-namespace {
-
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
-
-}  // namespace
+namespace {}  // namespace
 
 // Labels say no more than the move itself; what the table adds is in the prompt.
 std::string Dragonfire::move_label(Move move, Language language) {

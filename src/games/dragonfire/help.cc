@@ -12,10 +12,6 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
 std::unexpected<cardhouse::Sentence> no(Phrase why) {
   return std::unexpected(cardhouse::Sentence{{std::string(why.en), std::string(why.hu)}});
 }

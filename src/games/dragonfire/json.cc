@@ -44,12 +44,6 @@ Names features_of(FeatureSet features) {
   for (FeatureId id : features) list.push_back(library().feature(id).slug);
   return list;
 }
-Deck from_top(const Deck& deck) {
-  Deck turned = deck;
-  std::reverse(turned.begin(), turned.end());
-  return turned;
-}
-
 CharacterShown character(const Table& t, Seat seat, const Deck& deck) {
   const Character& c = t.character[seat];
   const SeatOptions& o = t.options.seat[seat];

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, kClassTypes> kTypes{"Martial", "Arcane", "Devotion", "Deception"};
 constexpr std::array<std::string_view, 3> kEnvironments{"Wilds", "Ruins", "Town"};
-constexpr std::array<std::string_view, 3> kDecks{"Primary", "Secondary", "Boss"};
+constexpr std::array<std::string_view, 3> kDeckKinds{"Primary", "Secondary", "Boss"};
 constexpr std::array<std::string_view, 3> kRarities{"Common", "Uncommon", "Rare"};
 
 template <std::size_t n>
@@ -303,7 +303,7 @@ class Loader {
     EncounterCard card;
     read_name(table, card, &made_->encounters_by_name_, made_->encounters_.size());
     card.environment = choice<Environment>(table, "environment", kEnvironments);
-    card.deck = choice<DeckKind>(table, "deck", kDecks);
+    card.deck = choice<DeckKind>(table, "deck", kDeckKinds);
     card.type = type_or_none(table);
     card.attack = std::uint8_t(number(table, "attack", 1, 5));
     const auto gold = numbers(table, "gold", 2, 2, 0, 20);

@@ -2,6 +2,7 @@
 // What can be read off the table of Dragonfire at any moment: levels, attacks, costs, who may do what.
 // Nothing here changes anything, and nothing here is hidden.
 #pragma once
+#include <algorithm>
 #include <bit>
 
 #include "games/dragonfire/state.h"
@@ -102,5 +103,11 @@ SeatSet character_choices(const Table& t, Chosen chosen, Seat you);
 // ---- places ----
 
 constexpr Place place_at(std::uint8_t slot) { return Place(slot + 1); }
+
+inline Deck from_top(const Deck& deck) {
+  Deck turned = deck;
+  std::reverse(turned.begin(), turned.end());
+  return turned;
+}
 
 }  // namespace cardhouse::dragonfire

@@ -146,12 +146,6 @@ std::string card_slug(std::uint8_t id) { return library().card(id).slug; }
 std::string encounter_slug(std::uint8_t id) { return library().encounter(id).slug; }
 std::string dragon_slug(std::uint8_t id) { return library().dragon(id).slug; }
 
-Deck from_top(const Deck& deck) {
-  Deck turned = deck;
-  std::reverse(turned.begin(), turned.end());
-  return turned;
-}
-
 template <class Each>
 std::string by_seat(const State& s, Each each) {
   std::string text;

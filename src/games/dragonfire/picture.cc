@@ -11,11 +11,6 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
-
 constexpr Ink ink_of(std::uint8_t type) {
   constexpr std::array kInks{Ink::Red, Ink::Blue, Ink::Green, Ink::Gray};
   return type < kClassTypes ? kInks[type] : Ink::Plain;

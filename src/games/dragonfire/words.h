@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include <fmt/format.h>
+
 #include "core/text.h"
 #include "games/dragonfire/state.h"
 
@@ -29,5 +31,10 @@ std::string track_text(const EncounterCard& card, int cleared);  // "x x [R] 1"
 std::string code(ClassType type);
 std::string code(Move move);  // play:shortblade, target:2, done
 std::optional<Move> move_of_code(std::string_view text);
+
+template <class... Args>
+std::string say(Phrase phrase, Language language, const Args&... args) {
+  return fmt::format(fmt::runtime(phrase(language)), args...);
+}
 
 }  // namespace cardhouse::dragonfire

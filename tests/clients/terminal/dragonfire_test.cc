@@ -47,7 +47,7 @@ std::string screen(const Session& session, Language language, Size size) {
   return text;
 }
 
-bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+bool shows(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
 TEST_CASE("from 80x24 on every Encounter and every character of a party of four is on the screen") {
   use_utf8_locale();
@@ -60,8 +60,8 @@ TEST_CASE("from 80x24 on every Encounter and every character of a party of four 
           const std::string text = screen(session, language, size);
           const boost::json::object view = session.position().view(0);
           for (const auto& encounter : view.at("encounters").as_array())
-            CHECK_MESSAGE(has(text, fmt::format("{} ", encounter.at("slot").to_number<int>())), text);
-          for (const std::string& name : session.names()) CHECK_MESSAGE(has(text, name), text);
+            CHECK_MESSAGE(shows(text, fmt::format("{} ", encounter.at("slot").to_number<int>())), text);
+          for (const std::string& name : session.names()) CHECK_MESSAGE(shows(text, name), text);
         }
     session.play(some_move(session, dice));
   }
@@ -83,11 +83,11 @@ TEST_CASE("a whole table names every hand, every track and the Market with its p
     const boost::json::object view = session.position().view(0);
     for (const auto& character : view.at("characters").as_array())
       for (const auto& card : character.at("hand").as_array())
-        CHECK_MESSAGE(has(text, name_of(std::string_view(card.as_string()))), text);
+        CHECK_MESSAGE(shows(text, name_of(std::string_view(card.as_string()))), text);
     for (const auto& card : view.at("row").as_array())
-      CHECK_MESSAGE(has(text, name_of(std::string_view(card.as_string()))), text);
+      CHECK_MESSAGE(shows(text, name_of(std::string_view(card.as_string()))), text);
     for (const auto& encounter : view.at("encounters").as_array())
-      CHECK_MESSAGE(has(text, name_of(std::string_view(encounter.at("card").as_string()))), text);
+      CHECK_MESSAGE(shows(text, name_of(std::string_view(encounter.at("card").as_string()))), text);
   }
 }
 
