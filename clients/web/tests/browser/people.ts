@@ -102,8 +102,8 @@ export const people: Test[] = [
 
       stage.offline = true;
       await stage.restartHouse();
-      await anna.page.waitForSelector('[data-lost]', { state: 'detached', timeout: 20_000 });
-      await bence.page.waitForSelector('[data-lost]', { state: 'detached', timeout: 20_000 });
+      await anna.page.waitForSelector('[data-lost]', { state: 'detached', timeout: 60_000 });
+      await bence.page.waitForSelector('[data-lost]', { state: 'detached', timeout: 60_000 });
       await anna.page.waitForTimeout(1500);
       stage.offline = false;
       await both(8);

@@ -37,7 +37,7 @@ export async function clickOnce(page: Page, stop = ''): Promise<boolean> {
   return true;
 }
 
-export async function playByMouse(page: Page, until: (moves: number) => Promise<boolean>, limit = 170_000, stop = ''): Promise<number> {
+export async function playByMouse(page: Page, until: (moves: number) => Promise<boolean>, limit = 400_000, stop = ''): Promise<number> {
   const end = Date.now() + limit;
   let moves = 0;
   while (!(await until(moves))) {
@@ -49,7 +49,7 @@ export async function playByMouse(page: Page, until: (moves: number) => Promise<
 }
 
 // By keys alone: digits and arrows choose, Enter confirms.
-export async function playByKeys(page: Page, until: () => Promise<boolean>, limit = 170_000): Promise<number> {
+export async function playByKeys(page: Page, until: () => Promise<boolean>, limit = 400_000): Promise<number> {
   const end = Date.now() + limit;
   let presses = 0;
   while (!(await until())) {
