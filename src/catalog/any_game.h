@@ -122,6 +122,8 @@ class AnyGame {
   // Settings that are not named keep their presets. An unknown name or value is an error that lists the right
   // ones.
   virtual std::expected<Dealt, std::string> deal(const Settings& settings, const Key& key) const = 0;
+  // Why nothing can be dealt with these settings, in both languages; nothing: this game says it in English.
+  virtual std::optional<Sentence> options_problem(const Settings& settings) const = 0;
   // A position from its notation; what the notation leaves out has the game's documented defaults.
   virtual std::expected<std::unique_ptr<Position>, std::string> read_position(
       std::string_view notation) const = 0;

@@ -86,6 +86,12 @@ concept PlaysDecks = requires(std::string_view text, Language language) {
   { G::read_deck(text, language) } -> std::same_as<DeckReport>;
 };
 
+// A game in which people choose what has to fit together, and are told in their language why it does not.
+template <class G>
+concept ExplainsOptions = requires(const Settings& settings) {
+  { G::options_problem(settings) } -> std::same_as<Sentence>;
+};
+
 // A game of one shared result, in which people help each other.
 template <class G>
 concept Cooperative = requires {
@@ -293,6 +299,11 @@ class GameOf final : public AnyGame {
   std::optional<DeckReport> read_deck([[maybe_unused]] std::string_view text,
                                       [[maybe_unused]] Language language) const override {
     if constexpr (PlaysDecks<G>) return G::read_deck(text, language);
+    else return {};
+  }
+
+  std::optional<Sentence> options_problem([[maybe_unused]] const Settings& settings) const override {
+    if constexpr (ExplainsOptions<G>) return G::options_problem(settings);
     else return {};
   }
 

@@ -28,11 +28,12 @@ bool good_clock(const ClockRule& clock) {
   return false;
 }
 
-// With both languages and the rule's number where a deck is wrong, which the game can say.
+// With both languages where the game can say them, and the rule's number where a deck is wrong.
 std::expected<void, Refusal> check_options(const catalog::AnyGame& game, const Settings& options) {
   const auto dealt = game.deal(options, Key{});
   if (dealt) return {};
   Refusal why{"bad_rules", {{dealt.error(), dealt.error()}}, {}};
+  if (auto said = game.options_problem(options)) why.text = *std::move(said);
   for (const auto& [name, value] : options)
     if (seat_of_setting(name) && !value.empty())
       for (const Language language : kLanguages)

@@ -176,6 +176,11 @@ Decision Table::rematch(std::string_view person, std::string_view table) const {
   if (const auto seat = seated(person); !seat) return std::unexpected(seat.error());
   if (phase() != Phase::Over)
     return refused("not_over", Phrase{"the game is not over", "a játéknak nincs vége"});
+  // The same heroes as they were, for nothing: what they learned since would be forgotten.
+  if (!opened_.campaign.empty())
+    return refused("fixed",
+                   Phrase{"the campaign goes on where its heroes rest, with the next Adventure",
+                          "a hadjárat ott folytatódik, ahol a hősei pihennek, a következő kalanddal"});
   if (!rematch_.empty()) return std::vector<Deed>{};
   return std::vector<Deed>{Rematched{std::string(table)}};
 }

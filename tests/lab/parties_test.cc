@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "games/dragonfire/game.h"
+#include "games/dragonfire/reason.h"
 
 namespace cardhouse::lab {
 namespace {

@@ -209,6 +209,53 @@ TEST_CASE("people join by invitation, keep their heroes at the table, and a stra
         json::value_from(std::vector<int>{0, 1}));
 }
 
+TEST_CASE("what a campaign shows of its table waits until that is written") {
+  TestHouse house;
+  Guest anna(house);
+  const std::string campaign = campaign_of(anna.ask(kFound, "campaign"));
+  Guest at_home(house, fmt::format(R"({{"do":"hello","token":"{}","brief":true}})", anna.token));
+  const std::string table =
+      text(anna.ask(with(R"({{"do":"adventure","campaign":"{}","adventure":"trouble-at-millbrook","party":[)"
+                         R"({{"hero":0}},{{"hero":1,"bot":"random"}}]}})",
+                         campaign),
+                    "opened")
+               .at("table"));
+  anna.next("table");
+  const std::string list = R"({"do":"campaigns"})",
+                    one = with(R"({{"do":"campaign","campaign":"{}"}})", campaign);
+  for (const std::string& wish : {list, one}) at_home.ask(wish, wish == list ? "campaigns" : "campaign");
+  at_home.skip_all();
+  at_home.say(list);
+  CHECK(at_home.has_message());  // all of it is written: it is told at once
+  at_home.skip_all();
+  // Nothing that is written from here on is durable before the jobs of the journal run.
+  anna.say(fmt::format(R"({{"do":"ready","table":"{}"}})", table));
+  at_home.say(list);
+  CHECK(!at_home.has_message());
+  at_home.say(one);
+  CHECK(!at_home.has_message());
+  CHECK(at_home.next("campaigns").at("campaigns").at(0).at("phase") == "playing");
+  CHECK(at_home.next("campaign").at("phase") == "playing");
+}
+
+TEST_CASE("after an Adventure of a campaign there is no rematch: the campaign goes on") {
+  TestHouse house;
+  Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
+  const std::string campaign = campaign_of(anna.ask(kFound, "campaign"));
+  const std::string start =
+      with(R"({{"do":"adventure","campaign":"{}","adventure":"trouble-at-millbrook","party":[)"
+           R"({{"hero":0}},{{"hero":1,"bot":"random"}}]}})",
+           campaign);
+  const std::string table = text(anna.ask(start, "opened").at("table"));
+  anna.say(fmt::format(R"({{"do":"ready","table":"{}"}})", table));
+  anna.say(fmt::format(R"({{"do":"ask","table":"{}","what":"abandon"}})", table));
+  anna.say(fmt::format(R"({{"do":"rematch","table":"{}"}})", table));
+  const json::object refused = anna.next("error");
+  CHECK(refused.at("code") == "fixed");
+  CHECK(text(refused.at("text")).contains("hadjárat"));
+  CHECK(text(anna.ask(start, "opened").at("table")) != table);
+}
+
 TEST_CASE("D11.11 of a damaged campaign the house says where, and offers its last good state") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
@@ -244,6 +291,15 @@ TEST_CASE("bad wishes about campaigns are refused with a reason in the language 
   const std::string campaign = campaign_of(anna.ask(kFound, "campaign"));
   anna.say(with(R"({{"do":"learn","campaign":"{}","hero":0,"advancement":"tough"}})", campaign));
   CHECK(text(anna.next("error").at("text")).contains("elkölthető"));
+  anna.say(with(R"({{"do":"learn","campaign":"{}","hero":0,"advancement":"flying"}})", campaign));
+  CHECK(text(anna.next("error").at("text")) == "\"flying\" se nem fejlesztés, se nem varázstárgy");
+  anna.ask(with(R"({{"do":"hero","campaign":"{}","name":"Zed","race":"elf","calling":"mage",)"
+                R"("background":"clerk"}})",
+                campaign),
+           "campaign");
+  CHECK(text(anna.ask(with(R"({{"do":"campaign","campaign":"{}","party":[1,3]}})", campaign), "campaign")
+                 .at("party_problem")) ==
+        "class1: a(z) Mágus már foglalt; legfeljebb négy játékosnál mindenki más osztályú");
   CHECK(anna.refused(with(R"({{"do":"learn","campaign":"{}","hero":9,"advancement":"tough"}})", campaign)) ==
         "bad_rest");
   CHECK(anna.refused(with(R"({{"do":"learn","campaign":"{}","hero":0,"advancement":"x\ny #"}})", campaign)) ==
@@ -264,6 +320,20 @@ TEST_CASE("bad wishes about campaigns are refused with a reason in the language 
         "no_seat");
   CHECK(adventure("trouble-at-millbrook", R"([{"hero":0},{"hero":1}])", R"(,"rules":{"game":"chronicle"})") ==
         "bad_rules");
+}
+
+TEST_CASE("D1.3 whoever chooses a hero that does not fit is told why in the own language") {
+  TestHouse house;
+  Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
+  const std::string table =
+      text(anna.ask(R"({"do":"open","rules":{"game":"dragonfire","options":{"players":"3","class1":"mage"}},)"
+                    R"("bots":["random","random"]})",
+                    "opened")
+               .at("table"));
+  anna.say(fmt::format(R"({{"do":"choose","table":"{}","option":"class0","value":"mage"}})", table));
+  const json::object refused = anna.next("error");
+  CHECK(refused.at("code") == "bad_rules");
+  CHECK(text(refused.at("text")).contains("már foglalt"));
 }
 
 TEST_CASE("everybody at the table hears a proposal with what every bot could add; other games have none") {

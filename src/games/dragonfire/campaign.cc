@@ -6,7 +6,7 @@
 
 #include "core/facts.h"
 #include "core/log.h"
-#include "games/dragonfire/campaign_reason.h"
+#include "games/dragonfire/campaign_names.h"
 #include "games/dragonfire/look.h"
 #include "games/dragonfire/notation.h"
 #include "games/dragonfire/play.h"
@@ -16,16 +16,6 @@ namespace {
 
 constexpr int kMaxXp = 5000;
 constexpr std::uint32_t kItemsChild = 0x4954u;  // a chance of its own, which the game proves
-
-// With the name of a card or feature as {0}: its slug in English, as commands take it, its title in
-// Hungarian.
-template <class... Args>
-std::unexpected<Reason> no_about(const Named& one, Phrase why, const Args&... args) {
-  Reason reason;
-  reason.said[0] = fmt::format(fmt::runtime(why.en), one.slug, args...);
-  reason.said[1] = fmt::format(fmt::runtime(why.hu), one.title(Language::Hungarian), args...);
-  return std::unexpected(reason);
-}
 
 SeatOptions seat_of(const Hero& hero) {
   SeatOptions seat{.race = hero.race,
@@ -91,7 +81,7 @@ std::expected<Options, Reason> options_for(const Campaign& campaign, const std::
   }
   options.more = std::uint8_t(more_encounters(party_level(campaign, party), adventure));
   options = settled(options);
-  if (std::string problem = party_problem(options); !problem.empty()) return no({"{}", "{}"}, problem);
+  if (Reason problem = party_problem(options); !problem.empty()) return std::unexpected(problem);
   return options;
 }
 
@@ -155,7 +145,7 @@ Done join(Campaign& campaign, std::string_view text) {
   const auto words = split(text, ' ');
   if (words.size() != 4)
     return no({"a hero is a name, a race, a class and a Background, as Anna human mage clerk",
-               "egy hős: név, faj, kaszt és háttér, például Anna human mage clerk"});
+               "egy hős: név, faj, osztály és háttér, például Anna human mage clerk"});
   Hero hero{.name = std::string(words[0])};
   if (!is_name(hero.name))
     return no({"\"{}\" cannot be a name here: one word, without # , /",
@@ -196,12 +186,12 @@ Done check_pack(const Hero& hero, const SeatOptions& learned, bool lean) {
   if (!lean && hero.lean == learned.gear_out) --copies;
   if (lean && hero.gear_out == learned.lean) --copies;
   if (copies < 1)
-    return no_about(out, {"there is no {} left in the pack", "nincs több ilyen a felszerelésben: {}"});
+    return no({"there is no {} left in the pack", "nincs több ilyen a felszerelésben: {}"}, out);
   if (lean && calling.types.has(out.type))
-    return no_about(out, {"{} is of the own class types", "{}: saját kasztszínű lap"});
+    return no({"{} is of the own class types", "{}: saját típusú lap"}, out);
   if (!lean && !calling.types.has(library().card(learned.gear_in).type))
-    return no_about(library().card(learned.gear_in),
-                    {"{} is not of the own class types", "{}: nem saját kasztszínű lap"});
+    return no({"{} is not of the own class types", "{}: nem saját típusú lap"},
+              library().card(learned.gear_in));
   return {};
 }
 
@@ -213,7 +203,7 @@ Done learn(Campaign& campaign, int number, std::string_view text) {
   if (!found) return std::unexpected(found.error());
   Hero& hero = **found;
   SeatOptions learned;
-  if (const auto read = read_gear(text, learned); !read) return no({"{}", "{}"}, read.error());
+  if (auto read = read_gear(text, learned); !read) return read;
   const FeatureId id = learned.advancements[0];
   if (id == 0 || learned.advancements[1] != 0)
     return no({"one Advancement at a time, such as tough", "egyszerre egy fejlesztést, például: tough"});
@@ -222,13 +212,12 @@ Done learn(Campaign& campaign, int number, std::string_view text) {
     return no({"{} has learned {} times already", "{} már {} fejlesztést tanult"}, hero.name,
               kMaxAdvancements);
   if (!fits_type(hero, feature))
-    return no_about(feature, {"{} is not for the class of {}", "{}: nem {} kasztjának való"}, hero.name);
+    return no({"{} is not for the class of {}", "{}: nem {} osztályának való"}, feature, hero.name);
   if (std::ranges::count(hero.advancements, id) >= feature.times)
-    return no_about(feature, {"{} cannot be learned again", "{}: többször nem tanulható"});
+    return no({"{} cannot be learned again", "{}: többször nem tanulható"}, feature);
   if (hero.xp - hero.spent < feature.xp)
-    return no_about(feature,
-                    {"{} costs {} XP, and {} has {} to spend", "{}: {} XP az ára, {} elkölthető XP-je {}"},
-                    feature.xp, hero.name, hero.xp - hero.spent);
+    return no({"{} costs {} XP, and {} has {} to spend", "{}: {} XP az ára, {} elkölthető XP-je {}"}, feature,
+              feature.xp, hero.name, hero.xp - hero.spent);
   if (learned.lean != 0 || learned.gear_in != 0)
     if (auto done = check_pack(hero, learned, learned.lean != 0); !done) return done;
   hero.advancements.push_back(id);
@@ -255,8 +244,8 @@ Done carry(Campaign& campaign, int number, std::string_view item) {
     return no({"the party has no \"{}\"", "a csapatnak nincs ilyenje: \"{}\""}, item);
   Hero& hero = **found;
   if (!fits_type(hero, library().feature(*id)))
-    return no_about(library().feature(*id),
-                    {"{} cannot be carried by the class of {}", "{}: {} kasztja nem viselheti"}, hero.name);
+    return no({"{} cannot be carried by the class of {}", "{}: {} osztálya nem viselheti"},
+              library().feature(*id), hero.name);
   const bool has = std::ranges::find(hero.items, *id) != hero.items.end();
   if (!has && hero.items.size() == kMaxItems)
     return no({"{} carries {} items already", "{} már {} tárgyat visz"}, hero.name, kMaxItems);
@@ -276,7 +265,7 @@ Done add(Campaign& campaign, const Outcome& outcome) {
     if (const auto found = hero_of(campaign, hero); !found) return std::unexpected(found.error());
   for (FeatureId id : outcome.found)
     if (std::ranges::find(campaign.items, id) != campaign.items.end())
-      return no_about(library().feature(id), {"the party has {} already", "{}: már megvan a csapatnak"});
+      return no({"the party has {} already", "{}: már megvan a csapatnak"}, library().feature(id));
   for (int hero : outcome.party) {  // D10.1; nobody dies (D11.10)
     Hero& one = campaign.heroes[std::size_t(hero)];
     one.xp = std::min(kMaxXp, one.xp + outcome.xp);

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/chance.h"
-#include "core/text.h"
+#include "games/dragonfire/reason.h"
 #include "games/dragonfire/state.h"
 
 namespace cardhouse::dragonfire {
@@ -45,11 +45,6 @@ struct Campaign {
   std::vector<Outcome> past;     // Adventures that came to an end, however
   int played() const { return int(past.size()); }
   bool operator==(const Campaign&) const = default;
-};
-
-// Why something cannot be, in both languages; empty: it can.
-struct Reason : cardhouse::Sentence {
-  bool empty() const { return said[0].empty(); }
 };
 
 // ---- what may be done, and why not ----

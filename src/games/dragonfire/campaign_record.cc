@@ -4,7 +4,8 @@
 
 #include "core/digest.h"
 #include "core/facts.h"
-#include "games/dragonfire/campaign_reason.h"
+#include "games/dragonfire/campaign.h"
+#include "games/dragonfire/campaign_names.h"
 
 namespace cardhouse::dragonfire {
 namespace {

@@ -68,6 +68,7 @@ struct Dragonfire {
   // notation.cc, read_state.cc
   static std::vector<SettingInfo> list_settings();
   static std::expected<Options, std::string> read_options(const Settings& settings);
+  static cardhouse::Sentence options_problem(const Settings& settings);  // why they cannot be read
   static Settings print(const Options& options);
   static std::string print(Move move);
   static std::optional<Move> read_move(std::string_view text);

@@ -297,44 +297,46 @@ std::string gear_text(const SeatOptions& seat) {
 }
 
 // D11.3, D11.4, D11.6
-std::expected<void, std::string> read_gear(std::string_view text, SeatOptions& seat) {
+std::expected<void, Reason> read_gear(std::string_view text, SeatOptions& seat) {
   std::size_t learned = 0, carried = 0;
   for (std::string_view item : split(text, ',')) {
     const auto parts = split(item, ':');
     const auto id = parts.empty() ? std::nullopt : library().find_feature(parts[0]);
     const auto kind = id ? library().feature(*id).kind : FeatureKind::None;
     if (kind != FeatureKind::Advancement && kind != FeatureKind::Item)
-      return std::unexpected(fmt::format("\"{}\" is no Advancement and no Magic Item", item));
+      return no(
+          {"\"{}\" is no Advancement and no Magic Item", "\"{}\" se nem fejlesztés, se nem varázstárgy"},
+          item);
     Still still{};
     std::uint8_t number = 0;
     for (SentenceId sentence : library().feature(*id).sentences)
       still = library().sentence(sentence).still, number = library().sentence(sentence).number;
     const std::size_t cards = still == Still::Lean ? 1 : still == Still::Gear ? 2 : 0;
     if (parts.size() != 1 + cards)
-      return std::unexpected(
-          fmt::format("\"{}\" names {} cards, as lean-pack:grace or "
-                      "favoured-gear:stealth:bless",
-                      item, cards));
+      return no({"\"{}\" names {} cards, as lean-pack:grace or favoured-gear:stealth:bless",
+                 "\"{}\": {} lapot kell megnevezni, mint lean-pack:grace vagy favoured-gear:stealth:bless"},
+                item, cards);
     std::array<CardId, 2> named{};
     for (std::size_t i = 0; i < cards; ++i) {
       const auto card = library().find_card(parts[i + 1]);
-      if (!card) return std::unexpected(fmt::format("there is no card \"{}\"", parts[i + 1]));
+      if (!card) return no({"there is no card \"{}\"", "nincs ilyen lap: \"{}\""}, parts[i + 1]);
       named[i] = *card;
     }
     if (cards > 0 && !library().card(named[0]).basic)
-      return std::unexpected(fmt::format("{} is no Basic", card_slug(named[0])));
+      return no({"{} is no Basic", "{} nem alaplap"}, library().card(named[0]));
     if (cards == 1) seat.lean = named[0];
     if (cards == 2) {
       if (library().card(named[1]).basic || library().card(named[1]).cost > number)
-        return std::unexpected(
-            fmt::format("{} is no Market card of cost {} or less", card_slug(named[1]), number));
+        return no(
+            {"{} is no Market card of cost {} or less", "{}: nem legfeljebb {} aranyba kerülő piaci lap"},
+            library().card(named[1]), number);
       seat.gear_out = named[0], seat.gear_in = named[1];
     }
     if (kind == FeatureKind::Advancement) {
-      if (learned == kMaxAdvancements) return std::unexpected("at most 5 Advancements");
+      if (learned == kMaxAdvancements) return no({"at most 5 Advancements", "legfeljebb 5 fejlesztés"});
       seat.advancements[learned++] = *id;
     } else {
-      if (carried == kMaxItems) return std::unexpected("at most 2 Magic Items");
+      if (carried == kMaxItems) return no({"at most 2 Magic Items", "legfeljebb 2 varázstárgy"});
       seat.items[carried++] = *id;
     }
   }
@@ -347,7 +349,9 @@ std::vector<SettingInfo> Dragonfire::list_settings() {
   return list;
 }
 
-std::expected<Options, std::string> Dragonfire::read_options(const Settings& chosen) {
+namespace {
+
+std::expected<Options, Reason> read_party(const Settings& chosen) {
   Settings plain;
   std::vector<std::pair<std::size_t, std::string>> gear;
   for (const auto& [name, value] : chosen) {
@@ -356,15 +360,30 @@ std::expected<Options, std::string> Dragonfire::read_options(const Settings& cho
     else gear.emplace_back(std::size_t(found - kGearNames.begin()), value);
   }
   auto options = read_settings(settings(), plain);
-  if (!options) return options;
+  if (!options) return no({"{}", "{}"}, options.error());  // of clients, not of people
   for (const auto& [seat, text] : gear) {
     if (text != "-" && int(seat) >= options->players)
-      return std::unexpected(fmt::format("gear{}: there are {} players", seat, options->players));
-    if (const auto read = read_gear(text, options->seat[seat]); !read)
-      return std::unexpected(fmt::format("gear{}: {}", seat, read.error()));
+      return no({"gear{}: there are {} players", "gear{}: {} játékos van"}, seat, options->players);
+    if (auto read = read_gear(text, options->seat[seat]); !read) {
+      for (std::string& said : read.error().said) said = fmt::format("gear{}: {}", seat, said);
+      return std::unexpected(read.error());
+    }
   }
-  if (std::string problem = party_problem(*options); !problem.empty()) return std::unexpected(problem);
-  return options;
+  if (Reason problem = party_problem(*options); !problem.empty()) return std::unexpected(problem);
+  return *options;
+}
+
+}  // namespace
+
+std::expected<Options, std::string> Dragonfire::read_options(const Settings& chosen) {
+  const auto options = read_party(chosen);
+  if (!options) return std::unexpected(options.error()(Language::English));
+  return *options;
+}
+
+cardhouse::Sentence Dragonfire::options_problem(const Settings& chosen) {
+  const auto options = read_party(chosen);
+  return options ? Reason{} : options.error();
 }
 
 Settings Dragonfire::print(const Options& given) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/dragonfire/reason.h"
 #include "games/dragonfire/state.h"
 
 namespace cardhouse::dragonfire {
@@ -37,6 +38,6 @@ std::uint64_t text_check(std::string_view text);
 
 // What a seat has learned and carries: "tough,lean-pack:grace,favoured-gear:stealth:bless,lucky-coin".
 std::string gear_text(const SeatOptions& seat);
-std::expected<void, std::string> read_gear(std::string_view text, SeatOptions& seat);
+std::expected<void, Reason> read_gear(std::string_view text, SeatOptions& seat);
 
 }  // namespace cardhouse::dragonfire

@@ -2,9 +2,8 @@
 // The party and the decks at the start of an Adventure.
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "games/dragonfire/quest.h"
+#include "games/dragonfire/reason.h"
 
 namespace cardhouse::dragonfire {
 namespace {
@@ -79,7 +78,7 @@ Options settled(Options o) {
   return o;
 }
 
-std::string party_problem(const Options& given) {
+Reason party_problem(const Options& given) {
   const Options o = settled(given);
   const Library& cards = library();
   FeatureSet classes, items;
@@ -87,10 +86,13 @@ std::string party_problem(const Options& given) {
     const SeatOptions& seat = o.seat[std::size_t(i)];
     const Feature& calling = cards.feature(seat.calling);
     if (i < 4 && classes.has(seat.calling))  // D1.3
-      return fmt::format("class{}: {} is taken; up to four players have different classes", i, calling.slug);
+      return reason({"class{}: {} is taken; up to four players have different classes",
+                     "class{}: a(z) {} már foglalt; legfeljebb négy játékosnál mindenki más osztályú"},
+                    i, calling);
     classes |= seat.calling;
     if (o.players == 2 && calling.types.size() == 1 && calling.types.has(ClassType(seat.second)))
-      return fmt::format("second{}: the {} is of that class type already", i, calling.slug);
+      return reason({"second{}: the {} is of that class type already", "second{}: a(z) {} már ilyen típusú"},
+                    i, calling);
     TypeSet types = calling.types;
     if (seat.second != kNoType) types |= ClassType(seat.second);
     const auto fits = [&](FeatureId id) {
@@ -99,13 +101,16 @@ std::string party_problem(const Options& given) {
     };
     for (FeatureId id : seat.advancements)  // D11.3
       if (id != 0 && (!fits(id) || std::ranges::count(seat.advancements, id) > cards.feature(id).times))
-        return fmt::format("gear{}: {} cannot be learned by the {}, or not so often", i,
-                           cards.feature(id).slug, calling.slug);
+        return reason({"gear{}: {} cannot be learned by the {}, or not so often",
+                       "gear{}: {}: ezt a(z) {} nem tanulhatja, vagy nem ennyiszer"},
+                      i, cards.feature(id), calling);
     for (FeatureId id : seat.items) {  // D11.6
       if (id == 0) continue;
       if (!fits(id))
-        return fmt::format("gear{}: the {} cannot carry {}", i, calling.slug, cards.feature(id).slug);
-      if (items.has(id)) return fmt::format("gear{}: {} exists once", i, cards.feature(id).slug);
+        return reason({"gear{}: the {} cannot carry {}", "gear{}: a(z) {} nem viselheti ezt: {}"}, i, calling,
+                      cards.feature(id));
+      if (items.has(id))
+        return reason({"gear{}: {} exists once", "gear{}: {}: csak egy van belőle"}, i, cards.feature(id));
       items |= id;
     }
   }

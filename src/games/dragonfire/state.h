@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <type_traits>
 
 #include "core/chance.h"
@@ -43,8 +42,9 @@ struct Options {
 };
 // With the presets of the house where nothing is named: races, classes, Backgrounds, second types.
 Options settled(Options options);
-// What is wrong with a party; empty: nothing.
-std::string party_problem(const Options& options);
+// What is wrong with a party; empty: nothing (reason.h).
+struct Reason;
+Reason party_problem(const Options& options);
 int starting_gold(const Options& options, Seat seat);  // Requires: the options are settled
 
 // ---- cards of one character that lie open: hand, what remains in play, discard pile, each sorted ----
