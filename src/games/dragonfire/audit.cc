@@ -94,6 +94,7 @@ std::array<int, 256> all_dragon_cards() {
 
 std::string audit(const State& s) {
   const Table& t = s.table;
+  if (t.frames > kMaxFrames || t.played_count > kMaxPlayed) return "frames: more than there is room for";
   const auto differ = [](const std::array<int, 256>& there, const std::array<int, 256>& all) {
     for (std::size_t i = 1; i < 256; ++i)
       if (all[i] >= 0 && there[i] != all[i]) return int(i);
@@ -114,7 +115,7 @@ std::string audit(const State& s) {
       continue;
     }
     if (c.max_hp == 0 || c.hp > c.max_hp) return "hp: more than its maximum";
-    if ((c.status == Status::Up) != (c.hp > 0) && t.stage != Stage::Over && t.frames == 0)
+    if ((c.status == Status::Up) != (c.hp > 0) && t.stage != Stage::Over && t.under_way().idle())
       return "status: who is up has HP, and nobody else";
     if (c.status == Status::Unconscious && c.place != kEnvironment)
       return "place: who is Unconscious is at the Environment";
@@ -129,7 +130,7 @@ std::string audit(const State& s) {
       continue;
     }
     if (e.cleared > card_of(e).track.size()) return "cleared: it has not so many levels";
-    if (e.cleared == card_of(e).track.size() && t.frames == 0 && t.stage != Stage::Over)
+    if (e.cleared == card_of(e).track.size() && t.under_way().idle() && t.stage != Stage::Over)
       return "cleared: an Encounter without a level is defeated";
     if (card_of(e).location != (e.facing == kNobody)) return "a Location faces nobody, others somebody";
     if (e.facing != kNobody && (e.facing >= players(t) || !awake(t, e.facing)) && t.stage != Stage::Over)

@@ -221,8 +221,7 @@ void Quest::remove(std::uint8_t slot) {
     if (at(seat).place == place_at(slot)) at(seat).place = kEnvironment;  // D7.6
   const auto others = ~(1u << slot);
   t_.attackers &= others, t_.facers &= others, t_.todo &= others;
-  for (int i = 0; i < t_.frames; ++i) {
-    Frame& f = t_.frame[std::size_t(i)];
+  for (Frame& f : t_.under_way().all()) {
     f.slots &= others;
     if (f.it == slot) f.it = kNoSlot;
   }

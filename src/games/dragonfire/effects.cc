@@ -181,9 +181,9 @@ bool Quest::do_to(const Step& step, Frame& f, Seat seat) {
   switch (step.verb) {
     case Verb::Draw: draw(seat, step.amount); return true;
     case Verb::Heal: {
-      const auto before = t_.frames;
+      const int before = t_.under_way().depth();
       heal(seat, step.amount + f.extra, by_player(cards_.sentence(f.sentence).moment) ? f.you : kNobody);
-      return t_.frames == before;
+      return t_.under_way().depth() == before;
     }
     case Verb::GainGold: gain_gold(seat, step.amount); return true;
     case Verb::LoseGold: lose_gold(seat, step.amount); return true;
@@ -237,7 +237,7 @@ bool Quest::do_it(const Step& step, Frame& f) {
 }
 
 bool Quest::do_deed(const Step& step, Frame& f) {
-  const auto before = t_.frames;
+  const int before = t_.under_way().depth();
   const auto shielded = [&] {
     const SeatSet whom = meant(step, f);
     return whom.empty() ? kNobody : whom.front();
@@ -249,14 +249,14 @@ bool Quest::do_deed(const Step& step, Frame& f) {
       Icons pool;
       pool[kColorless] = step.amount;
       strike(f.it, pool);
-      return t_.frames == before;
+      return t_.under_way().depth() == before;
     }
     case Verb::Sunder:
       while (f.slots != 0) {
         const std::uint8_t slot = SlotSet::from_bits(f.slots).front();
         f.slots &= f.slots - 1;
         clear_levels(slot, 1);
-        if (t_.frames != before) return false;
+        if (t_.under_way().depth() != before) return false;
       }
       return true;
     case Verb::Shield:

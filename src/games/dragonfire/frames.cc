@@ -2,21 +2,10 @@
 // What is under way: effects that are suffered, groups of effects in a chosen order, checks, damage, defeats
 // and reveals. Each is a frame that goes on where it stopped.
 #include <algorithm>
-#include <cassert>
 
 #include "games/dragonfire/quest.h"
 
 namespace cardhouse::dragonfire {
-
-Frame& Quest::push(Under kind) {
-  assert(t_.frames < kMaxFrames);
-  Frame& f = t_.frame[t_.frames++];
-  f = {};
-  f.kind = kind;
-  return f;
-}
-
-void Quest::pop() { top() = {}, --t_.frames; }
 
 void Quest::push_effect(SentenceId sentence, Seat you, std::uint8_t it, Seat they) {
   Frame& f = push(Under::Effect);

@@ -61,7 +61,7 @@ std::uint64_t row_kinds(const Table& t) {
 }
 
 void add_window(const Table& t, Moves& moves) {
-  const Frame& f = t.frame[std::size_t(t.frames) - 1];
+  const Frame& f = t.under_way().top();
   moves.add(Act::Done);
   switch (f.kind) {
     case Under::Suffer:
@@ -81,7 +81,7 @@ void add_window(const Table& t, Moves& moves) {
 
 // What the running sentence asks.
 void add_effect(const Table& t, Moves& moves) {
-  const Frame& f = t.frame[std::size_t(t.frames) - 1];
+  const Frame& f = t.under_way().top();
   const Sentence& s = library().sentence(f.sentence);
   const Character& c = t.character[t.asked];
   switch (t.ask) {
@@ -136,9 +136,7 @@ Moves legal(const Table& t) {
         if (place_at(slot) != here) moves.add(Move(Act::Move, place_at(slot)));
       break;
     }
-    case Ask::Resolve:
-      add_slots(moves, Act::Resolve, SlotSet::from_bits(t.frame[std::size_t(t.frames) - 1].slots));
-      break;
+    case Ask::Resolve: add_slots(moves, Act::Resolve, SlotSet::from_bits(t.under_way().top().slots)); break;
     case Ask::Act: add_act(t, moves); break;
     case Ask::Offer: add_offer(t, moves); break;
     case Ask::Sharpen: add_sharpen(t, moves); break;

@@ -18,10 +18,8 @@ constexpr Ink ink_of(std::uint8_t type) {
 
 // Start of turn effects run when the next phase is due already.
 Stage shown_stage(const Table& t) {
-  for (int i = 0; i < t.frames; ++i)
-    if (t.frame[std::size_t(i)].kind == Under::Order &&
-        Moment(t.frame[std::size_t(i)].extra) == Moment::StartOfTurn)
-      return Stage::TurnFacing;
+  for (const Frame& f : t.under_way().all())
+    if (f.kind == Under::Order && Moment(f.extra) == Moment::StartOfTurn) return Stage::TurnFacing;
   return t.stage;
 }
 

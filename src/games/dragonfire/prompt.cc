@@ -61,7 +61,7 @@ std::string subject(const Table& t, Language language) {
     case Ask::Target:
     case Ask::Splash: return library().card(t.played[t.index].card).title(language);
     case Ask::Encounter:
-    case Ask::Character: return library().owner(t.frame[std::size_t(t.frames) - 1].sentence).title(language);
+    case Ask::Character: return library().owner(t.under_way().top().sentence).title(language);
     default: return {};
   }
 }
@@ -72,7 +72,7 @@ std::string occasion(const Table& t, Language language) {
       kSave{"An Encounter Save of {}.", "Ellenfél-mentő: {}."},
       kFailed{"The Skill Check has failed.", "A képességpróba nem sikerült."},
       kFall{"You would become Unconscious.", "Elájulnál."};
-  const Frame& f = t.frame[std::size_t(t.frames) - 1];
+  const Frame& f = t.under_way().top();
   switch (f.kind) {
     case Under::Check:
       if (f.stage == 2) return std::string(kFailed(language));

@@ -68,9 +68,9 @@ class Quest {
   void fill_row();
 
   // ---- frames.cc ----
-  Frame& top() { return t_.frame[std::size_t(t_.frames) - 1]; }
-  Frame& push(Under kind);
-  void pop();
+  Frame& top() { return t_.under_way().top(); }
+  Frame& push(Under kind) { return t_.under_way().ask({.kind = kind}); }
+  void pop() { t_.under_way().end(); }
   void push_effect(SentenceId sentence, Seat you, std::uint8_t it, Seat they = kNobody);
   // Those sentences of a card that have this moment; the first is to run first.
   void push_effects(const Named& named, Moment moment, Seat you, std::uint8_t it, Seat they = kNobody);

@@ -160,8 +160,7 @@ void Quest::finish(Ending ending) {
   t_.ending = ending;
   t_.stage = Stage::Over;
   t_.ask = Ask::Nothing;
-  t_.frame = {};
-  t_.frames = 0;
+  t_.under_way().clear();
   t_.answer = Answer::None;
   tell({.kind = ending == Ending::Won ? Tell::Won : Tell::Lost});
 }

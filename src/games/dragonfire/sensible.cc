@@ -2,6 +2,7 @@
 // Rules of thumb for Dragonfire: kill what can die, heal who is about to fall, buy what is worth its gold,
 // and assist. It looks at the open table alone.
 #include <algorithm>
+#include <ranges>
 
 #include "games/dragonfire/game.h"
 #include "games/dragonfire/look.h"
@@ -82,12 +83,12 @@ class Thinker {
   }
 
  private:
-  const Frame& top() const { return t_.frame[std::size_t(t_.frames) - 1]; }
+  const Frame& top() const { return t_.under_way().top(); }
   bool own_type(CardId card) const { return t_.character[me_].types.has(library().card(card).type); }
   // Whether the check that is decided is an Encounter's.
   bool saves() const {
-    for (int i = t_.frames - 1; i >= 0; --i)
-      if (t_.frame[std::size_t(i)].kind == Under::Check) return t_.frame[std::size_t(i)].extra != 0;
+    for (const Frame& f : t_.under_way().all() | std::views::reverse)
+      if (f.kind == Under::Check) return f.extra != 0;
     return false;
   }
 

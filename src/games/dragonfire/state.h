@@ -11,6 +11,7 @@
 #include "core/fixed_vector.h"
 #include "core/game.h"
 #include "core/seat.h"
+#include "effects/frame.h"
 #include "games/dragonfire/cards.h"
 
 namespace cardhouse::dragonfire {
@@ -135,7 +136,7 @@ struct Played {
   constexpr bool operator==(const Played&) const = default;
 };
 
-// Something under way: a sentence, a check, damage. The top one runs; an answer goes to it.
+// Something under way: a sentence, a check, damage.
 enum class Under : std::uint8_t { Nothing, Effect, Suffer, Order, Check, Hurt, Defeat, Reveal };
 
 struct Frame {
@@ -261,6 +262,10 @@ struct Table {
   std::uint8_t stunned_scenes = 0;  // bits: Scenes in which somebody was Stunned
   Ending ending{};
   std::array<std::uint8_t, 2> trail{};  // of all moves that were chosen
+
+  // The top one runs; an answer goes to it.
+  effects::Frames<Frame, kMaxFrames> under_way() { return {frame, frames}; }
+  effects::Frames<const Frame, kMaxFrames> under_way() const { return {frame, frames}; }
   constexpr bool operator==(const Table&) const = default;
 };
 

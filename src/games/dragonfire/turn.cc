@@ -9,7 +9,7 @@ namespace cardhouse::dragonfire {
 int Quest::go_on() {
   int steps = 0;
   for (; t_.ask == Ask::Nothing && t_.stage != Stage::Over; ++steps) {
-    if (t_.frames > 0) run_frame();
+    if (!t_.under_way().idle()) run_frame();
     else run_stage();
   }
   return steps;
