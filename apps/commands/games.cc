@@ -30,9 +30,14 @@ std::string values(const SettingInfo& setting, Language language) {
              : fmt::format("{}–{}", setting.values.front(), setting.values.back());
 }
 
+std::string players(const catalog::AnyGame& game) {
+  const int least = game.min_players(), most = game.max_players();
+  return least == most ? fmt::format("{}", least) : fmt::format("{}–{}", least, most);
+}
+
 void print_game(const catalog::AnyGame& game, Language language) {
-  fmt::print("{} ({})  {}–{} {}\n  {}\n  {}:\n", game.title()(language), game.name(), game.min_players(),
-             game.max_players(), kPlayers(language), game.summary()(language), kOptions(language));
+  fmt::print("{} ({})  {} {}\n  {}\n  {}:\n", game.title()(language), game.name(), players(game),
+             kPlayers(language), game.summary()(language), kOptions(language));
   for (const SettingInfo& setting : game.settings())
     fmt::print("    {:<16} {}: {} ({} {})\n", setting.name, setting.label(language),
                values(setting, language), kPreset(language), setting.preset);
