@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/packed.h"
 #include "games/dragonfire/reason.h"
 #include "games/dragonfire/state.h"
 
@@ -31,10 +32,12 @@ void visit_frames(S& s, Use use) {
     use(c.prevent), use(c.prevent_all), use(c.guarded);
   }
 }
-std::vector<std::uint8_t> frames_of(const State& s);
-
-std::string packed(std::span<const std::uint8_t> bytes);
-std::uint64_t text_check(std::string_view text);
+inline std::vector<std::uint8_t> frames_of(const State& s) {
+  return bytes_of_parts([&](auto use) { visit_frames(s, use); });
+}
+inline void put_frames(State& s, std::span<const std::uint8_t> bytes) {
+  put_parts(bytes, [&](auto use) { visit_frames(s, use); });
+}
 
 // What a seat has learned and carries: "tough,lean-pack:grace,favoured-gear:stealth:bless,lucky-coin".
 std::string gear_text(const SeatOptions& seat);

@@ -391,42 +391,14 @@ class Reader {
 
   // ---- the middle of something ----
 
-  static void put_frames(State& s, const std::vector<std::uint8_t>& bytes) {
-    std::size_t from = 0;
-    visit_frames(s, [&](auto& part) {
-      std::memcpy(static_cast<void*>(&part), bytes.data() + from, sizeof part);
-      from += sizeof part;
-    });
-  }
   std::optional<std::vector<std::uint8_t>> frame_bytes() {
     const auto text = find("frames");
     if (!text) return {};
     const std::size_t at = text_.find(" check=");
-    const std::string expected =
-        fmt::format("{:016x}", text_check(text_.substr(0, std::min(at, text_.size()))));
+    const std::string expected = text_check(text_.substr(0, std::min(at, text_.size())));
     if (find("check") != std::optional<std::string_view>(expected)) return {};
-    std::size_t size = 0;
-    visit_frames(s_, [&](auto& part) { size += sizeof part; });
-    return unpacked(*text, size);
+    return unpacked(*text, size_of_parts([&](auto use) { visit_frames(s_, use); }));
   }
-  static std::optional<std::vector<std::uint8_t>> unpacked(std::string_view text, std::size_t size) {
-    std::vector<std::uint8_t> bytes;
-    const auto digit = [](char c) {
-      return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-    };
-    for (std::size_t i = 0; i < text.size();) {
-      const bool zeros = text[i] == 'z';
-      i += zeros;
-      if (i + 1 >= text.size() || digit(text[i]) < 0 || digit(text[i + 1]) < 0) return {};
-      const int value = digit(text[i]) * 16 + digit(text[i + 1]);
-      i += 2;
-      bytes.insert(bytes.end(), zeros ? std::size_t(value) : 1,
-                   zeros ? std::uint8_t(0) : std::uint8_t(value));
-      if (bytes.size() > size) return {};
-    }
-    return bytes.size() == size ? std::optional(bytes) : std::nullopt;
-  }
-
   Problem frames() {
     if (!find("frames")) {
       if (find("check")) return "check: only a position with frames has one";

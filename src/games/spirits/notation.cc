@@ -243,33 +243,6 @@ bool is_quiet(const State& s) {
          t.picked == kNowhere && s.secret.pending == kNoCard;
 }
 
-std::vector<std::uint8_t> frames_of(const State& s) {
-  std::vector<std::uint8_t> bytes;
-  visit_frames(s, [&](const auto& part) {
-    const auto* from = reinterpret_cast<const std::uint8_t*>(&part);
-    bytes.insert(bytes.end(), from, from + sizeof part);
-  });
-  return bytes;
-}
-
-// Zeros are counted: z03 are three of them.
-std::string packed(std::span<const std::uint8_t> bytes) {
-  std::string text;
-  for (std::size_t i = 0; i < bytes.size();) {
-    std::size_t zeros = 0;
-    while (i + zeros < bytes.size() && bytes[i + zeros] == 0 && zeros < 255) ++zeros;
-    if (zeros > 1) text += fmt::format("z{:02x}", zeros), i += zeros;
-    else text += fmt::format("{:02x}", bytes[i++]);
-  }
-  return text;
-}
-
-std::uint64_t text_check(std::string_view text) {
-  Digest digest;
-  digest.add_bytes(text.data(), text.size());
-  return digest.value();
-}
-
 std::vector<SettingInfo> Spirits::list_settings() { return cardhouse::list_settings(settings()); }
 std::expected<Options, std::string> Spirits::read_options(const Settings& chosen) {
   return read_settings(settings(), chosen);
@@ -285,7 +258,7 @@ std::string Spirits::print(const State& s) {
   text += fmt::format("chance={}:{}", hex(s.chance.key()), s.chance.address());
   if (is_quiet(s)) return text + fmt::format(" priority={}", s.table.priority);
   text += " frames=" + packed(frames_of(s));
-  return text + fmt::format(" check={:016x}", text_check(text));
+  return text + " check=" + text_check(text);
 }
 
 }  // namespace cardhouse::spirits

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/packed.h"
 #include "games/spirits/state.h"
 
 namespace cardhouse::spirits {
@@ -22,9 +23,11 @@ void visit_frames(S& s, Use use) {
   use(t.stage), use(t.ask), use(t.asked), use(t.phase_step), use(t.priority), use(t.passes);
   use(t.resolving), use(t.triggered), use(t.going), use(t.going_rows), use(t.picked), use(s.secret.pending);
 }
-std::vector<std::uint8_t> frames_of(const State& s);
-
-std::string packed(std::span<const std::uint8_t> bytes);
-std::uint64_t text_check(std::string_view text);
+inline std::vector<std::uint8_t> frames_of(const State& s) {
+  return bytes_of_parts([&](auto use) { visit_frames(s, use); });
+}
+inline void put_frames(State& s, std::span<const std::uint8_t> bytes) {
+  put_parts(bytes, [&](auto use) { visit_frames(s, use); });
+}
 
 }  // namespace cardhouse::spirits

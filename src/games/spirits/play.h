@@ -3,30 +3,13 @@
 // only the rules include.
 #pragma once
 #include <array>
-#include <concepts>
 
+#include "core/ears.h"
 #include "games/spirits/state.h"
 
 namespace cardhouse::spirits {
 
-// Whoever hears what happens; nobody costs one branch.
-class Ears {
- public:
-  Ears() = default;
-  template <class Witness>
-  requires(!std::same_as<Witness, Ears>) explicit Ears(Witness& witness)
-      : to_(&witness), hear_([](const void* to, const Event& event, SeatSet seats) {
-          // It is as changeable as it was when it came.
-          (*const_cast<Witness*>(static_cast<const Witness*>(to)))(event, seats);
-        }) {}
-  explicit operator bool() const { return hear_ != nullptr; }
-  void operator()(const Event& event, SeatSet seats) const { hear_(to_, event, seats); }
-
- private:
-  const void* to_ = nullptr;
-  void (*hear_)(const void*, const Event&, SeatSet) = nullptr;
-};
-
+using Ears = cardhouse::Ears<Event>;
 inline constexpr SeatSet kBoth = SeatSet::from_bits(3);
 
 Deck deck_of(const Options& options, Seat seat);  // a starter deck, or the one that somebody built

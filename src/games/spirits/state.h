@@ -9,6 +9,7 @@
 #include "core/chance.h"
 #include "core/fixed_vector.h"
 #include "core/game.h"
+#include "core/move_list.h"
 #include "core/seat.h"
 #include "games/spirits/board.h"
 
@@ -310,45 +311,8 @@ enum class Act : std::uint8_t {
 };
 inline constexpr std::uint8_t kLow = 24, kHigh = 25;
 
-struct Move {
-  std::uint16_t index = 0;
-  constexpr Move() = default;
-  constexpr Move(Act act, int what = 0) : index(std::uint16_t(int(act) << 8 | what)) {}
-  constexpr Act act() const { return Act(index >> 8); }
-  constexpr std::uint8_t what() const { return std::uint8_t(index & 0xff); }
-  constexpr bool operator==(const Move&) const = default;
-};
-
-// A short list of moves, in the order of their index.
-class Moves {
- public:
-  constexpr bool empty() const { return count_ == 0; }
-  constexpr int size() const { return count_; }
-  constexpr Move nth(int n) const { return moves_[std::size_t(n)]; }
-  constexpr bool has(Move move) const {
-    for (Move m : *this)
-      if (m == move) return true;
-    return false;
-  }
-  // Requires: it comes after all others. A move that is there already is not added again.
-  constexpr void add(Move move) {
-    if (count_ == 0 || moves_[std::size_t(count_) - 1].index < move.index)
-      if (count_ < kRoom) moves_[std::size_t(count_++)] = move;
-  }
-  constexpr const Move* begin() const { return moves_.data(); }
-  constexpr const Move* end() const { return moves_.data() + count_; }
-  friend constexpr bool operator==(const Moves& a, const Moves& b) {
-    if (a.count_ != b.count_) return false;
-    for (int i = 0; i < a.count_; ++i)
-      if (!(a.nth(i) == b.nth(i))) return false;
-    return true;
-  }
-
- private:
-  static constexpr int kRoom = 254;
-  std::array<Move, kRoom> moves_;  // only the first count_ are set
-  std::uint16_t count_ = 0;
-};
+using Move = ActMove<Act>;
+struct Moves : MoveList<Move, 254> {};
 
 // ---- what is told ----
 

@@ -123,6 +123,7 @@ TEST_CASE("the program explains itself, and a wrong call is 2 with a hint") {
 
 TEST_CASE("the games are listed for people and for programs") {
   CHECK(shell("cardhouse games").out.starts_with("Chronicle (chronicle)"));
+  CHECK(shell("cardhouse games").out.contains("Spirit Tactics (spirits)  2 players"));
   CHECK(shell("cardhouse games --lang hu").out.starts_with("Krónika (chronicle)"));
   const auto games = json::parse(shell("cardhouse games --json").out).as_array();
   CHECK(games[0].at("name") == "chronicle");

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Moves of games in which a move is an act and what it is done with, and a short list of them as `legal`
+// gives it.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace cardhouse {
+
+template <class Act>
+struct ActMove {
+  std::uint16_t index = 0;
+  constexpr ActMove() = default;
+  constexpr ActMove(Act act, int what = 0) : index(std::uint16_t(int(act) << 8 | what)) {}
+  constexpr Act act() const { return Act(index >> 8); }
+  constexpr std::uint8_t what() const { return std::uint8_t(index & 0xff); }
+  constexpr bool operator==(const ActMove&) const = default;
+};
+
+// In the order of their index, each once.
+template <class Move, int kRoom>
+class MoveList {
+ public:
+  constexpr bool empty() const { return count_ == 0; }
+  constexpr int size() const { return count_; }
+  constexpr Move nth(int n) const { return moves_[std::size_t(n)]; }
+  constexpr bool has(Move move) const { return std::find(begin(), end(), move) != end(); }
+  // Requires: it comes after all others. A move that is there already is not added again.
+  constexpr void add(Move move) {
+    if (count_ == 0 || moves_[std::size_t(count_) - 1].index < move.index)
+      if (count_ < kRoom) moves_[std::size_t(count_++)] = move;
+  }
+  constexpr const Move* begin() const { return moves_.data(); }
+  constexpr const Move* end() const { return moves_.data() + count_; }
+  friend constexpr bool operator==(const MoveList& a, const MoveList& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+  }
+
+ private:
+  std::array<Move, kRoom> moves_;  // only the first count_ are set
+  std::uint16_t count_ = 0;
+};
+
+}  // namespace cardhouse
