@@ -115,6 +115,10 @@ Decision Table::ask(std::string_view person, std::string_view what) const {
   const auto seat = seated(person);
   if (!seat) return std::unexpected(seat.error());
   if (phase() != Phase::Playing) return refused("not_playing", kNotPlaying);
+  if (game_->cooperative() && (what == "concede" || what == "draw"))
+    return refused(what == "draw" ? "no_draw" : "no_concede",
+                   Phrase{"all win together or lose together; ask to abandon the game",
+                          "itt együtt nyertek vagy együtt vesztetek; kérd a játék abbahagyását"});
   if (what == "concede") {  // S1.11 no vote: it costs nobody else anything
     if (chairs_.size() != 2)
       return refused("no_concede", Phrase{"only one of two players can concede; ask to abandon the game",

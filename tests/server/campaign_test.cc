@@ -336,6 +336,18 @@ TEST_CASE("D1.3 whoever chooses a hero that does not fit is told why in the own 
   CHECK(text(refused.at("text")).contains("már foglalt"));
 }
 
+TEST_CASE("where all win together nobody concedes to another or offers a draw") {
+  TestHouse house;
+  Guest anna(house);
+  const std::string table = text(
+      anna.ask(R"({"do":"open","rules":{"game":"dragonfire","options":{"players":"2"}},"bots":["random"]})",
+               "opened")
+          .at("table"));
+  anna.say(fmt::format(R"({{"do":"ready","table":"{}"}})", table));
+  CHECK(anna.refused(fmt::format(R"({{"do":"ask","table":"{}","what":"concede"}})", table)) == "no_concede");
+  CHECK(anna.refused(fmt::format(R"({{"do":"ask","table":"{}","what":"draw"}})", table)) == "no_draw");
+}
+
 TEST_CASE("everybody at the table hears a proposal with what every bot could add; other games have none") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");

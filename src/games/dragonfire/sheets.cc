@@ -39,6 +39,17 @@ const Sentence* still_of(const Named& named, Still still) {
 }
 std::string type_name(std::uint8_t type) { return type == kNoType ? "" : code(ClassType(type)); }
 
+// What "one card you play gains" is for: any, a class type, or a Basic by name; and what it gains.
+void say_sharpens(Sheet& sheet, const Named& named) {
+  const Sentence* s = still_of(named, Still::Sharpen);
+  if (s == nullptr) return;
+  sheet.say("sharpens", s->playable == grammar::Playable::Any ? "any"
+                        : s->playable == grammar::Playable::Type
+                            ? type_name(s->type)
+                            : library().card(library().basic(ClassType::Martial)).slug);
+  sheet.say("sharpens_by", icons_text(s->bonus));
+}
+
 CardSheet sheet_of(const Card& card, Language language) {
   Sheet sheet;
   sheet.say("class", code(card.type)).say("icons", icons_text(card.icons)).count("cost", card.cost);
@@ -47,6 +58,7 @@ CardSheet sheet_of(const Card& card, Language language) {
   sheet.mark("reach", still_of(card, Still::Reach) != nullptr);
   if (const Sentence* splash = still_of(card, Still::SplashOne)) sheet.count("splash", splash->number);
   if (const Sentence* splash = still_of(card, Still::SplashEach)) sheet.count("splash_each", splash->number);
+  say_sharpens(sheet, card);
   return sheet.of(card, "market", language);
 }
 
@@ -85,6 +97,7 @@ CardSheet sheet_of(const Feature& feature, Language language) {
   sheet.count("hp", feature.hp).count("gold", feature.gold).count("hand", feature.hand);
   sheet.say("pack", fmt::to_string(fmt::join(pack, " ")));
   sheet.count("xp", feature.xp).count("times", feature.times);
+  say_sharpens(sheet, feature);
   if (feature.kind == FeatureKind::Item) sheet.say("rarity", kRarities[std::size_t(feature.rarity)]);
   return sheet.of(feature, kFeatureKinds[std::size_t(feature.kind)], language);
 }

@@ -9,13 +9,13 @@ import { levelsCleared, planOf, poolOf, withAims, type Aimed } from '../../src/g
 import type { Foe, Seen } from '../../src/games/dragonfire/view.ts';
 
 const facts: Record<string, Record<string, string>> = {
-  wisp: { no_colorless: 'yes' }, lurker: { no_assists: 'yes' }, comets: { splash: '2' }, firestorm: { splash_each: '1' }, longbow: { reach: 'yes' }, boar: { when_half: '1', gold: '2' }, goblins: { when_another: '1', gold: '2' },
+  wisp: { no_colorless: 'yes' }, lurker: { no_assists: 'yes' }, comets: { splash: '2' }, firestorm: { splash_each: '1' }, longbow: { reach: 'yes' }, banner: { sharpens: 'martial', sharpens_by: 'R' }, dice: { sharpens: 'any', sharpens_by: '1' }, crest: { sharpens: 'glory', sharpens_by: '1' }, blade: { class: 'martial' }, glory: { class: 'martial' }, boar: { when_half: '1', gold: '2' }, goblins: { when_another: '1', gold: '2' },
 };
 const words = { sheets: { get: (card: string) => ({ facts: facts[card] ?? {} }) } } as unknown as GameWords;
 const foe = (slot: number, card: string, track: string, more: Partial<Foe> = {}): Foe => ({ slot, card, track: track.split(' '), cleared: 0, attack: 2, facing: 0, location: false, no_text: false, ...more });
 const card = (name: string, icons: string, aim: number | null = null, assist = false): Aimed => ({ card: name, icons, owner: assist ? 1 : 0, assist, aim, splash: null, from: 'played' });
 const table = (encounters: Foe[], hero: object = {}): Seen =>
-  ({ active: 0, encounters, characters: [{ hp: 5, max_hp: 6, prevent: 0, prevent_all: false, place: 'env', status: 'up', ...hero }, { hp: 5, max_hp: 6, place: 'env', status: 'up' }] }) as unknown as Seen;
+  ({ active: 0, phase: 'Play Cards', encounters, characters: [{ features: [], in_play: [], hp: 5, max_hp: 6, prevent: 0, prevent_all: false, place: 'env', status: 'up', ...hero }, { hp: 5, max_hp: 6, place: 'env', status: 'up' }] }) as unknown as Seen;
 const cleared = (track: string, icons: string, name = 'bones') => levelsCleared(foe(1, name, track), poolOf(icons), words);
 
 describe('what damage clears', () => {
@@ -56,6 +56,21 @@ describe('a plan', () => {
   it('reaches what is at the place, more with a card that says so, and no Assist strikes who forbids it', () => {
     const seen = table([foe(1, 'bones', '1', { facing: 1 }), foe(2, 'lurker', '1')], { place: '3' });
     expect(withAims(seen, 0, [card('bolt', '1'), card('longbow', 'R2'), card('bless', 'G', null, true)], words).map((one) => one.aim)).toEqual([2, 1, null]);
+  });
+  it('a card pays two places of one level without a colour', () => {
+    const paid = planOf(table([foe(1, 'bones', '2 B')]), 0, [card('bolt', 'B2', 1)], words).lanes[0]!.levels.map((level) => level.paid.map((one) => one.icons));
+    expect(paid).toEqual([['2'], ['B']]);
+  });
+  it('gives what one played card gains to the card with which it does most, while cards are played', () => {
+    const icons = (seen: Seen, cards: Aimed[]) => withAims(seen, 0, cards, words).map((one) => one.icons);
+    const foes = [foe(1, 'bones', '2'), foe(2, 'rats', 'BBB')];
+    const cards = [card('bolt', 'B1', 2), card('blade', '1', 1)];
+    expect(icons(table(foes, { in_play: ['banner'] }), cards)).toEqual(['B1', 'R1']);
+    expect(icons(table(foes, { in_play: ['dice', 'dice'] }), cards)).toEqual(['B1', '2']);
+    expect(icons(table(foes, { features: ['crest'] }), cards)).toEqual(['B1', '1']); // no Glory among them
+    expect(icons(table(foes, { features: ['crest'] }), [card('glory', 'R', 1)])).toEqual(['R1']);
+    expect(icons(table(foes, { in_play: ['banner'] }), [card('blade', '1', 1, true)])).toEqual(['1']); // of somebody else
+    expect(icons({ ...table(foes, { in_play: ['banner'] }), phase: 'Deal Damage' } as Seen, cards)).toEqual(['B1', '1']); // the house has asked
   });
   it('counts what a card also deals', () => {
     const seen = table([foe(1, 'shaman', 'BB'), foe(2, 'bones', '2'), foe(3, 'rats', '1')]);

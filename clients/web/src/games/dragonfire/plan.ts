@@ -140,11 +140,9 @@ function laneOf(seen: Seen, active: number, cards: readonly Aimed[], foe: Foe, w
   });
   return { foe, clears, defeated: left(foe) && foe.cleared + clears >= foe.track.length, levels, cards: mine };
 }
-// "1R1" is "R2".
-function tidy(letters: string): string {
-  const pool = poolOf(letters);
-  return [...colours, wild].map((letter) => letter.repeat(pool[letter] ?? 0)).join('') + (pool[plain] ? String(pool[plain]) : '');
-}
+const printed = (pool: Pool): string => [...colours, wild].map((letter) => letter.repeat(pool[letter] ?? 0)).join('') + (pool[plain] ? String(pool[plain]) : '');
+// "1R1" is "R2": letter by letter, so that 1 and 1 are not 11.
+const tidy = (letters: string): string => printed([...letters].map(poolOf).reduce(add, {} as Pool));
 
 // ---- the whole plan
 
@@ -196,7 +194,24 @@ function worth(seen: Seen, active: number, cards: readonly Aimed[], words: GameW
   }
   return all;
 }
-export function withAims(seen: Seen, active: number, given: readonly Aimed[], words: GameWords): Aimed[] {
+// "One card you play gains ...": until damage is dealt each such text is given to the card with which most is done.
+function sharpened(seen: Seen, active: number, given: readonly Aimed[], words: GameWords): Aimed[] | null {
+  const hero = seen.characters[active];
+  if (seen.phase !== 'Play Cards' || !hero) return null;
+  const texts = [...new Set([...hero.features, ...hero.in_play])].map((code) => words.sheets.get(code)?.facts ?? {}).filter((facts) => facts.sharpens);
+  const fits = (card: Aimed, what: string) => card.owner === active && !card.assist && (what === 'any' || card.card === what || words.sheets.get(card.card)?.facts.class === what);
+  if (!texts.some((text) => given.some((card) => fits(card, text.sharpens!)))) return null;
+  let cards = aimed(seen, active, given, words);
+  for (const text of texts) {
+    const tried = cards.flatMap((card, i) => (fits(card, text.sharpens!) ? [cards.map((one, at) => (at === i ? { ...one, icons: printed(add(poolOf(one.icons), poolOf(text.sharpens_by ?? ''))) } : one))] : []));
+    const merits = tried.map((one) => worth(seen, active, one, words));
+    if (tried.length) cards = tried[merits.indexOf(Math.max(...merits))]!;
+  }
+  return cards.map((card, i) => ({ ...card, aim: given[i]!.aim, splash: given[i]!.splash }));
+}
+export const withAims = (seen: Seen, active: number, given: readonly Aimed[], words: GameWords): Aimed[] =>
+  aimed(seen, active, sharpened(seen, active, given, words) ?? given, words);
+function aimed(seen: Seen, active: number, given: readonly Aimed[], words: GameWords): Aimed[] {
   const choices = given.map((card) => (card.aim !== null ? [card.aim] : targetsOf(seen, active, card, words).map((foe) => foe.slot)));
   const filled = (start: number | null): Aimed[] => {
     const cards = given.map((card, i) => ({ ...card, aim: choices[i]!.includes(start ?? -1) ? start : (choices[i]![0] ?? null) }));
