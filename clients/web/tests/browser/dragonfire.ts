@@ -211,6 +211,12 @@ async function sizes(stage: Stage): Promise<void> {
           const box = node.getBoundingClientRect();
           if (box.width && (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)) out.push(`${node.className} ${Math.round(box.left)}..${Math.round(box.right)} x ${Math.round(box.bottom)}`);
         }
+        // At a desk nothing of the round's card or of what faces somebody lies under something else.
+        const prompt = document.querySelector('.prompt')!.getBoundingClientRect();
+        for (const node of innerWidth > 900 ? document.querySelectorAll('.fired .card, .planw > *') : [])
+          if (node.getBoundingClientRect().bottom > prompt.top + 1) out.push(`${node.className} is under the question`);
+        for (const node of innerWidth > 900 ? document.querySelectorAll('.facing.strips') : [])
+          if (node.scrollHeight > node.clientHeight + 1) out.push(`what faces somebody is cut by ${node.scrollHeight - node.clientHeight} px`);
         return out;
       });
       assert.deepEqual(cut, [], `at ${width} x ${height}`);
