@@ -25,8 +25,9 @@ export async function startQuest(page: Page, base: string, wanted: Wanted = {}):
 }
 
 // What somebody would do next, as a selector of something that can be clicked; nothing: it is not our turn.
-const nextThing = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
+// Who is in no mood plays no card and buys nothing, which ends an Adventure soon.
+const nextThing = (page: Page, mood: 'eager' | 'idle' = 'eager'): Promise<string | null> =>
+  page.evaluate((idle) => {
     const has = (selector: string) => document.querySelector(selector) !== null;
     const go = '.prompt .acts .btn.go:not([disabled])', other = '.prompt .acts .btn:not(.go)';
     if (!has('.prompt') || has('.prompt.waiting')) return null;
@@ -36,18 +37,19 @@ const nextThing = (page: Page): Promise<string | null> =>
     if (has('.hand .card.selected') || has('.market .card.selected') || has('.seat.picked') || has('.foe .card.selected, .strip.selected')) return has(go) ? go : null;
     if (ask === 'character') return first('.seat.pickable .cover');
     if (['encounter', 'resolve', 'splash'].includes(ask)) return first('.foe .card.legal .hit', '.strip.legal .hit', other);
+    if (idle && ['act', 'offer', 'buy', 'rest'].includes(ask) && has(go)) return go;
     if (['buy', 'rest', 'cycle', 'cycle_more'].includes(ask)) return first('.market .card.legal .hit', go, other);
     if (ask === 'move') return first(other);
     if (['act', 'offer', 'discard', 'refill'].includes(ask)) return first('.hand .card.legal .hit', go, other);
     return first(go, other);
-  });
+  }, mood === 'idle');
 
-export async function playQuest(page: Page, until: () => Promise<boolean>, limit = 150_000): Promise<number> {
+export async function playQuest(page: Page, until: () => Promise<boolean>, limit = 150_000, mood: 'eager' | 'idle' = 'eager'): Promise<number> {
   const end = Date.now() + limit;
   let clicks = 0;
   while (!(await until())) {
     if (Date.now() > end) throw new Error(`the Adventure did not get there in time: ${await page.locator('.prompt p').innerText().catch(() => '?')}`);
-    const thing = await nextThing(page);
+    const thing = await nextThing(page, mood);
     if (thing && (await page.locator(thing).first().click({ timeout: 700, force: true }).then(() => true, () => false))) clicks++;
     else await page.waitForTimeout(25);
   }
@@ -295,7 +297,8 @@ async function campaign(stage: Stage): Promise<void> {
   assert.equal(page.url(), table);
   let over = false;
   const both = async () => (over ||= (await isOver(page)) && (await isOver(other)));
-  await Promise.all([playQuest(page, both, 150_000), playQuest(other, both, 150_000)]);
+  const clicks = await Promise.all([page, other].map((one) => playQuest(one, both, 150_000, 'idle')));
+  console.log(`       ${clicks.join(' and ')} clicks to the end`);
   await page.click('.over a[href^="/campaign/"]');
   await page.waitForSelector('[data-rest]');
   await page.waitForFunction(() => /Level [1-9]/.test(document.querySelector('.party')?.textContent ?? ''));
@@ -369,6 +372,7 @@ async function longRest(stage: Stage): Promise<void> {
   const features = await page.locator('.sheetx .feats').innerText();
   for (const name of ['Tough', 'Lean Pack', 'Lucky Coin']) assert.ok(features.includes(name), `${name} is not on the sheet: ${features}`);
   await page.keyboard.press('Escape');
+  await page.click('.tabs button:text-is("More")');
   await page.click('button:has-text("Stop this game")');
   await page.click('button:has-text("Yes, stop")');
   await page.waitForSelector('.over a[href^="/campaign/"]');
