@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// How such texts are written, read and checked.
 #include "core/packed.h"
 
 #include <fmt/format.h>

@@ -312,7 +312,7 @@ enum class Act : std::uint8_t {
 inline constexpr int kActs = 19;
 
 using Move = ActMove<Act>;
-struct Moves : MoveList<Move, 4 * kMaxCards> {};  // play, discard, assist, use
+struct Moves : MoveList<Move, 4 * kMaxCards> {};  // play, discard, assist, use; equal cards are one (D2.6)
 
 // ---- what is told; everything is told to everybody (D12.1) ----
 
