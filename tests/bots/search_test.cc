@@ -367,9 +367,9 @@ double share(const char* a, const char* b, int deals) {
   return sum / (seats * deals);
 }
 
-// Of four the best wins 0.4 and more; of two it has to be above the half by a little.
+// Of four the best wins 0.4 and more, of two three quarters.
 template <class G>
-constexpr double kClearly = G::kMaxPlayers == 2 ? 0.55 : 0.4;
+constexpr double kClearly = G::kMaxPlayers == 2 ? 0.75 : 0.4;
 
 TEST_SUITE("slow") {
   TEST_CASE("looking ahead beats the rules of thumb") {
