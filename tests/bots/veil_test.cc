@@ -59,7 +59,7 @@ TEST_CASE("S10.6 only windows are veiled") {
 TEST_CASE("a window without a useful response is passed by, a useful one is taken") {
   const Spirits::State useless = attacked("quick-mend", ",1B3:gatewarden");
   const Spirits::State saved = [] {
-    spirits::TestTable t("phase=combat damage=0/4200 hands=-/parry spirits=0F1:granite-squire");
+    spirits::TestTable t("phase=combat damage=0/4100 hands=-/parry spirits=0F1:granite-squire");
     t.play("attack:0F1");
     return t.state();
   }();
