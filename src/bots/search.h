@@ -10,6 +10,7 @@
 #include <cmath>
 #include <vector>
 
+#include "bots/contest.h"
 #include "bots/playout.h"
 #include "bots/tree.h"
 #include "bots/worlds.h"
@@ -51,12 +52,49 @@ class Search {
     return done;
   }
 
+  // The same, but at the root the moves compete: a simulation of each is a round, in one world with one luck.
+  // Ends early when that is settled. Requires: the contest has just begun, with the moves as they are legal.
+  template <class Source>
+  std::uint32_t compete(Tree& tree, Contest& contest, const Moves& legal, Source& worlds, std::uint32_t nodes,
+                        const Deadline& deadline, Dice dice) {
+    const std::uint32_t first = tree.size();  // one node for each move
+    for (Move move : legal) tree.add_child(Tree::kRoot, move.index);
+    std::uint32_t done = 0;
+    while (!contest.settled()) {
+      const State& world = worlds.next(dice);
+      const std::uint64_t luck = dice.word();
+      for (int i : contest.order()) {
+        if (nodes != 0 && done == nodes) return done;
+        if (done >= kLeast && done % 8 == 0 && deadline.passed()) return done;
+        Dice same(luck);
+        contest.note(i, double(attempt(tree, first + std::uint32_t(i), world, same)[me_]));
+        ++done;
+      }
+      contest.end_round();
+    }
+    return done;
+  }
+
  private:
   void simulate(Tree& tree, const State& world, Dice& dice) {
     State state = world;
     depth_ = 0;
     path_[std::size_t(depth_++)] = Tree::kRoot;
-    std::uint32_t node = Tree::kRoot;
+    walk(tree, state, dice);
+  }
+
+  // A simulation that begins with the move of a node below the root.
+  Worth attempt(Tree& tree, std::uint32_t node, const State& world, Dice& dice) {
+    State state = world;
+    G::play(state, move_of(tree[node].move));
+    path_[0] = Tree::kRoot, path_[1] = node;
+    depth_ = 2;
+    return walk(tree, state, dice);
+  }
+
+  // Down the tree from the end of the path, and on to the horizon.
+  Worth walk(Tree& tree, State& state, Dice& dice) {
+    std::uint32_t node = path_[std::size_t(depth_ - 1)];
     while (!horizon_.reached(state)) {
       const Moves legal = G::legal(state);
       const Seat mover = *G::turn(state);
@@ -74,6 +112,7 @@ class Search {
     const Worth worth = horizon_.worth(state);
     const float margin = margin_of<G>(state, me_);
     for (int i = 0; i < depth_; ++i) tree[path_[std::size_t(i)]].add(worth, margin);
+    return worth;
   }
 
   struct Step {

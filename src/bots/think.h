@@ -24,17 +24,21 @@ Candidates<G> candidates_of(const typename G::Moves& legal) {
   return list;
 }
 
-// The most visited, the better of two that are visited alike; the usual one unless that is better by more
-// than what chance makes of so few simulations. Requires: not empty.
+// The most visited, the better of two that are visited alike. Where a search leans on the rules of thumb:
+// their move, unless another is ahead of it beyond doubt. Requires: not empty.
 template <Told G>
 typename G::Move favourite(const Candidates<G>& list) {
-  const auto most = std::ranges::max_element(list, [](const auto& a, const auto& b) {
-    return a.visits != b.visits ? a.visits < b.visits : a.share < b.share;
-  });
   const auto usual = std::ranges::find(list, true, &Candidate<G>::usual);
-  if (usual == list.end() || usual->visits == 0) return most->move;
-  const double doubt = double(spread<G>()) * std::sqrt(1.0 / most->visits + 1.0 / usual->visits);
-  return most->share - usual->share > doubt ? most->move : usual->move;
+  if (usual != list.end()) {
+    const auto surely = [](const Candidate<G>& c) { return c.share - c.doubt; };
+    const auto best = std::ranges::max_element(list, {}, surely);
+    return surely(*best) > usual->share ? best->move : usual->move;
+  }
+  return std::ranges::max_element(list,
+                                  [](const auto& a, const auto& b) {
+                                    return a.visits != b.visits ? a.visits < b.visits : a.share < b.share;
+                                  })
+      ->move;
 }
 
 // Adds what a tree says about the moves at its root.
@@ -44,6 +48,19 @@ void add_tree(Candidates<G>& list, const Tree& tree, Seat me) {
     for (Candidate<G>& candidate : list)
       if (candidate.move.index == tree[i].move && tree[i].visits > 0)
         candidate.add(double(tree[i].mean[me]), double(tree[i].margin), tree[i].visits);
+}
+
+// Puts the moves where they stand beside the usual one of the same worlds: those that were given up early had
+// other worlds than the rest. `leads` are as the list.
+template <Told G>
+void compare(Candidates<G>& list, const std::vector<Lead>& leads, int usual) {
+  list[std::size_t(usual)].usual = true;
+  const double base = list[std::size_t(usual)].share;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (int(i) == usual || leads[i].rounds == 0) continue;
+    list[i].share = base + leads[i].mean();
+    list[i].doubt = leads[i].doubt();
+  }
 }
 
 // Milliseconds; 0: no limit.
@@ -68,7 +85,7 @@ class Mind {
       if (auto solved = solve(seen.view(), seen.legal(), worlds_, kWorlds, dice)) return *solved;
     }
     return grow(seen.view(), seen.legal(), deadline, dice, [&](Worlds<G>& worlds) -> Worlds<G>& {
-      worlds.begin(seen.view(), plan_);
+      worlds.begin(seen.view(), Spreads<G> ? plan_.reusing(1) : plan_);  // a round is as many simulations
       return worlds;
     });
   }
@@ -86,6 +103,7 @@ class Mind {
   struct Bench {
     Tree tree;
     Worlds<G> worlds;
+    Contest contest;
   };
 
   static constexpr int kNear = 12;                     // plays left, from which on it is tried
@@ -134,13 +152,22 @@ class Mind {
     benches_.resize(std::size_t(count));
     std::vector<Dice> seeds;
     for (int i = 0; i < count; ++i) seeds.emplace_back(dice.word());
+    Candidates<G> list = candidates_of<G>(legal);
+    const int usual = usual_among(list, view, legal, dice);
     const auto work = [&](int first) {
       for (int i = first; i < count; i += plan_.threads) {
         Bench& bench = benches_[std::size_t(i)];
         const std::uint32_t nodes = part(plan_.nodes, i, count);
-        bench.tree.reset(nodes == 0 ? Search<G>::kMaxRoom : std::min(nodes, Search<G>::kMaxRoom));
+        const auto moves = std::uint32_t(list.size());
+        bench.tree.reset(nodes == 0 ? Search<G>::kMaxRoom : std::min(nodes + moves, Search<G>::kMaxRoom));
         auto&& worlds = begin(bench.worlds);
-        Search<G>(plan_, horizon, view.me).run(bench.tree, worlds, nodes, deadline, seeds[std::size_t(i)]);
+        Search<G> search(plan_, horizon, view.me);
+        if constexpr (Spreads<G>) {
+          bench.contest.begin(int(moves), usual);
+          search.compete(bench.tree, bench.contest, legal, worlds, nodes, deadline, seeds[std::size_t(i)]);
+        } else {
+          search.run(bench.tree, worlds, nodes, deadline, seeds[std::size_t(i)]);
+        }
       }
     };
     {
@@ -148,13 +175,25 @@ class Mind {
       for (int i = 1; i < std::min(plan_.threads, count); ++i) helpers.emplace_back(work, i);
       work(0);
     }
-    Candidates<G> list = candidates_of<G>(legal);
-    for (const Bench& bench : benches_) add_tree<G>(list, bench.tree, view.me);
+    std::vector<Lead> leads(list.size());
+    for (const Bench& bench : benches_) {
+      add_tree<G>(list, bench.tree, view.me);
+      for (int i = 0; i < bench.contest.moves(); ++i) leads[std::size_t(i)] += bench.contest.lead(i);
+    }
+    if (Spreads<G>) compare<G>(list, leads, usual);
+    return list;
+  }
+
+  // The place of the move of the rules of thumb.
+  static int usual_among([[maybe_unused]] const Candidates<G>& list,
+                         [[maybe_unused]] const typename G::View& view,
+                         [[maybe_unused]] const typename G::Moves& legal, [[maybe_unused]] Dice& dice) {
     if constexpr (Spreads<G>) {
       const typename G::Move usual = G::sensible(view, legal, dice);
-      for (Candidate<G>& candidate : list) candidate.usual = candidate.move == usual;
+      return int(std::ranges::find(list, usual, &Candidate<G>::move) - list.begin());
+    } else {
+      return 0;
     }
-    return list;
   }
 
   static std::uint32_t part(std::uint32_t nodes, int i, int count) {

@@ -371,9 +371,9 @@ double share(const char* a, const char* b, int deals) {
   return sum / (seats * deals);
 }
 
-// Of four the best wins 0.4 and more; of two it has to be above the half by a little.
+// Of four the best wins 0.4 and more, of two three quarters.
 template <class G>
-constexpr double kClearly = G::kMaxPlayers == 2 ? 0.55 : 0.4;
+constexpr double kClearly = G::kMaxPlayers == 2 ? 0.75 : 0.4;
 
 // Where all win together, one good player among others proves little: whole parties play the same deals.
 template <class G>

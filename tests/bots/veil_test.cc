@@ -59,7 +59,7 @@ TEST_CASE("S10.6 only windows are veiled") {
 TEST_CASE("a window without a useful response is passed by, a useful one is taken") {
   const Spirits::State useless = attacked("quick-mend", ",1B3:gatewarden");
   const Spirits::State saved = [] {
-    spirits::TestTable t("phase=combat damage=0/4200 hands=-/parry spirits=0F1:granite-squire");
+    spirits::TestTable t("phase=combat damage=0/4100 hands=-/parry spirits=0F1:granite-squire");
     t.play("attack:0F1");
     return t.state();
   }();
@@ -76,18 +76,17 @@ TEST_CASE("a window without a useful response is passed by, a useful one is take
 }
 
 TEST_CASE("a search leaves the rules of thumb only for what is better beyond doubt") {
-  Candidates<Spirits> list(2);
+  Candidates<Spirits> list(3);
   list[0] = {.move = Act::Done, .share = 0.60, .visits = 50, .usual = true};
-  list[1] = {.move = Act::Yes, .share = 0.61, .visits = 60};
+  list[1] = {.move = Act::Yes, .share = 0.61, .visits = 60, .doubt = 0.02};
+  list[2] = {.move = Act::Reflex, .share = 0.5, .visits = 500};
   CHECK(favourite<Spirits>(list) == Act::Done);
-  list[1].share = 0.70;
+  list[1].share = 0.63;
   CHECK(favourite<Spirits>(list) == Act::Yes);
-  list[1].share = 0.61;
-  list[0].visits = 50'000, list[1].visits = 60'000;  // the same lead, now surely one
+  list[1].share = 0.61, list[1].doubt = 0.001;  // the same lead as first, now surely one
   CHECK(favourite<Spirits>(list) == Act::Yes);
   list[0].usual = false;
-  list[1].share = 0.5;
-  CHECK(favourite<Spirits>(list) == Act::Yes);  // the most visited
+  CHECK(favourite<Spirits>(list) == Act::Reflex);  // the most visited
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ class Horizon {
   std::array<float, kMaxSeats> worth(const State& s) const;
 
  private:
-  static constexpr int kTurns = 2;
+  static constexpr int kTurns = 4;
   int duel_, last_;
 };
 

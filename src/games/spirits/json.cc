@@ -124,7 +124,7 @@ SpiritShown spirit(const Table& t, Zone z, CardId card) {
 PlayerShown player(const Table& t, Seat seat) {
   const Player& p = t.player[seat];
   PlayerShown shown{.commander = library()[p.commander].slug,
-                    .resilience = commander_left(t, seat),
+                    .resilience = std::max(0, commander_left(t, seat)),
                     .printed_resilience = library().facts(p.commander).resilience,
                     .shield = shield_of(p.guard),
                     .untouched = p.guard.all != 0,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of Spirit Tactics as one seat sees it: the Commanders, the four rows of the grid with its own at
 // the bottom, and the Sequence. Made from a View alone, so it cannot show more than the seat knows.
+#include <algorithm>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -31,7 +32,7 @@ Line player_cell(const View& v, Seat seat, Language language) {
       {fmt::format("{}{}{} ", v.table.active == seat ? "▸" : "", at(seat),
                    seat == v.me ? kYou(language) : ""),
        v.table.asked == seat ? Ink::Turn : Ink::Plain},
-      {fmt::format("{}R ", commander_left(v.table, seat)), Ink::Gold},
+      {fmt::format("{}R ", std::max(0, commander_left(v.table, seat))), Ink::Gold},
       {name(p.commander, language), Ink::Strong},
       {essence.empty() ? "" : " [" + essence + "]", Ink::Blue},
       {std::string(kBelow)},

@@ -65,10 +65,10 @@ TEST_CASE("S4.5 S5.4 the damage of an attack comes last, after its triggers and 
 TEST_CASE("S4.6 an attacker that is gone or face-down attacks no more") {
   TestTable gone("active=1 phase=combat spirits=1F1:ember-scout hands=counterflare/-");
   gone.play("attack:1F1 reflex:counterflare").pass();
-  CHECK(gone.is("commander 0 R 4000"));
+  CHECK(gone.is("commander 0 R 3700"));
   TestTable down("phase=combat spirits=0F1:granite-squire hands=dust-veil/brace");
   down.play("attack:0F1 done reflex:dust-veil").pass();
-  CHECK(down.is("commander 1 R 4300"));
+  CHECK(down.is("commander 1 R 4200"));
 }
 
 TEST_CASE("S4.7 when the number of Spirits has changed the attacker may choose anew or cancel, once") {
@@ -79,11 +79,11 @@ TEST_CASE("S4.7 when the number of Spirits has changed the attacker may choose a
   CHECK(t.is("asks 1 rewind"));
   CHECK(t.legal() == "done at:0F3 commander");
   t.play("commander").pass();
-  CHECK(t.is("commander 0 R 3700"));
+  CHECK(t.is("commander 0 R 3400"));
   TestTable cancel(
       "active=1 phase=combat spirits=1F1:granite-squire hands=sudden-reinforcement,ember-scout/-");
   cancel.play("attack:1F1 reflex:sudden-reinforcement at:0F3").pass().play("done");
-  CHECK(cancel.is("commander 0 R 4000"));
+  CHECK(cancel.is("commander 0 R 3700"));
   CHECK(cancel.is("illegal attack:1F1"));
 }
 
@@ -94,16 +94,16 @@ TEST_CASE("S4.8 a defender that has moved out of reach: the Commander if the Col
   open.play("attack:1F1 at:0F2 reflex:sidestep at:0B2").pass();
   CHECK(open.is("asks 1 redirect"));
   open.play("yes").pass();
-  CHECK(open.is("commander 0 R 3700"));
+  CHECK(open.is("commander 0 R 3400"));
   TestTable closed(start);
   closed.play("attack:1F1 at:0F2 reflex:sidestep at:0B1").pass();
-  CHECK(closed.is("commander 0 R 4000"));
+  CHECK(closed.is("commander 0 R 3700"));
 }
 
 TEST_CASE("S4.9 a Direct Attack is nullified by a Spirit that comes into the Column") {
   TestTable t("active=1 phase=combat spirits=0B2:granite-squire,1F1:ember-scout hands=sidestep/-");
   t.play("attack:1F1 reflex:sidestep at:0B1").pass();
-  CHECK(t.is("commander 0 R 4000"));
+  CHECK(t.is("commander 0 R 3700"));
 }
 
 TEST_CASE("S4.10 S7.9 a Concealed defender turns up first, and its Snare waits until after") {
@@ -116,10 +116,10 @@ TEST_CASE("S4.10 S7.9 a Concealed defender turns up first, and its Snare waits u
 TEST_CASE("S4.11 damage beyond R is Runoff; effects have none unless they say so") {
   TestTable t("phase=combat spirits=0F1:kilnborn-giant,1F1:ember-scout");
   t.play("attack:0F1").pass();
-  CHECK(t.is("commander 1 R 3900"));
+  CHECK(t.is("commander 1 R 3800"));
   TestTable effect("hands=wildfire-line/- spirits=1F1:tinder-imp");
   effect.play("cast:wildfire-line").pass();
-  CHECK(effect.is("commander 1 R 4300"));
+  CHECK(effect.is("commander 1 R 4200"));
 }
 
 TEST_CASE("S4.12 with exposed_back_row a Back-Row without a Front-Row may be attacked") {
@@ -154,7 +154,7 @@ TEST_CASE("S5.5 Aftermaths come after all Primaries, the turn player's first; a 
   TestTable t("active=1 hands=unravel,kindle/hearthlight damage=0/1000");
   t.play("cast:hearthlight reflex:unravel").pass();
   CHECK(t.is("hand 1 size 0"));
-  CHECK(t.is("commander 1 R 3300"));
+  CHECK(t.is("commander 1 R 3200"));
 }
 
 TEST_CASE("S5.6 what the action itself triggers lies above it before anybody responds") {
@@ -170,9 +170,9 @@ TEST_CASE("S5.7 what is triggered while links resolve starts a Sequence of its o
   t.play("attack:0F1 done");
   CHECK(t.table().links.size() == 1);
   CHECK(t.table().links[0].kind == LinkKind::Trigger);
-  CHECK(t.is("commander 0 R 4000"));
+  CHECK(t.is("commander 0 R 3700"));
   t.pass();
-  CHECK(t.is("commander 0 R 3800"));
+  CHECK(t.is("commander 0 R 3500"));
 }
 
 TEST_CASE("S5.7 a trigger that cannot be paid is dropped") {
@@ -227,7 +227,7 @@ TEST_CASE("S5.11 S7.12 who falls together sees each other fall, and once per tur
 
 TEST_CASE("S5.12 of two players' triggers the turn player's comes first") {
   TestTable t(
-      "hands=turn-back-the-hour,wildfire-line/- damage=3900/0 "
+      "hands=turn-back-the-hour,wildfire-line/- damage=3600/0 "
       "spirits=0F1:tinder-imp;damage=0,1F1:tinder-imp");
   t.play("cast:wildfire-line").pass();
   CHECK(t.is("over"));  // its own Imp stands; the other's Imp falls and burns the Commander at 100R

@@ -12,7 +12,7 @@ State dealt(const Options& options, std::uint64_t seed = 1) {
 }
 
 TEST_CASE("S1.1 S1.6 the Commander at 0 loses at once") {
-  TestTable t("damage=0/4100 phase=combat spirits=0F1:granite-squire");
+  TestTable t("damage=0/4000 phase=combat spirits=0F1:granite-squire");
   t.play("attack:0F1");
   CHECK(t.is("over"));
   CHECK(Spirits::score(t.state()).winners == SeatSet(Seat(0)));
@@ -20,7 +20,7 @@ TEST_CASE("S1.1 S1.6 the Commander at 0 loses at once") {
 }
 
 TEST_CASE("S1.6 the check after a single step comes before the next: the earlier 0 loses") {
-  TestTable t("damage=3900/4200 phase=combat spirits=0F1:sparkfang-raider");
+  TestTable t("damage=3600/4100 phase=combat spirits=0F1:sparkfang-raider");
   t.play("attack:0F1");  // its own Commander is hurt by the trigger, before the damage of the attack
   CHECK(Spirits::score(t.state()).winners == SeatSet(Seat(1)));
 }
@@ -51,10 +51,10 @@ TEST_CASE("S1.5 with mulligan both may redraw once, the starter first") {
 }
 
 TEST_CASE("S1.7 at the turn cap the Commander with more R wins, equal R is a draw") {
-  TestTable ahead("turn_cap=12 turn=12 damage=100/500");
+  TestTable ahead("turn_cap=12 turn=12 damage=100/700");
   ahead.play("end").pass();
   CHECK(Spirits::score(ahead.state()).winners == SeatSet(Seat(0)));
-  TestTable equal("turn_cap=12 turn=12 damage=100/400");
+  TestTable equal("turn_cap=12 turn=12 damage=100/600");
   equal.play("end").pass();
   CHECK(Spirits::score(equal.state()).winners.size() == 2);
 }
@@ -62,7 +62,7 @@ TEST_CASE("S1.7 at the turn cap the Commander with more R wins, equal R is a dra
 // A match whose next attack wins a duel for seat 0.
 std::string almost_won(int wins) {
   return "match=best_of_three wins=" + std::to_string(wins) +
-         "/0 phase=combat damage=0/4200 spirits=0F1:granite-squire "
+         "/0 phase=combat damage=0/4100 spirits=0F1:granite-squire "
          "sides=kindle/parry out=kindle/parry "
          "decks=cinder,cinder,cinder,cinder,cinder,cinder,cinder,cinder,cinder,"
          "cinder,cinder,cinder,cinder,cinder,cinder,cinder,cinder,cinder,cinder,cinder,cinder,cinder,cinder,"
@@ -108,7 +108,7 @@ TEST_CASE("S1.9 a deck below its limit cannot stay so") {
 }
 
 TEST_CASE("S1.10 after seven duels the more wins take the match") {
-  TestTable last("match=best_of_three duel=7 wins=1/1 phase=combat damage=0/4200 spirits=0F1:granite-squire");
+  TestTable last("match=best_of_three duel=7 wins=1/1 phase=combat damage=0/4100 spirits=0F1:granite-squire");
   last.play("attack:0F1");
   CHECK(last.is("over"));
   CHECK(Spirits::score(last.state()).winners == SeatSet(Seat(0)));
@@ -144,7 +144,7 @@ TEST_CASE("S2.8 S2.9 R is restored up to what is printed, S is never below 0") {
   TestTable t(
       "damage=100/0 hands=hearthlight,masonry/- spirits=0F1:gatewarden;damage=100,0F2:ember-scout;s0=-900");
   t.play("cast:hearthlight cast:masonry").pass();
-  CHECK(t.is("commander 0 R 4000"));
+  CHECK(t.is("commander 0 R 3700"));
   CHECK(t.is("0F1 R 700"));
   CHECK(t.is("0F2 S 0"));
 }
@@ -196,7 +196,7 @@ TEST_CASE("S3.1 S3.4 S3.5 a turn goes through its phases and draws two") {
   CHECK(t.is("turn 4"));
   CHECK(t.is("phase main"));
   CHECK(t.is("hand 0 size 2"));
-  CHECK(t.is("commander 0 R 3900"));  // of the Calm Phase
+  CHECK(t.is("commander 0 R 3600"));  // of the Calm Phase
 }
 
 TEST_CASE("S3.2 S3.3 the Reload Phase asks, with an empty deck it does not, and one card less is drawn") {

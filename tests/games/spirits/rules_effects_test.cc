@@ -56,8 +56,8 @@ TEST_CASE("S6.5 to Mill as a cost needs a card in deck or Reload Pile") {
 }
 
 TEST_CASE("S6.6 to lose R needs more than that") {
-  CHECK(TestTable("damage=3700/0 hands=blood-price/-").is("illegal cast:blood-price"));
-  CHECK(TestTable("damage=3600/0 hands=blood-price/-").is("legal cast:blood-price"));
+  CHECK(TestTable("damage=3400/0 hands=blood-price/-").is("illegal cast:blood-price"));
+  CHECK(TestTable("damage=3300/0 hands=blood-price/-").is("legal cast:blood-price"));
 }
 
 TEST_CASE("S6.7 a Commander has no zone to be in range of") {
@@ -84,7 +84,7 @@ TEST_CASE("S7.3 Dauntless stays at 0 R without Runoff, and falls when it ends") 
   TestTable t("phase=combat spirits=0F1:kilnborn-giant,1F1:tidepage;gained1=4");
   t.play("attack:0F1").pass();
   CHECK(t.is("1F1 R 0"));
-  CHECK(t.is("commander 1 R 4300"));
+  CHECK(t.is("commander 1 R 4200"));
   t.play("done done").pass();
   CHECK(t.is("gy 1 has tidepage"));
 }
@@ -93,7 +93,7 @@ TEST_CASE("S7.4 S7.5 Invigorate restores what Runoff it dealt, Rejuvenate all at
   TestTable t(
       "damage=1000/0 phase=combat spirits=0F1:lantern-knight,1F1:ember-scout,1F5:granite-squire;damage=100");
   t.play("attack:0F1 at:1F1").pass();
-  CHECK(t.is("commander 0 R 3200"));
+  CHECK(t.is("commander 0 R 2900"));
   t.play("done done").pass();
   CHECK(t.is("1F5 R 400"));
 }
@@ -137,7 +137,7 @@ TEST_CASE("S8.1 a draw that empties the deck takes what is there, Reloads and st
 TEST_CASE("S8.2 a Mill goes on after a Reload") {
   TestTable t("hands=deep-study/- decks=cinder/brine");
   t.play("cast:deep-study").pass();
-  CHECK(t.is("commander 0 R 3800"));
+  CHECK(t.is("commander 0 R 3500"));
   CHECK(t.is("hand 0 size 0"));  // the one card was Milled twice; the draw Reloads and stops
   CHECK(t.is("deck 0 size 1"));
 }
@@ -282,7 +282,7 @@ TEST_CASE("notation reads back in the middle of an effect, and refuses to be cha
 TEST_CASE("positions that cannot be are refused with a reason") {
   for (const char* facts :
        {"spirits=0F1:kindle", "spirits=0F9:ember-scout", "spirits=0F1:ember-scout,0F1:tidepage",
-        "hands=nobody/-", "commanders=kindle/mother-tallow", "damage=4000/0", "phase=end", "known=kindle/-",
+        "hands=nobody/-", "commanders=kindle/mother-tallow", "damage=3700/0", "phase=end", "known=kindle/-",
         "essence=fire1/-", "spirits=0F1:ember-scout;wings=2", "turn=0", "pools=kindle/parry",
         "graveyards=tinder-imp#1,tinder-imp#1/-", "hands=mother-tallow/-"}) {
     CAPTURE(facts);
