@@ -33,8 +33,8 @@ typename G::Move favourite(const Candidates<G>& list) {
   });
   const auto usual = std::ranges::find(list, true, &Candidate<G>::usual);
   if (usual == list.end() || usual->visits == 0) return most->move;
-  const double doubt = double(spread<G>()) * std::sqrt(1.0 / most->visits + 1.0 / usual->visits);
-  return most->share - usual->share > doubt ? most->move : usual->move;
+  const double least = double(doubt<G>() * spread<G>()) * std::sqrt(1.0 / most->visits + 1.0 / usual->visits);
+  return most->share - usual->share > least ? most->move : usual->move;
 }
 
 // Adds what a tree says about the moves at its root.
@@ -151,10 +151,16 @@ class Mind {
     Candidates<G> list = candidates_of<G>(legal);
     for (const Bench& bench : benches_) add_tree<G>(list, bench.tree, view.me);
     if constexpr (Spreads<G>) {
-      const typename G::Move usual = G::sensible(view, legal, dice);
+      const typename G::Move usual = usual_move(view, legal, dice);
       for (Candidate<G>& candidate : list) candidate.usual = candidate.move == usual;
     }
     return list;
+  }
+
+  // What playouts would do.
+  static typename G::Move usual_move(const typename G::View& view, const typename G::Moves& legal, Dice& dice) {
+    if constexpr (Quick<G>) return G::quick(typename G::Sight(view), legal, dice);
+    else return G::sensible(view, legal, dice);
   }
 
   static std::uint32_t part(std::uint32_t nodes, int i, int count) {

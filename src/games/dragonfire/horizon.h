@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Where a search of Dragonfire stops, a round on, and what the table is worth there.
+// Where a search of Dragonfire stops, some turns on, and what the table is worth there.
 #pragma once
 #include <array>
+#include <cstdlib>
 
 #include "games/dragonfire/view.h"
 
@@ -9,22 +10,24 @@ namespace cardhouse::dragonfire {
 
 class Horizon {
  public:
-  explicit Horizon(const View& v) : scene_(v.table.scene), round_(v.table.round), turns_(v.table.turns) {}
+  static inline const float kSpread = std::getenv("SPREAD") ? float(std::atof(std::getenv("SPREAD"))) : 0.5f;
+  static inline const float kDoubt = std::getenv("DOUBT") ? float(std::atof(std::getenv("DOUBT"))) : 2.5f;
+  static inline const int kTurns = std::getenv("TURNS") ? std::atoi(std::getenv("TURNS")) : 0;
+  explicit Horizon(const View& v)
+      : scene_(v.table.scene + (v.table.stage >= Stage::Rest ? 1 : 0)), turn_(turns(v.table) + (kTurns ? kTurns : v.table.options.players)) {}
 
-  // After a whole round from here, at a new turn; or at the end of the Scene.
+  // After some turns from here, at the start of the next; or at the end of the Scene.
   bool reached(const State& s) const {
     const Table& t = s.table;
-    if (t.ask == Ask::Nothing || t.scene != scene_) return true;
-    return t.round > round_ + 1 || (t.round == round_ + 1 && t.turns >= turns_);
+    return t.ask == Ask::Nothing || t.scene > scene_ || turns(t) >= turn_;
   }
   // About the chance of the party to win, the same for all. Requires: reached(s).
   std::array<float, kMaxSeats> worth(const State& s) const;
 
  private:
-  int scene_, round_, turns_;
+  // Turns that are past, of all rounds.
+  static int turns(const Table& t) { return t.round * t.options.players + t.turns; }
+  int scene_, turn_;
 };
-
-// What the table is worth to the party, as a chance to win.
-float prospect(const Table& t);
 
 }  // namespace cardhouse::dragonfire
