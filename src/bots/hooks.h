@@ -53,7 +53,7 @@ concept Spreads = HasHorizon<G> && HasSense<G> && requires {
 };
 
 template <Game G>
-float spread() {
+constexpr float spread() {
   if constexpr (Spreads<G>) return G::Horizon::kSpread;
   else return 0.5f;  // of games that are won or lost
 }
@@ -61,7 +61,7 @@ float spread() {
 // How many standard errors better a move must be to be played instead of the usual one; a game whose rules of
 // thumb are good asks for more than one (Horizon::kDoubt).
 template <Game G>
-float doubt() {
+constexpr float doubt() {
   if constexpr (requires { G::Horizon::kDoubt; }) return G::Horizon::kDoubt;
   else return 1.0f;
 }

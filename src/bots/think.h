@@ -158,7 +158,8 @@ class Mind {
   }
 
   // What playouts would do.
-  static typename G::Move usual_move(const typename G::View& view, const typename G::Moves& legal, Dice& dice) {
+  static typename G::Move usual_move(const typename G::View& view, const typename G::Moves& legal,
+                                     Dice& dice) {
     if constexpr (Quick<G>) return G::quick(typename G::Sight(view), legal, dice);
     else return G::sensible(view, legal, dice);
   }

@@ -13,8 +13,9 @@ Powers powers(const Habits& habits) {
     float sum = float(card.swords) * habits.sword + (card.assist ? habits.assist : 0.0f) +
                 (card.remains ? habits.remains : 0.0f);
     for (int kind = 0; kind < kIconKinds; ++kind)
-      sum += float(card.icons[kind]) *
-             (kind == kWild ? habits.wild : kind == kColorless ? habits.colorless : 1.0f);
+      sum += float(card.icons[kind]) * (kind == kWild        ? habits.wild
+                                        : kind == kColorless ? habits.colorless
+                                                             : 1.0f);
     for (SentenceId sentence : card.sentences) {
       const Sentence& s = library().sentence(sentence);
       if (s.still == Still::SplashOne) sum += habits.splash * float(s.number);

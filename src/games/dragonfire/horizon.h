@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Where a search of Dragonfire stops, some turns on, and what the table is worth there.
+// Where a search of Dragonfire stops, a round on, and what the table is worth there.
 #pragma once
 #include <array>
-#include <cstdlib>
 
 #include "games/dragonfire/view.h"
 
@@ -10,13 +9,14 @@ namespace cardhouse::dragonfire {
 
 class Horizon {
  public:
-  static inline const float kSpread = std::getenv("SPREAD") ? float(std::atof(std::getenv("SPREAD"))) : 0.5f;
-  static inline const float kDoubt = std::getenv("DOUBT") ? float(std::atof(std::getenv("DOUBT"))) : 2.5f;
-  static inline const int kTurns = std::getenv("TURNS") ? std::atoi(std::getenv("TURNS")) : 0;
-  explicit Horizon(const View& v)
-      : scene_(v.table.scene + (v.table.stage >= Stage::Rest ? 1 : 0)), turn_(turns(v.table) + (kTurns ? kTurns : v.table.options.players)) {}
+  static constexpr float kSpread = 0.12f;
+  static constexpr float kDoubt = 2.5f;  // keen habits are left for what is surely better
 
-  // After some turns from here, at the start of the next; or at the end of the Scene.
+  explicit Horizon(const View& v)
+      : scene_(v.table.scene + (v.table.stage >= Stage::Rest ? 1 : 0)),
+        turn_(turns(v.table) + v.table.options.players) {}
+
+  // After a whole round from here, at the start of a turn; or at the start of the next Scene.
   bool reached(const State& s) const {
     const Table& t = s.table;
     return t.ask == Ask::Nothing || t.scene > scene_ || turns(t) >= turn_;

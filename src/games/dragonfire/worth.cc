@@ -4,19 +4,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 #include "games/dragonfire/habits.h"
 #include "games/dragonfire/look.h"
-
 
 namespace cardhouse::dragonfire {
 namespace {
 
 class Survey {
  public:
-  explicit Survey(const State& s) : s_(s), t_(s.table) {}
+  explicit Survey(const State& s) : t_(s.table) {}
 
   Traits look() {
     encounters();
@@ -28,7 +25,6 @@ class Survey {
     at(Trait::Level) = float(std::clamp(level(t_), 0, 8));
     at(Trait::LevelComing) = at(Trait::Level) * at(Trait::Coming);
     at(Trait::Grace) = float(std::max(0, -level(t_)));
-    at(Trait::Fury) = float(t_.fury);
     return traits_;
   }
 
@@ -39,11 +35,8 @@ class Survey {
     for (std::uint8_t slot : in_play(t_)) {
       const Encounter& e = t_.encounter[slot];
       const int strength = attack(t_, slot);
-      ++at(Trait::Encounters);
       at(Trait::Levels) += float(card_of(e).track.size() - e.cleared);
-      at(Trait::Begun) += float(e.cleared);
       at(Trait::Attack) += float(strength);
-      at(Trait::Locations) += float(is_location(t_, slot));
       if (e.facing != kNobody) {
         attacks_[e.facing] += strength;
         continue;
@@ -56,13 +49,9 @@ class Survey {
   void hero(Seat seat) {
     const Character& c = t_.character[seat];
     const Powers& power = powers_of(kPlain);
-    for (CardId card : c.cards.hand()) at(Trait::HandPower) += power[card], at(Trait::DeckPower) += power[card];
-    for (CardId card : c.cards.discard()) at(Trait::DeckPower) += power[card];
-    for (CardId card : s_.secret.deck[seat]) at(Trait::DeckPower) += power[card];
+    for (CardId card : c.cards.hand()) at(Trait::HandPower) += power[card];
     at(Trait::Hand) += float(c.cards.hand().size());
-    at(Trait::Few) += float(std::max(0, 3 - int(c.cards.hand().size())));
     at(Trait::Gold) += float(std::min<int>(c.gold, 15));
-    at(Trait::Lasting) += float(c.cards.in_play().size());
     at(Trait::Exhausted) += float(c.exhausted);
     FeatureSet once = library().features_per(Limit::Scene);
     once |= library().features_per(Limit::Adventure);
@@ -71,9 +60,7 @@ class Survey {
     if (c.status == Status::Stunned) ++at(Trait::Stunned);
     if (c.status != Status::Up) return;
     at(Trait::Hp) += float(c.hp);
-    at(Trait::Frail) += float(c.hp <= 2);
     at(Trait::Doomed) += float(attacks_[seat] >= c.hp);
-    at(Trait::Hurt) += float(std::min<int>(attacks_[seat], c.hp));
     strikes(seat);
   }
 
@@ -87,19 +74,33 @@ class Survey {
     at(Trait::Strikes) += float(most);
   }
 
-  const State& s_;
   const Table& t_;
   std::array<int, kSeats> attacks_{};
   Traits traits_{};
 };
 
-const std::array<float, kTraits + 1> kWeights = [] {
-  std::array<float, kTraits + 1> w{};
-  if (const char* f = std::getenv("W"))
-    if (FILE* in = fopen(f, "r"))
-      for (auto& x : w) fscanf(in, "%f", &x);
-  return w;
-}();
+// Fitted by maximum likelihood to the starts of all turns of 4,500 Adventures of keen players who slip six
+// times in a hundred moves, each Adventure and size of party with a constant of its own; kBase is their mean.
+// What had the wrong sign, since it says how long a game has lasted, was left out.
+constexpr float kBase = -1.17f;
+constexpr std::array<float, kTraits> kWeights{
+    +0.362f,  // Hp
+    -0.721f,  // Doomed
+    +0.557f,  // Stunned
+    -0.532f,  // Fallen
+    -2.750f,  // Exhausted
+    +0.344f,  // Hand
+    +0.055f,  // HandPower
+    +0.053f,  // Gold
+    +0.670f,  // Unused
+    -0.490f,  // Levels
+    -0.002f,  // Attack
+    +0.290f,  // Strikes
+    -1.150f,  // Coming
+    -0.004f,  // Level
+    -0.071f,  // LevelComing
+    +0.519f,  // Grace
+};
 
 }  // namespace
 
@@ -108,7 +109,7 @@ Traits traits(const State& s) { return Survey(s).look(); }
 float prospect(const State& s) {
   if (s.table.ending != Ending::None) return s.table.ending == Ending::Won ? 1.0f : 0.0f;
   const Traits found = traits(s);
-  float sum = kWeights[kTraits];
+  float sum = kBase;
   for (std::size_t i = 0; i < kTraits; ++i) sum += kWeights[i] * found[i];
   return 1.0f / (1.0f + std::exp(-sum));
 }

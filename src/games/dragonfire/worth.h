@@ -11,33 +11,24 @@ namespace cardhouse::dragonfire {
 
 // Of the whole party and what stands against it, for each of its heroes: sums are divided by their number.
 enum class Trait : std::uint8_t {
-  Hp,          // of those who stand
-  Frail,       // stand with 2 HP or fewer
-  Doomed,      // are attacked for all the HP they have
-  Hurt,        // what the attacks of a round would take
-  Stunned,     //
-  Fallen,      // are Unconscious
-  Exhausted,   //
-  Hand,        // cards in hand
-  Few,         // cards that are missing to three in a hand
-  HandPower,   // icons and texts of the hands
-  DeckPower,   // the same of all cards that are owned
-  Gold,        //
-  Lasting,     // cards that remain in play
-  Unused,      // Features and items that can still be used
-  Encounters,  // in play
-  Levels,      // uncleared
-  Begun,       // cleared, of those that stand
-  Attack,      //
-  Locations,   // in play
-  Strikes,     // levels that the hands could clear, each seat by itself
-  Coming,      // Encounters of the Scenes to come
-  Level,       // of the Dragonfire, up to 8; not divided
-  LevelComing, // the same, times the Encounters to come
-  Grace,       // rounds without Dragonfire to come; not divided
-  Fury,        // not divided
+  Hp,           // of those who stand
+  Doomed,       // are attacked for all the HP they have
+  Stunned,      //
+  Fallen,       // are Unconscious
+  Exhausted,    //
+  Hand,         // cards in hand
+  HandPower,    // icons and texts of the hands
+  Gold,         //
+  Unused,       // Features and items that can still be used
+  Levels,       // uncleared
+  Attack,       //
+  Strikes,      // levels that the hands could clear, each seat by itself
+  Coming,       // Encounters of the Scenes to come
+  Level,        // of the Dragonfire, up to 8; not divided
+  LevelComing,  // the same, times the Encounters to come
+  Grace,        // rounds without Dragonfire to come; not divided
 };
-inline constexpr std::size_t kTraits = std::size_t(Trait::Fury) + 1;
+inline constexpr std::size_t kTraits = std::size_t(Trait::Grace) + 1;
 using Traits = std::array<float, kTraits>;
 
 Traits traits(const State& s);
