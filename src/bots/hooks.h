@@ -58,6 +58,14 @@ constexpr float spread() {
   else return 0.5f;  // of games that are won or lost
 }
 
+// How many standard errors better a move must be to be played instead of the usual one; a game whose rules of
+// thumb are good asks for more than one (Horizon::kDoubt).
+template <Game G>
+constexpr float doubt() {
+  if constexpr (requires { G::Horizon::kDoubt; }) return G::Horizon::kDoubt;
+  else return 1.0f;
+}
+
 // Some questions are asked even of who has one answer, because silence would tell what is in a hand. How long
 // a player thinks must not tell it either.
 template <class G>

@@ -30,7 +30,7 @@ template <Told G>
 typename G::Move favourite(const Candidates<G>& list) {
   const auto usual = std::ranges::find(list, true, &Candidate<G>::usual);
   if (usual != list.end()) {
-    const auto surely = [](const Candidate<G>& c) { return c.share - c.doubt; };
+    const auto surely = [](const Candidate<G>& c) { return c.share - double(doubt<G>()) * c.doubt; };
     const auto best = std::ranges::max_element(list, {}, surely);
     return surely(*best) > usual->share ? best->move : usual->move;
   }
@@ -189,11 +189,18 @@ class Mind {
                          [[maybe_unused]] const typename G::View& view,
                          [[maybe_unused]] const typename G::Moves& legal, [[maybe_unused]] Dice& dice) {
     if constexpr (Spreads<G>) {
-      const typename G::Move usual = G::sensible(view, legal, dice);
+      const typename G::Move usual = usual_move(view, legal, dice);
       return int(std::ranges::find(list, usual, &Candidate<G>::move) - list.begin());
     } else {
       return 0;
     }
+  }
+
+  // What playouts would do.
+  static typename G::Move usual_move(const typename G::View& view, const typename G::Moves& legal,
+                                     Dice& dice) {
+    if constexpr (Quick<G>) return G::quick(typename G::Sight(view), legal, dice);
+    else return G::sensible(view, legal, dice);
   }
 
   static std::uint32_t part(std::uint32_t nodes, int i, int count) {

@@ -82,12 +82,19 @@ struct Challenge : Named {
   std::uint8_t xp = 0;
 };
 
+// What an Adventure changes for parties of one size, beside PartySize.
+struct Adjustment {
+  std::array<std::int8_t, kMaxScenes> encounters{};  // by Scene
+  std::int8_t level = 0, gold = 0;
+};
+
 struct AdventureCard : Named {
   std::uint8_t level = 0, start = 0;
   Environment primary{}, secondary{};
   std::vector<std::uint8_t> scenes;  // Encounters beyond the number of players
   Rarity rarity{};
   std::vector<Challenge> challenges;
+  std::array<Adjustment, 7> party{};  // by the number of heroes
 };
 
 struct PartySize {

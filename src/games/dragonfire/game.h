@@ -104,6 +104,7 @@ struct Dragonfire {
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = dragonfire::Sight;
   static Move sensible(const Sight& sight, const Moves& legal, Dice& dice);
+  static Move quick(const Sight& sight, const Moves& legal, Dice& dice);
   // help.cc: what this seat could add to what another plans, and what it means to do itself.
   static std::expected<Help, cardhouse::Sentence> help(const View& view, const Proposal& proposal,
                                                        Language language);

@@ -9,22 +9,25 @@ namespace cardhouse::dragonfire {
 
 class Horizon {
  public:
-  explicit Horizon(const View& v) : scene_(v.table.scene), round_(v.table.round), turns_(v.table.turns) {}
+  static constexpr float kSpread = 0.12f;
+  static constexpr float kDoubt = 2.5f;  // keen habits are left for what is surely better
 
-  // After a whole round from here, at a new turn; or at the end of the Scene.
+  explicit Horizon(const View& v)
+      : scene_(v.table.scene + (v.table.stage >= Stage::Rest ? 1 : 0)),
+        turn_(turns(v.table) + v.table.options.players) {}
+
+  // After a whole round from here, at the start of a turn; or at the start of the next Scene.
   bool reached(const State& s) const {
     const Table& t = s.table;
-    if (t.ask == Ask::Nothing || t.scene != scene_) return true;
-    return t.round > round_ + 1 || (t.round == round_ + 1 && t.turns >= turns_);
+    return t.ask == Ask::Nothing || t.scene > scene_ || turns(t) >= turn_;
   }
   // About the chance of the party to win, the same for all. Requires: reached(s).
   std::array<float, kMaxSeats> worth(const State& s) const;
 
  private:
-  int scene_, round_, turns_;
+  // Turns that are past, of all rounds.
+  static int turns(const Table& t) { return t.round * t.options.players + t.turns; }
+  int scene_, turn_;
 };
-
-// What the table is worth to the party, as a chance to win.
-float prospect(const Table& t);
 
 }  // namespace cardhouse::dragonfire

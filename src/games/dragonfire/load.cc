@@ -113,7 +113,7 @@ class Loader {
         path_ = file.path;
         check_keys(tables_.back().second,
                    {"basic", "market", "encounter", "dragonfire", "item", "race", "class", "background",
-                    "advancement", "size", "experience", "adventure", "challenge"});
+                    "advancement", "size", "experience", "adventure", "party", "challenge"});
       } catch (const toml::parse_error& error) {
         path_ = file.path;
         complain(error.source(), std::string(error.description()));
@@ -133,6 +133,7 @@ class Loader {
                                                             {"size", &Loader::read_size},
                                                             {"experience", &Loader::read_experience},
                                                             {"adventure", &Loader::read_adventure},
+                                                            {"party", &Loader::read_party},
                                                             {"challenge", &Loader::read_challenge}};
     for (const auto& [kind, read] : kKinds) each_table(kind, read);
     if (known_ == nullptr && report_.problems.empty()) check_whole();
@@ -434,6 +435,21 @@ class Loader {
     for (SentenceId id : named.sentences)
       if (made_->sentences_[id].scene > scenes)
         complain(table.source(), fmt::format("there are only {} Scenes", scenes));
+  }
+  void read_party(const toml::table& table) {
+    check_keys(table, {"adventure", "players", "encounters", "level", "gold"});
+    const std::string name = text(table, "adventure");
+    for (AdventureCard& adventure : made_->adventures_) {
+      if (adventure.name != name) continue;
+      Adjustment& party = adventure.party[std::size_t(number(table, "players", 2, 6))];
+      const std::size_t scenes = adventure.scenes.size();
+      const auto encounters = numbers(table, "encounters", scenes, scenes, -3, 4);
+      for (std::size_t i = 0; i < encounters.size(); ++i) party.encounters[i] = std::int8_t(encounters[i]);
+      party.level = std::int8_t(number(table, "level", -4, 4));
+      party.gold = std::int8_t(number(table, "gold", -4, 6));
+      return;
+    }
+    complain(table.source(), fmt::format("there is no Adventure \"{}\"", name));
   }
   void read_challenge(const toml::table& table) {
     check_keys(table, {"adventure", "xp", "text"});

@@ -111,6 +111,23 @@ bool challenged(const Table& t, Still still) {
   return false;
 }
 
+int scene_encounters(const Table& t, int scene) {
+  const AdventureCard& adventure = library().adventure(t.options.adventure);
+  const auto index = std::size_t(scene) - 1;
+  const std::size_t part = index == 0 ? 0 : index + 1 == adventure.scenes.size() ? 2 : 1;
+  const auto n = std::size_t(players(t));
+  int count = players(t) + adventure.scenes[index] + adventure.party[n].encounters[index] +
+              library().size(players(t)).encounters[part] + t.options.more;
+  for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
+    if (t.options.challenges >> i & 1)
+      for (SentenceId id : adventure.challenges[i].sentences) {
+        const Sentence& s = library().sentence(id);
+        if (s.still == Still::MoreInEach || (s.still == Still::MoreInScene && s.scene == scene))
+          count += s.number;
+      }
+  return count;
+}
+
 int attack(const Table& t, std::uint8_t slot) {
   const Encounter& e = t.encounter[slot];
   const EncounterCard& card = card_of(e);

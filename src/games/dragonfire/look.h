@@ -50,7 +50,8 @@ bool holds(const Table& t, const Condition& condition, Seat you, std::uint8_t it
 // The sum of what the Dragonfire card, the Adventure and its challenges say; a sentence without a number
 // counts as 1.
 int global(const Table& t, Still still);
-bool challenged(const Table& t, Still still);  // by a challenge that was chosen
+bool challenged(const Table& t, Still still);     // by a challenge that was chosen
+int scene_encounters(const Table& t, int scene);  // D3.2, but for the named one that some Scenes add
 
 // ---- a player's cards, features and items ----
 

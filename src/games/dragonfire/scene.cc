@@ -25,20 +25,9 @@ void Quest::run_scene_begins() {
 
 // D3.2, D3.3
 void Quest::run_scene_encounters() {
-  const AdventureCard& adventure = cards_.adventure(t_.options.adventure);
-  const int scenes = int(adventure.scenes.size());
-  const std::size_t part = t_.scene == 1 ? 0 : t_.scene == scenes ? 2 : 1;
-  int count = players(t_) + adventure.scenes[std::size_t(t_.scene) - 1] +
-              cards_.size(players(t_)).encounters[part] + t_.options.more;
-  for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
-    if (t_.options.challenges >> i & 1)
-      for (SentenceId id : adventure.challenges[i].sentences) {
-        const Sentence& s = cards_.sentence(id);
-        if (s.still == Still::MoreInEach || (s.still == Still::MoreInScene && s.scene == t_.scene))
-          count += s.number;
-      }
+  int count = scene_encounters(t_, t_.scene);
   EncounterId opening = 0;
-  for (SentenceId id : adventure.sentences) {
+  for (SentenceId id : cards_.adventure(t_.options.adventure).sentences) {
     const Sentence& s = cards_.sentence(id);
     if (s.still == Still::EachOpening) opening = s.encounter, --count;  // D9.23
     if (s.still == Still::Opening && s.scene == t_.scene) opening = s.encounter;

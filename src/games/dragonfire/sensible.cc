@@ -5,43 +5,17 @@
 #include <ranges>
 
 #include "games/dragonfire/game.h"
+#include "games/dragonfire/habits.h"
 #include "games/dragonfire/look.h"
 
 namespace cardhouse::dragonfire {
-namespace {
 
-// What a card is worth in a hand, in icons.
-float power(CardId id) {
-  static const std::array<float, kMaxCards + 1> kPower = [] {
-    std::array<float, kMaxCards + 1> made{};
-    for (int i = 1; i < library().cards(); ++i) {
-      const Card& card = library().card(CardId(i));
-      float sum = float(card.swords) * 0.2f + (card.assist ? 0.5f : 0.0f) + (card.remains ? 2.0f : 0.0f);
-      for (int kind = 0; kind < kIconKinds; ++kind)
-        sum += float(card.icons[kind]) * (kind == kWild ? 1.3f : kind == kColorless ? 0.85f : 1.0f);
-      for (SentenceId sentence : card.sentences) {
-        const Sentence& s = library().sentence(sentence);
-        if (s.still == Still::SplashOne) sum += 0.5f * float(s.number);
-        if (s.still == Still::SplashEach) sum += 1.2f * float(s.number);
-        for (const Step& step : s.steps) switch (step.verb) {
-            case Verb::Draw: sum += 1.3f * float(step.amount); break;
-            case Verb::Heal: sum += (step.who == Who::EachHere ? 1.6f : 0.8f) * float(step.amount); break;
-            case Verb::Shield:
-            case Verb::LoseAttack: sum += 0.5f * float(step.amount); break;
-            case Verb::GainGold: sum += 0.7f * float(step.amount); break;
-            default: sum += 0.3f;
-          }
-      }
-      made[std::size_t(i)] = sum;
-    }
-    return made;
-  }();
-  return kPower[id];
-}
+namespace {
 
 class Thinker {
  public:
-  Thinker(const Sight& sight, const Moves& legal) : t_(*sight.table), me_(sight.me), legal_(legal) {}
+  Thinker(const Sight& sight, const Moves& legal, const Habits& habits)
+      : t_(*sight.table), me_(sight.me), legal_(legal), h_(habits), power_(powers_of(habits)) {}
 
   Move choose() {
     switch (t_.ask) {
@@ -114,12 +88,15 @@ class Thinker {
     const int left = card_of(e).track.size() - e.cleared;
     float worth = float(levels);
     if (levels >= left) {
-      worth += 1.5f + 0.5f * float(attack(t_, slot)) + 0.2f * float(card_of(e).kill);
-      if (e.facing == t_.active) worth += 0.8f;  // it does not attack now
+      worth += h_.kill + h_.kill_attack * float(attack(t_, slot)) + h_.kill_gold * float(card_of(e).kill);
+      if (e.facing == t_.active) worth += h_.kill_own;  // it does not attack now
+      if (e.facing != kNobody && coming_damage(e.facing) >= t_.character[e.facing].hp) worth += h_.rescue;
     } else if (e.cleared + levels > 0) {
-      worth += 0.3f * float(e.cleared);  // what has been begun is finished first
+      worth += h_.begun * float(e.cleared);  // what has been begun is finished first
     }
-    if (e.facing != kNobody && !standing(t_, e.facing)) worth += 1.0f;
+    if (e.facing != kNobody && !standing(t_, e.facing)) worth += h_.guard;
+    if (e.facing == kNobody) worth += h_.location;
+    worth -= h_.late * float(left - levels);  // what is nearly done is done first
     return worth;
   }
 
@@ -249,11 +226,11 @@ class Thinker {
     for (const Step& step : s.steps) {
       const auto n = float(step.amount);
       switch (step.verb) {
-        case Verb::Draw: worth += 1.5f * n; break;
-        case Verb::GainGold: worth += 0.8f * n; break;
+        case Verb::Draw: worth += h_.draw_now * n; break;
+        case Verb::GainGold: worth += h_.earn_now * n; break;
         case Verb::Heal: {
           const int need = step.who == Who::You ? wounds(you) : worst_wounds();
-          worth += need >= 20 ? 6.0f : need >= step.amount ? 0.9f * n : 0.0f;
+          worth += need >= 20 ? h_.wake : need >= step.amount ? h_.heal_now * n : 0.0f;
           break;
         }
         case Verb::Shield:
@@ -262,7 +239,7 @@ class Thinker {
           const Character& c = t_.character[t_.active == kNobody ? you : t_.active];
           if (step.who == Who::You && you != t_.active) break;
           const int kept = step.verb == Verb::ShieldAll ? hurt : std::min(hurt, int(step.amount));
-          worth += 0.5f * float(kept) + (hurt >= c.hp && hurt - kept < c.hp ? 3.0f : 0.0f);
+          worth += h_.shield_now * float(kept) + (hurt >= c.hp && hurt - kept < c.hp ? h_.save : 0.0f);
           if (step.verb == Verb::ShieldAll && hurt < 4) worth = 0;
           break;
         }
@@ -271,17 +248,17 @@ class Thinker {
           if (t_.active != kNobody)
             for (std::uint8_t slot : facing(t_, t_.active)) most = std::max(most, attack(t_, slot));
           const int kept = std::min(most, int(step.amount));
-          worth += 0.5f * float(kept);
+          worth += h_.shield_now * float(kept);
           if (t_.active != kNobody) {
             const int hurt = coming_damage(t_.active), hp = t_.character[t_.active].hp;
-            if (hurt >= hp && hurt - kept < hp) worth += 3.0f;
+            if (hurt >= hp && hurt - kept < hp) worth += h_.save;
           }
           break;
         }
         case Verb::LoseExhausted: {
           int tired = 0;
           for (Seat seat : awake_seats(t_)) tired += t_.character[seat].exhausted;
-          worth += 0.6f * float(tired);
+          worth += h_.refresh * float(tired);
           break;
         }
         case Verb::Sunder:
@@ -296,9 +273,9 @@ class Thinker {
           }
           break;
         case Verb::ReturnCard:
-        case Verb::ReturnBasic: worth += t_.character[you].cards.discard().empty() ? 0.0f : 1.2f; break;
+        case Verb::ReturnBasic: worth += t_.character[you].cards.discard().empty() ? 0.0f : h_.regain; break;
         case Verb::Arm: worth += t_.character[you].swords == 1 ? 0.8f : 0.0f; break;
-        case Verb::FaceNext: worth += coming_damage(you) >= t_.character[you].hp ? 3.0f : 0.0f; break;
+        case Verb::FaceNext: worth += coming_damage(you) >= t_.character[you].hp ? h_.save : 0.0f; break;
         default: break;
       }
     }
@@ -322,7 +299,7 @@ class Thinker {
       const auto slot = std::uint8_t(place - 1);
       const int left = card_of(t_.encounter[slot]).track.size() - t_.encounter[slot].cleared;
       const int levels = levels_cleared(t_, slot, pool);
-      return levels >= left ? 5.0f : others.empty() ? float(levels) - 0.5f : -2.0f;
+      return levels >= left ? 5.0f : h_.settle * float(levels) - (others.empty() ? h_.leave : h_.leave_busy);
     };
     float best = here == kEnvironment ? 0.0f : strength(here);
     Move choice = Act::Done;
@@ -338,27 +315,27 @@ class Thinker {
     const auto cards = t_.character[me_].cards.hand();
     std::copy(cards.begin(), cards.end(), sorted.begin());
     std::sort(sorted.begin(), sorted.begin() + std::ptrdiff_t(cards.size()),
-              [](CardId a, CardId b) { return power(a) > power(b); });
+              [&](CardId a, CardId b) { return power(a) > power(b); });
     Hand hand;
     for (std::size_t i = 0; i < cards.size() && i < 10; ++i)
       hand.add(library().card(sorted[i]).icons, sorted[i], false);
     return hand;
   }
   // Who holds more than three cards draws none: there the last ones are cheap.
-  float card_price() const { return t_.character[me_].cards.hand().size() > 4 ? 0.25f : 0.45f; }
+  float card_price() const { return t_.character[me_].cards.hand().size() > 4 ? h_.price_many : h_.price; }
 
   Move choose_act() const {
     const auto cards = t_.character[me_].cards.hand();
     // Texts that help come first, since they may bring more cards.
     Move best = Act::Done;
-    float most = 0.9f;
+    float most = h_.text_least;
     for (Move m : legal_) {
       float worth = 0;
       if (m.act() == Act::Play) {
         const Card& card = library().card(m.what());
         worth = card.remains ? 5.0f : text_worth(card, me_);
       }
-      if (m.act() == Act::Use) worth = text_worth(library().feature(m.what()), me_) - 0.2f;
+      if (m.act() == Act::Use) worth = text_worth(library().feature(m.what()), me_) - h_.use_price;
       if (worth > most) most = worth, best = m;
     }
     if (best != Move(Act::Done)) return best;
@@ -381,16 +358,17 @@ class Thinker {
       left &= ~found.cards;
       slots -= found.slot;
     }
-    if (cards.size() == 4) {  // one card fewer draws two more
-      const CardId worst = sorted[3];
-      if (legal_.has(Move(Act::Play, worst))) return Move(Act::Play, worst);
+    if (cards.size() == 4 || (cards.size() == 5 && h_.shed_two > 0)) {  // one card fewer draws two more
+      const CardId worst = sorted[cards.size() - 1];
+      const float most_shed = cards.size() == 4 ? h_.shed : h_.shed_two;
+      if (power(worst) < most_shed && legal_.has(Move(Act::Play, worst))) return Move(Act::Play, worst);
     }
     return Act::Done;
   }
 
   Move choose_offer() const {
     Move best = Act::Done;
-    float most = 0.8f;
+    float most = h_.offer_least;
     const Hand lying = played(0);
     const SlotSet slots = at_place(t_, t_.character[t_.active].place);
     const auto worth_of = [&](const Hand& hand) {
@@ -414,9 +392,9 @@ class Thinker {
         const Card& card = library().card(m.what());
         Hand hand = lying;
         hand.add(card.icons, m.what(), true);
-        worth = worth_of(hand) - before + text_worth(card, me_) - 0.4f * power(m.what());
+        worth = worth_of(hand) - before + text_worth(card, me_) - h_.offer_price * power(m.what());
       }
-      if (m.act() == Act::Use) worth = text_worth(library().feature(m.what()), me_) - 0.4f;
+      if (m.act() == Act::Use) worth = text_worth(library().feature(m.what()), me_) - h_.offer_use;
       if (worth > most) most = worth, best = m;
     }
     return best;
@@ -424,12 +402,12 @@ class Thinker {
 
   // What a card is worth for its gold.
   float bargain(CardId card) const {
-    const float worth = power(card) + (own_type(card) ? 0.2f : 0.0f);
-    return worth - 0.55f * float(cost(t_, me_, card));
+    const float worth = power(card) + (own_type(card) ? h_.own_type : 0.0f);
+    return worth - h_.cost * float(cost(t_, me_, card)) - h_.saving * float(t_.character[me_].gold < 7);
   }
   Move choose_buy() const {
     Move best = Act::Done;
-    float most = -1.2f;
+    float most = h_.buy_least;
     for (Move m : legal_) {
       float worth = -9;
       if (m.act() == Act::Buy) worth = bargain(m.what());
@@ -477,9 +455,13 @@ class Thinker {
     }
   }
 
+  float power(CardId id) const { return power_[id]; }
+
   const Table& t_;
   Seat me_;
   const Moves& legal_;
+  const Habits& h_;
+  const Powers& power_;
 };
 
 }  // namespace
@@ -489,11 +471,15 @@ Strike intended_strike(const Table& table, Seat seat) {
   own.active = own.asked = seat;
   own.played_count = 0;
   const Moves none;
-  return Thinker(Sight(own, seat), none).strike();
+  return Thinker(Sight(own, seat), none, kPlain).strike();
 }
 
 Move Dragonfire::sensible(const Sight& sight, const Moves& legal, Dice&) {
-  return Thinker(sight, legal).choose();
+  return Thinker(sight, legal, kPlain).choose();
+}
+
+Move Dragonfire::quick(const Sight& sight, const Moves& legal, Dice&) {
+  return Thinker(sight, legal, kKeen).choose();
 }
 
 }  // namespace cardhouse::dragonfire

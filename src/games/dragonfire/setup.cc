@@ -119,11 +119,12 @@ Reason party_problem(const Options& given) {
 
 int starting_gold(const Options& options, Seat seat) {
   const SeatOptions& o = options.seat[seat];
-  int gold = library().feature(o.race).gold + library().size(options.players).gold;
+  int gold = library().feature(o.race).gold + library().size(options.players).gold +
+             library().adventure(options.adventure).party[options.players].gold;
   for (FeatureId id : o.advancements)
     for (SentenceId sentence : library().feature(id).sentences)
       if (library().sentence(sentence).still == Still::MoreGold) gold += library().sentence(sentence).number;
-  return gold;
+  return std::max(0, gold);
 }
 
 // D1.2, D1.5, D1.9
@@ -201,7 +202,8 @@ void Quest::begin() {
   tell({.kind = Tell::AdventureBegins, .amount = std::int16_t(t_.options.adventure)});
   for (Seat seat = 0; seat < players(t_); ++seat) make_character(seat);
   make_decks();
-  t_.offset = std::int8_t(size.offset + size.level + adventure.start);  // D1.8, D3.8
+  t_.offset = std::int8_t(size.offset + size.level + adventure.start +
+                          adventure.party[t_.options.players].level);  // D1.8, D3.8
   for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
     if (t_.options.challenges >> i & 1)
       for (SentenceId id : adventure.challenges[i].sentences)
