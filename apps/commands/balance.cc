@@ -147,12 +147,12 @@ void add_balance(const Command& app) {
       "and\n"
       "which cards are bought where they win. More: docs/balance.md.\n\n"
       "Examples:\n"
-      "  cardhouse balance spirits --games 400\n"
-      "  cardhouse balance spirits --bot search:nodes=100 --games 40 --report balance.html\n"
+      "  cardhouse balance spirits --report balance.html\n"
+      "  cardhouse balance spirits --bot sensible --games 400\n"
       "  cardhouse balance spirits --option second_draws=no --json\n"
       "  cardhouse balance dragonfire --games 40 --report parties.html\n"
-      "  cardhouse balance dragonfire --bot search:nodes=300 --adventure trouble-at-millbrook --size 4 "
-      "--games 20");
+      "  cardhouse balance dragonfire --bot search:nodes=300 --adventure trouble-at-millbrook --size 4\n"
+      "  cardhouse balance dragonfire --bot random");
   command.does([asked] { return run(*asked); });
 }
 

@@ -22,9 +22,9 @@ namespace cardhouse::lab {
 // game, and the beginner every second game.
 struct BalanceTask {
   std::string game;
-  std::string bot = "sensible";
+  std::string bot = "search:nodes=40";
   Settings settings;
-  std::uint64_t games = 200;  // of each pairing
+  std::uint64_t games = 32;  // of each pairing
   std::uint64_t seed = 1;
   int threads = 0;  // 0: one per core
 };

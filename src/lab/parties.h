@@ -19,7 +19,7 @@ namespace cardhouse::lab {
 inline constexpr int kOwnLevel = -1;  // the level that an Adventure is meant for
 
 struct PartiesTask {
-  std::string bot = "sensible";
+  std::string bot = "search:nodes=40";
   std::vector<std::string> adventures;  // none: all
   std::vector<int> sizes;               // none: 2 to 6
   std::vector<int> levels;              // none: kOwnLevel

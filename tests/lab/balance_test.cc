@@ -18,7 +18,8 @@ constexpr std::size_t kDecks = 7;
 
 BalanceOutcome weighed(std::uint64_t seed, int threads, std::uint64_t games = 2) {
   const auto outcome =
-      weigh({.game = "spirits", .games = games, .seed = seed, .threads = threads}, Language::English);
+      weigh({.game = "spirits", .bot = "sensible", .games = games, .seed = seed, .threads = threads},
+            Language::English);
   REQUIRE_MESSAGE(outcome, outcome.error());
   return *outcome;
 }
@@ -58,7 +59,7 @@ TEST_CASE("balance: JSON and page hold every deck, pairing and card that was dra
   }
   CHECK(json.at("cards").as_array().size() == o.cards.size());
   for (Language language : kLanguages) {
-    const auto told = weigh({.game = "spirits", .games = 2, .seed = 2}, language);
+    const auto told = weigh({.game = "spirits", .bot = "sensible", .games = 2, .seed = 2}, language);
     REQUIRE(told);
     const std::string html = page(*told, "cardhouse balance <spirits>", language);
     CHECK(html.starts_with("<!DOCTYPE html>"));
