@@ -443,7 +443,7 @@ class Loader {
       if (adventure.name != name) continue;
       Adjustment& party = adventure.party[std::size_t(number(table, "players", 2, 6))];
       const std::size_t scenes = adventure.scenes.size();
-      const auto encounters = numbers(table, "encounters", scenes, scenes, -3, 4);
+      const auto encounters = numbers(table, "encounters", scenes, scenes, -3, 9);
       for (std::size_t i = 0; i < encounters.size(); ++i) party.encounters[i] = std::int8_t(encounters[i]);
       party.level = std::int8_t(number(table, "level", -4, 4));
       party.gold = std::int8_t(number(table, "gold", -4, 6));
