@@ -213,5 +213,15 @@ TEST_CASE("files of Dragonfire with mistakes are refused with the line and the c
   CHECK(report.problems[2].starts_with("cards.toml:9:20: expected \"card\", not \"crads\""));
 }
 
+TEST_CASE("numbers of a party for an Adventure that is not there are refused") {
+  const content::File bad{"party.toml",
+                          "[[party]]\nadventure = \"Nowhere\"\nplayers = 3\nencounters = [0, 0, 0]\n"
+                          "level = 0\ngold = 0\n"};
+  const LoadReport report = load({&bad, 1}, &library());
+  CHECK_FALSE(report.library);
+  REQUIRE_FALSE(report.problems.empty());
+  CHECK(report.problems[0].ends_with("there is no Adventure \"Nowhere\""));
+}
+
 }  // namespace
 }  // namespace cardhouse::dragonfire

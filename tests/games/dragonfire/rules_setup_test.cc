@@ -95,10 +95,24 @@ TEST_CASE("D1.7 six Market cards lie in the row, and all cards are there") {
 
 TEST_CASE("D1.8 D3.8 party size, Adventure and challenge add up to the first Level") {
   CHECK(level(Dragonfire::deal({.players = 6}, Chance::from_seed(1)).table) == 2);
-  CHECK(level(Dragonfire::deal({.players = 5, .adventure = 4}, Chance::from_seed(1)).table) == 2);
+  CHECK(level(Dragonfire::deal({.players = 5, .adventure = 4}, Chance::from_seed(1)).table) == 5);
   const State three = Dragonfire::deal({.players = 3}, Chance::from_seed(1));
   CHECK(level(three.table) == -1);  // the first round has raised it by 1
   CHECK(three.table.dragon == 0);
+}
+
+TEST_CASE("D1.8 an Adventure has numbers of its own for each size of party, and nobody owes gold") {
+  for (int adventure = 0; adventure < library().adventures(); ++adventure)
+    for (int players = 2; players <= kSeats; ++players)
+      for (FeatureId race : library().of_kind(FeatureKind::Race)) {
+        Options o{.players = std::uint8_t(players), .adventure = std::uint8_t(adventure)};
+        o.seat[0].race = race;
+        const int own = library().adventure(adventure).party[std::size_t(players)].gold;
+        CHECK(starting_gold(settled(o), 0) ==
+              std::max(0, library().feature(race).gold + library().size(players).gold + own));
+      }
+  CHECK(library().adventure(0).party[2].gold == 1);
+  CHECK(library().adventure(5).party[4].gold == -2);
 }
 
 TEST_CASE("D1.9 with two players a class of one type gets a second one") {
@@ -125,8 +139,8 @@ TEST_CASE("D1.10 with two players each exchanges a Basic for a Bless") {
   CHECK(owned(t.state(), 0, "bless") == 1);
   CHECK(owned(t.state(), 0, "stealth") == 0);
   CHECK(owned(t.state(), 1, "bless") == 1);
-  CHECK(t.is("hand 0 5"));  // one card and two gold more
-  CHECK(t.table().character[0].gold == 6);
+  CHECK(t.is("hand 0 5"));  // one card and two gold more, and one of Millbrook
+  CHECK(t.table().character[0].gold == 7);
   CHECK(audit(t.state()).empty());
 }
 
