@@ -388,15 +388,11 @@ double together(const char* who, int deals) {
   }
   return double(won) / deals;
 }
-// Two standard deviations of the difference of two shares of 16 games: a search that is no worse passes, one
-// that is lost in its tree does not.
-constexpr double kScatter = 0.35;
-
 TEST_SUITE("slow") {
-  TEST_CASE("looking ahead beats the rules of thumb, and parties that look ahead win no less than others") {
+  TEST_CASE("looking ahead beats the rules of thumb, and parties that look ahead win more than others") {
     in_every_game([]<class G>() {
       if constexpr (catalog::Cooperative<G>) {
-        CHECK(together<G>("search:nodes=100", 16) > together<G>("sensible", 16) - kScatter);
+        CHECK(together<G>("search:nodes=40", 16) > together<G>("sensible", 16) + 0.15);
       } else {
         CHECK(share<G>("search:nodes=100", "sensible", 20) > kClearly<G>);
         CHECK(share<G>("pimc:nodes=150", "sensible", 20) > kClearly<G> - 0.05);
@@ -406,8 +402,8 @@ TEST_SUITE("slow") {
   TEST_CASE("levels are apart: each beats the one below it") {
     in_every_game([]<class G>() {
       if constexpr (catalog::Cooperative<G>) {
-        CHECK(together<G>("normal", 150) > together<G>("easy", 150) + 0.1);
-        CHECK(together<G>("hard", 8) > together<G>("normal", 8) - kScatter);
+        CHECK(together<G>("normal", 300) > together<G>("easy", 300) + 0.03);
+        CHECK(together<G>("hard", 8) > together<G>("normal", 8));
       } else {
         CHECK(share<G>("normal", "easy", 150) > kClearly<G>);
         CHECK(share<G>("hard", "normal", 12) > kClearly<G>);

@@ -12,7 +12,7 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-std::unexpected<cardhouse::Sentence> no(Phrase why) {
+std::unexpected<cardhouse::Sentence> refused(Phrase why) {
   return std::unexpected(cardhouse::Sentence{{std::string(why.en), std::string(why.hu)}});
 }
 
@@ -111,7 +111,7 @@ std::expected<Cards, cardhouse::Sentence> cards_of(const Table& t, const Proposa
     const auto card = library().find_card(name);
     const auto held = card ? std::ranges::find(left, *card) : left.end();
     if (held == left.end() || cards.full())
-      return no({"propose cards of your hand", "a kezedben lévő lapokat ajánlj"});
+      return refused({"propose cards of your hand", "a kezedben lévő lapokat ajánlj"});
     left.erase(held);
     cards.push_back(*card);
   }
@@ -128,13 +128,13 @@ std::expected<Help, cardhouse::Sentence> Dragonfire::help(const View& v, const P
            "Segíthetek ezzel: {}; így {} szint megy ennyiből: {}{}."},
       kDefeats{", and it is defeated", ", és legyőzzük"};
   const Table& t = v.table;
-  if (proposal.by >= dragonfire::players(t)) return no({"there is no such seat", "nincs ilyen hely"});
+  if (proposal.by >= dragonfire::players(t)) return refused({"there is no such seat", "nincs ilyen hely"});
   Help help{.cards = {}, .text = {}, .plan = v.me == proposal.by ? "" : plan_of(t, v.me, language)};
   const auto cards = cards_of(t, proposal);
   if (!cards) return std::unexpected(cards.error());
   if (proposal.target == 0) return help;
   if (proposal.target < 0 || proposal.target > kSlots || !alive(t).has(std::uint8_t(proposal.target - 1)))
-    return no({"there is no such Encounter", "nincs ilyen Ellenfél"});
+    return refused({"there is no such Encounter", "nincs ilyen Ellenfél"});
   const auto slot = std::uint8_t(proposal.target - 1);
   Planned planned(t, proposal.by, slot);
   for (CardId card : *cards) planned.add(card, proposal.by, false);
