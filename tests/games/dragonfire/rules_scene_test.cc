@@ -71,13 +71,13 @@ TEST_CASE(
 }
 
 TEST_CASE("D3.2 a Scene has as many Encounters as players and what is added") {
-  CHECK(TestTable("deal leader=0").is("encounters 5"));  // one for each, one in Millbrook for four
+  CHECK(TestTable("deal leader=0").is("encounters 6"));  // one for each, two in Millbrook for four
   TestTable six(
       "players=6 hands=glory,cantrip/-/-/-/-/- encounters=bramble-wolf@0;cleared=3 dragons=calm-before");
   six.play("play:glory done");
   CHECK(six.is("scene 2"));
-  CHECK(six.is("encounters 10"));  // one for each, one in a second Scene, one for six, two in Millbrook
-  CHECK(TestTable("deal leader=0 more=3").is("encounters 8"));
+  CHECK(six.is("encounters 13"));  // one for each, one in a second Scene, one for six, five in Millbrook
+  CHECK(TestTable("deal leader=0 more=3").is("encounters 9"));
 }
 
 TEST_CASE("D3.3 the Dragonfire Level says how many are Secondary, and those come first") {
@@ -87,7 +87,7 @@ TEST_CASE("D3.3 the Dragonfire Level says how many are Secondary, and those come
   CHECK(t.is("is 1 hill-brute"));
   CHECK(t.is("is 2 hill-brute"));
   CHECK(t.is("is 3 restless-bones"));
-  CHECK(t.is("encounters 6"));
+  CHECK(t.is("encounters 7"));
 }
 
 TEST_CASE("D3.4 the first goes to its class type, the others clockwise from there") {

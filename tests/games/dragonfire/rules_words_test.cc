@@ -309,7 +309,7 @@ TEST_CASE(
   CHECK(t.is("is 1 moaning-hall"));
   CHECK(t.table().encounter[0].from == DeckKind::Aside);
   CHECK(t.is("place 1 1"));
-  CHECK(t.is("encounters 6"));
+  CHECK(t.is("encounters 8"));
   TestTable gone(
       "adventure=the-sunken-stair hands=shortblade,cantrip/glory/-/- "
       "encounters=moaning-hall;cleared=3;from=aside,crypt-guard@1 place=1/env/env/env");
