@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where a search of Dragonfire stops, a round on, and what the table is worth there.
 #pragma once
+#include <algorithm>
 #include <array>
 
 #include "games/dragonfire/view.h"
@@ -14,9 +15,10 @@ class Horizon {
 
   explicit Horizon(const View& v)
       : scene_(v.table.scene + (v.table.stage >= Stage::Rest ? 1 : 0)),
-        turn_(turns(v.table) + v.table.options.players) {}
+        turn_(turns(v.table) + std::max<int>(v.table.options.players, kTurns)) {}
 
-  // After a whole round from here, at the start of a turn; or at the start of the next Scene.
+  // After a whole round from here, of few heroes two, at the start of a turn; or at the start of the next
+  // Scene.
   bool reached(const State& s) const {
     const Table& t = s.table;
     return t.ask == Ask::Nothing || t.scene > scene_ || turns(t) >= turn_;
@@ -25,6 +27,8 @@ class Horizon {
   std::array<float, kMaxSeats> worth(const State& s) const;
 
  private:
+  static constexpr int kTurns = 4;
+
   // Turns that are past, of all rounds.
   static int turns(const Table& t) { return t.round * t.options.players + t.turns; }
   int scene_, turn_;
