@@ -57,13 +57,27 @@ std::vector<Line> beside(const std::vector<Line>& left, const std::vector<Line>&
   return lines;
 }
 
+bool has_cells(const Picture& picture) {
+  return std::ranges::any_of(picture.rows, [](const std::vector<Panel>& row) {
+    return std::ranges::any_of(row, [](const Panel& panel) { return panel.columns > 1; });
+  });
+}
+
 // Cells that would lose lines are worth more than the second line of the log.
 int least_log(const Picture& picture, int width, int rows) {
-  const auto has_cells = [](const std::vector<Panel>& row) {
-    return std::ranges::any_of(row, [](const Panel& panel) { return panel.columns > 1; });
-  };
   const bool fits = int(boxes(picture, width).size()) <= rows - kLeastLog;
-  return !fits && std::ranges::any_of(picture.rows, has_cells) ? 1 : kLeastLog;
+  return !fits && has_cells(picture) ? 1 : kLeastLog;
+}
+
+// They are also worth more than blank lines above the keys.
+void tighten(std::vector<Line>& lower, const Picture& picture, Size size) {
+  if (!has_cells(picture)) return;
+  const int wanted = int(boxes(picture, size.columns).size()) + 1;
+  const auto is_blank = [](const Line& line) {
+    return plain_text(line).find_first_not_of(' ') == std::string::npos;
+  };
+  while (lower.size() > 1 && size.rows - 1 - int(lower.size()) < wanted && is_blank(lower.end()[-2]))
+    lower.erase(lower.end() - 2);
 }
 
 // Picture and log, in the room that the rest leaves.
@@ -112,6 +126,7 @@ void fit(std::vector<Line>& lines, Size size) {
 
 std::vector<Line> compose(const Face& face, Size size) {
   std::vector<Line> lower = lower_part(face, size.columns);
+  tighten(lower, face.picture, size);
   const int picture =
       int(boxes(face.picture, size.columns, size.rows - 1 - int(lower.size()) - kLeastLog).size());
   const bool short_message = columns(face.message) <= size.columns - 2;
