@@ -207,7 +207,7 @@ export const spirits: Test[] = [
     name: 'a response in the opponent’s turn, stops, modes, and a duel that is won and reviewed',
     run: async (stage) => {
       const { page } = await stage.visit({ settings: { hold: 60 } });
-      await sitDown(page, stage.base, `turn=4 active=1 starter=1 phase=main commanders=high-warden-bram/brand-matriarch-teo damage=1000/3700 essence=halo1/- spirits=0F2:lantern-knight;damage=300 hands=brace,parry/tinder-imp,tinder-imp decks=halo,loam,halo,loam,halo,loam/spark,spark,spark,spark,spark,spark`);
+      await sitDown(page, stage.base, `turn=4 active=1 starter=1 phase=main commanders=high-warden-bram/brand-matriarch-teo damage=1000/3400 essence=halo1/- spirits=0F2:lantern-knight;damage=300 hands=brace,parry/tinder-imp,tinder-imp decks=halo,loam,halo,loam,halo,loam/spark,spark,spark,spark,spark,spark`);
       // Where a stop is and something can be used, one is asked, and in the opponent's turn.
       await page.waitForSelector('.prompt:has-text("Respond")');
       assert.match(await page.locator('.top .where').innerText(), /theirs/);
