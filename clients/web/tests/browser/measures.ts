@@ -92,7 +92,7 @@ export const measures: Test[] = [
       const { page } = await stage.visit({ settings: { hold: 60 } });
       await startGame(page, stage.base, 'chronicle');
       await page.waitForSelector('.hand .card.legal');
-      assert.match(await page.title(), /Your turn/);
+      await page.waitForFunction(() => /Your turn/.test(document.title), undefined, { timeout: 10_000 });
       assert.match(await page.locator('[role=status]').filter({ hasText: /play|Follow|lead/i }).first().innerText(), /\w/);
       await page.evaluate(() => {
         const w = window as unknown as { heard: string[] };
