@@ -74,3 +74,6 @@ export const games: Readonly<Record<string, GameFace>> = {
   },
 };
 export { characterFace };
+
+// The level of bots unless somebody chooses: beside one they should be strong, against one they need not be.
+export const usualLevel = (game: string): string => (games[game]?.heroes ? 'hard' : 'normal');
