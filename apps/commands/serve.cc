@@ -10,6 +10,7 @@
 
 #include "apps/commands/commands.h"
 #include "server/net.h"
+#include "server/page.h"
 
 namespace cardhouse::commands {
 namespace {
@@ -32,6 +33,7 @@ int serve(const Call& call) {
   for (const auto& [option, set] : call.settings)
     if (option.given()) set(config);
   try {
+    if (!config.page.empty()) server::use_page(config.page);
     server::serve(config, [&](std::uint16_t port, const std::string& warning) {
       if (!warning.empty()) fmt::print(stderr, "cardhouse serve: {}\n", warning);
       fmt::print("The house is open: http://{}:{}\n", config.bind == "0.0.0.0" ? "localhost" : config.bind,
@@ -60,6 +62,7 @@ void add_serve(const Command& app) {
   setting("--port", &Config::port, "where to listen (preset 8080; 0: any free port)");
   setting("--bind", &Config::bind, "the address to listen at (preset 127.0.0.1; 0.0.0.0: all)");
   setting("--data", &Config::data, "the data file (preset cardhouse.db)");
+  setting("--page", &Config::page, "another build of the page, as clients/web writes it (build/page.pack)");
   setting("--log", &Config::log, "debug, info, warning or off (preset info)")
       .one_of({"debug", "info", "warning", "off"});
   setting("--max-tables", &Config::max_tables, "tables that may be open at once (preset 2000)");

@@ -58,6 +58,7 @@ const std::vector<Row>& rows() {
   static const std::vector<Row> kRows{
       text("bind", &Config::bind),
       number("port", &Config::port),
+      text("page", &Config::page),
       text("data", &Config::data),
       text("log", &Config::log),
       {"origins", read_origins},

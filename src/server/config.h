@@ -11,6 +11,7 @@ struct Config {
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8080;
   std::string data = "cardhouse.db";
+  std::string page;                  // a build of clients/web; empty: the one inside the program
   std::string log = "info";          // "debug", "info", "warning", "off"
   std::vector<std::string> origins;  // pages of other hosts that may connect
   bool behind_proxy = false;         // the address is the last one of X-Forwarded-For

@@ -4,6 +4,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+#include <fmt/format.h>
 
 // clang-format off
 asm(".section .rodata\n"
@@ -38,6 +43,12 @@ bool is_place(std::string_view path) {
   return false;
 }
 
+std::vector<Asset>& served() {
+  static std::vector<Asset> assets =
+      read_pack({cardhouse_page_begin, std::size_t(cardhouse_page_end - cardhouse_page_begin)});
+  return assets;
+}
+
 }  // namespace
 
 std::vector<Asset> read_pack(std::string_view pack) {
@@ -60,10 +71,17 @@ std::vector<Asset> read_pack(std::string_view pack) {
   return assets;
 }
 
-const std::vector<Asset>& page_assets() {
-  static const std::vector<Asset> kAssets =
-      read_pack({cardhouse_page_begin, std::size_t(cardhouse_page_end - cardhouse_page_begin)});
-  return kAssets;
+const std::vector<Asset>& page_assets() { return served(); }
+
+void use_page(const std::string& file) {
+  static std::string pack;  // what the assets point into
+  std::ifstream in(file, std::ios::binary);
+  if (!in) throw std::runtime_error(fmt::format("cannot read the page {}", file));
+  std::string read{std::istreambuf_iterator<char>(in), {}};
+  if (read_pack(read).empty())
+    throw std::runtime_error(fmt::format("{} is not a page; clients/web writes one: npm run build", file));
+  pack = std::move(read);
+  served() = read_pack(pack);
 }
 
 const Asset* find_asset(std::string_view target) {

@@ -3,6 +3,7 @@
 // connect.
 #pragma once
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +19,9 @@ struct Asset {
 // A pack as clients/web/tools/pack.ts writes it; nothing of one that is cut off.
 std::vector<Asset> read_pack(std::string_view pack);
 const std::vector<Asset>& page_assets();
+
+// Serves another build of the page from now on. Throws std::runtime_error if the file is no pack.
+void use_page(const std::string& file);
 
 // What is shown at this path: an asset of that name, or the page itself at the paths of its own. Nothing:
 // there is no such path, or the page was not built.

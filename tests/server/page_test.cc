@@ -133,5 +133,12 @@ TEST_CASE("a pack is read as it was written, and one that is cut off is none") {
   CHECK(read_pack("").empty());
 }
 
+TEST_CASE("another build of the page that is none is refused by name, and the page stays") {
+  const std::size_t before = page_assets().size();
+  CHECK_THROWS_WITH(use_page("no/such/page.pack"), "cannot read the page no/such/page.pack");
+  CHECK_THROWS_WITH(use_page("/dev/null"), "/dev/null is not a page; clients/web writes one: npm run build");
+  CHECK(page_assets().size() == before);
+}
+
 }  // namespace
 }  // namespace cardhouse::server

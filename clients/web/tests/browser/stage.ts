@@ -43,7 +43,8 @@ export class Stage {
   }
   private async openHouse(port: string): Promise<void> {
     const program = process.env.CARDHOUSE ?? join(root, 'build/release/cardhouse');
-    const house = spawn(program, ['serve', '--config', join(this.folder, 'house.toml'), '--port', port, '--data', join(this.folder, 'house.db'), '--log', 'warning'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const page = process.env.CARDHOUSE_PAGE ? ['--page', process.env.CARDHOUSE_PAGE] : [];
+    const house = spawn(program, ['serve', ...page, '--config', join(this.folder, 'house.toml'), '--port', port, '--data', join(this.folder, 'house.db'), '--log', 'warning'], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.house = house;
     this.base = await new Promise((resolve, reject) => {
       let said = '';
