@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Nothing is cut off: at nine sizes, at every kind of decision of a whole game, what one decides with (prompt, hand)
 // and what one decides about (targets, the enlarged card) are in sight, apart from each other, and readable.
-// Tables mark what can be chosen with data-target and the enlarged card with data-enlarged.
+// Tables mark what can be chosen with data-target.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { isOver } from './player.ts';
 import { probe } from './probe.ts';
-import { atRest } from './screen.ts';
 import type { Stage } from './stage.ts';
-import { gameNames, isAsked, oneThing, openTable, shortGames, type GameName } from './tables.ts';
+import { gameNames, moments, openTable, shortGames, type GameName } from './tables.ts';
 import type { Test } from './tests.ts';
 
 export const nineSizes = [[360, 640], [390, 844], [640, 360], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]] as const;
@@ -61,9 +59,9 @@ export async function wrongAtNineSizes(page: Page, legal: readonly string[] = []
       await at.dispatchEvent('contextmenu', { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }).catch(() => {});
       const inner = at.locator('.hit, .face').first();
       if (await inner.count()) await inner.dispatchEvent('contextmenu').catch(() => {});
-      const card = page.locator('[data-enlarged], .pop').first();
+      const card = page.locator('[data-enlarged], .inspect:not(.empty), .pop').first();
       if (!(await card.isVisible().catch(() => false))) continue;
-      for (const one of await probe(page)) found.add(`${one} [${which.split(' ')[0]} enlarged]`);
+      for (const one of await probe(page)) if (!found.has(one)) found.add(`${one} [${which.split(' ')[0]} enlarged]`);
       await page.keyboard.press('Escape');
     }
     wrong.push(...[...found].map((one) => `${width}x${height}: ${one}`));
@@ -75,7 +73,7 @@ export async function wrongAtNineSizes(page: Page, legal: readonly string[] = []
 // A kind of decision: its rule, its pane, and whether something is already chosen.
 const kindOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const pane = document.querySelector<HTMLElement>('[data-pane]')?.dataset.pane ?? document.querySelector<HTMLElement>('[data-ask]')?.dataset.ask ?? '';
+    const pane = document.querySelector<HTMLElement>('.pane.on')?.dataset.pane ?? document.querySelector<HTMLElement>('[data-ask]')?.dataset.ask ?? '';
     const chosen = document.querySelector('.card.selected, .picked, .z.picked, .ghost') ? ' chosen' : '';
     return `${document.querySelector<HTMLElement>('.prompt .rn')?.innerText.trim() ?? ''} ${pane}${chosen}`.trim();
   });
@@ -86,16 +84,12 @@ export async function layoutOf(stage: Stage, game: GameName, language: 'en' | 'h
   const legal = legalMoves(page);
   await openTable(page, stage.base, game, wanted);
   const kinds: string[] = [], wrong: string[] = [];
-  while (!(await isOver(page))) {
-    if (await isAsked(page)) {
-      await atRest(page);
-      const kind = await kindOf(page);
-      if ((await isAsked(page)) && !kinds.includes(kind)) {
-        kinds.push(kind);
-        for (const one of await wrongAtNineSizes(page, kind.endsWith('chosen') ? [] : legal())) wrong.push(`${kind} ${one}`);
-      }
-    }
-    if (!(await oneThing(page, game))) await page.waitForTimeout(30);
+  for await (const moment of moments(page, game)) {
+    if (moment !== 'asked' && moment !== 'chosen') continue;
+    const kind = await kindOf(page);
+    if (kinds.includes(kind)) continue;
+    kinds.push(kind);
+    for (const one of await wrongAtNineSizes(page, moment === 'asked' ? legal() : [])) wrong.push(`${kind} ${one}`);
   }
   await context.close();
   return { kinds, wrong };

@@ -29,7 +29,7 @@ function look({ unmarked: others, legal }: Asked): string[] {
   const outer = targets.filter((node) => !targets.some((other) => other !== node && other.contains(node)));
   const seen = outer.filter(shown), hand = all('.hand .card').filter(shown);
   if (seen.length < outer.length) bad.push(`${outer.length - seen.length} of ${outer.length} targets are not shown`);
-  const groups: Record<string, Element[]> = { prompt: all('.prompt').filter(shown), hand: all('.hand').filter(shown), target: seen, 'enlarged card': all('[data-enlarged], .pop, .peek').filter(shown) };
+  const groups: Record<string, Element[]> = { prompt: all('.prompt').filter(shown), hand: all('.hand').filter(shown), target: seen, 'enlarged card': all('[data-enlarged], .inspect:not(.empty), .pop, .peek').filter(shown) };
   if (!groups.prompt!.length) bad.push('there is no prompt');
   const names = Object.keys(groups);
   for (const name of names)
@@ -56,14 +56,19 @@ function look({ unmarked: others, legal }: Asked): string[] {
   // Every answer that is allowed has its place: a target, a card of the hand, or a button of the prompt.
   if (legal.length && !groups['enlarged card']!.length) {
     const places = new Set<string>();
-    for (const node of [...seen, ...hand, ...seen.flatMap((one) => [...one.querySelectorAll('*')])]) {
-      const data = (node as HTMLElement).dataset ?? {};
-      for (const value of [data.target, data.card, data.zone, data.slot, data.era, data.seat, data.move, data.place]) if (value) places.add(value);
-      if (data.commander !== undefined) places.add('commander');
+    let unnamed = 0; // targets that do not say what they are: one answer each
+    for (const node of [...seen, ...hand]) {
+      const before = places.size;
+      for (const part of [node, ...node.querySelectorAll('*'), node.closest('[data-slot], [data-zone], [data-era], [data-seat]')]) {
+        const data = (part as HTMLElement | null)?.dataset ?? {};
+        for (const value of [data.target, data.card, data.zone, data.slot, data.era, data.seat, data.move, data.place]) if (value) places.add(value);
+        if (data.commander !== undefined) places.add('commander');
+      }
+      if (places.size === before) unnamed++;
     }
     const buttons = all('.prompt button:not([disabled])').filter(shown).length, dial = all('main.table button').some((node) => shown(node) && !node.closest('.prompt, .hand'));
     const without = legal.filter((move) => !places.has(move) && !move.split(/[:>]/).some((part) => places.has(part)) && !(move.startsWith('bid') && dial));
-    if (without.length > buttons) bad.push(`${without.length} answers and ${buttons} buttons: no place for ${without.slice(0, 6).join(' ')}`);
+    if (without.length > buttons + unnamed) bad.push(`${without.length} answers and ${buttons} buttons: no place for ${without.slice(0, 6).join(' ')}`);
   }
 
   for (const node of all('main.table button, main.table a, main.table select, nav.bar button, [data-target]')) {
@@ -88,7 +93,7 @@ function look({ unmarked: others, legal }: Asked): string[] {
     }
     const inWindow = r.bottom > 0 && r.top < H && r.right > 0 && r.left < W;
     if (inWindow && px < 10.95) bad.push(`text "${words.slice(0, 20)}" in ${tag(node)} is ${px.toFixed(1)} px`);
-    const frame = node.closest('[data-target], .card, .prompt, .seat, .z, .foe, .strip, .era, .slot, .cmd, .fire, .hand figure, [data-enlarged], .pop');
+    const frame = node.closest('[data-target], .card, .prompt, .seat, .z, .foe, .strip, .era, .slot, .cmd, .fire, .hand figure, [data-enlarged], .inspect, .pop');
     if (!frame) continue;
     let cut = r.bottom > box(frame).bottom + 2 || r.top < box(frame).top - 2 || r.right > box(frame).right + 2 || r.left < box(frame).left - 2;
     for (let at: Element | null = node; at && !cut; at = at === frame ? null : at.parentElement) {

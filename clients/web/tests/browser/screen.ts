@@ -10,7 +10,8 @@ export interface Screen {
 }
 
 function read(): Screen {
-  const passing = '[data-told], .clock, .peek, .toast, .skip, .defs, [data-lost], script, style';
+  // What is said once, what one looks at, and how far one can go back is not part of the moment.
+  const passing = '[data-told], .clock, .peek, .inspect, .playbar, .toast, .skip, .defs, [data-lost], script, style';
   const own = (node: Element) => [...node.classList].filter((name) => !name.startsWith('svelte-') && name !== 'dragging');
   const small = (text: string) => text.replace(/\s+/g, ' ').trim();
   const sum = (text: string) => {
@@ -82,19 +83,19 @@ export function differences(live: Screen, fresh: Screen): string[] {
   return out;
 }
 
-// Nothing is left to show and nothing moves. A table says so itself (data-rest); a replay has only its motion.
-export async function atRest(page: Page, limit = 120_000): Promise<void> {
+// Nothing is left to show and nothing moves. A table says so itself (data-rest); other pages have only their motion.
+export async function atRest(page: Page, limit = 600_000): Promise<void> {
   await page.waitForFunction(
     () => {
       const main = document.querySelector<HTMLElement>('main.table:not(.alone)');
       if (!main || document.fonts.status !== 'loaded') return false;
       if (document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity)) return false;
-      if (main.dataset.rest) return main.dataset.rest === 'yes';
-      // A table that does not say it: nothing has changed for a while.
+      if (main.dataset.rest) return main.dataset.rest === 'yes' && (document.querySelector('.log li') !== null || !document.querySelector('.log'));
+      // A page that does not say it: nothing has changed for a while.
       const w = window as unknown as { rested?: { text: string; since: number } };
       const text = main.innerText + document.querySelector('.log')?.childElementCount;
       if (w.rested?.text !== text) w.rested = { text, since: performance.now() };
-      return performance.now() - w.rested.since > 900;
+      return performance.now() - w.rested.since > (location.pathname.startsWith('/t/') ? 900 : 100);
     },
     undefined,
     { timeout: limit, polling: 40 },

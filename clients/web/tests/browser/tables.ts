@@ -57,9 +57,47 @@ export async function oneThing(page: Page, game: GameName): Promise<boolean> {
   return thing !== null && (await page.locator(thing).first().click({ timeout: 700, force: true }).then(() => true, () => false));
 }
 
-// Whether the person is asked, and nothing lies between the question and its answer.
-export const isAsked = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const prompt = document.querySelector('.prompt:not(.waiting)');
-    return prompt !== null && !document.querySelector('.dialog.round, .dialog.over');
-  });
+export type Moment = 'asked' | 'chosen' | 'between' | 'page';
+interface Now {
+  over: boolean;
+  asked: boolean;
+  chosen: boolean;
+  page: boolean;
+  rest: boolean;
+  text: string;
+}
+function momentOf(): Now {
+  const has = (selector: string) => document.querySelector(selector) !== null;
+  const main = document.querySelector<HTMLElement>('main.table:not(.alone)'), prompt = document.querySelector<HTMLElement>('.prompt');
+  const text = `${document.querySelectorAll('.log li').length} ${prompt?.innerText} ${[...document.querySelectorAll('.hand [data-card]')].map((node) => node.getAttribute('data-card') + node.className).join()}`;
+  const w = window as unknown as { moment?: { text: string; since: number } };
+  if (w.moment?.text !== text) w.moment = { text, since: performance.now() };
+  const moves = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+  const rest = main !== null && !moves && (main.dataset.rest ? main.dataset.rest === 'yes' : performance.now() - w.moment.since > 900);
+  const over = document.querySelector('.dialog.over');
+  return {
+    over: over !== null && over.checkVisibility(), asked: prompt !== null && !prompt.classList.contains('waiting'), page: has('.dialog.round'),
+    chosen: has('.card.selected, .picked, .ghost, .z.picked'), rest, text,
+  };
+}
+
+// Plays a game and stops at every moment that is new: when one is asked, when something is chosen and not yet confirmed,
+// when others are at it, and at a page of results. It goes on when the next moment is wanted.
+export async function* moments(page: Page, game: GameName): AsyncGenerator<Moment> {
+  let last = '', before = '', still = 0;
+  for (;;) {
+    const now = await page.evaluate(momentOf);
+    if (now.over) return;
+    still = now.text === before ? still + 1 : 0;
+    before = now.text;
+    if (now.rest && now.text !== last) {
+      last = now.text;
+      const kind = now.page ? 'page' : now.chosen ? 'chosen' : now.asked ? 'asked' : 'between';
+      yield kind;
+      if (kind === 'between') continue;
+    }
+    // A page that waits to be turned is not at rest; it is turned when it has stood for a while.
+    if (((now.rest && (now.asked || now.page)) || still > 20) && (await oneThing(page, game))) still = 0;
+    else await page.waitForTimeout(40);
+  }
+}

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
 // One property of all games: after every message and its motion the screen shows what it shows after a reload of that
-// moment. Whole games are played and compared with a second tab of the same person, at every decision and at every
-// rest between them. CARDHOUSE_TRUTH_GAMES says how many games of each kind are played, CARDHOUSE_TRUTH_ALL=1 tells
-// every difference and plays on.
+// moment. Whole games are played and compared with a second tab of the same person, at every decision, at rests between
+// them, after take-backs, broken lines, for watchers and in replays. CARDHOUSE_TRUTH_GAMES says how many games of each
+// game are played; CARDHOUSE_TRUTH_ALL=1 tells every difference and plays on.
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
-import { isOver } from './player.ts';
 import { atRest, differences, screenOf } from './screen.ts';
-import type { Stage } from './stage.ts';
-import { gameNames, isAsked, oneThing, openTable, shortGames, type GameName } from './tables.ts';
+import type { Stage, VisitOptions } from './stage.ts';
+import { gameNames, moments, openTable, shortGames, type GameName } from './tables.ts';
 import type { Test } from './tests.ts';
+
+const tellsAll = process.env.CARDHOUSE_TRUTH_ALL === '1';
 
 // A second tab of the same person. It is empty between two looks, so that it never answers anything.
 export class Mirror {
+  looks = 0;
+  wrong: string[] = [];
   private page: Page | null = null;
   private readonly context: BrowserContext;
   private readonly stage: Stage;
@@ -21,16 +24,18 @@ export class Mirror {
     this.context = context;
   }
   // What differs; nothing: the same. null: the moment passed before it could be looked at.
-  async compare(live: Page): Promise<string[] | null> {
+  private async compare(live: Page): Promise<string[] | null> {
     if (!this.page) this.stage.watch((this.page = await this.context.newPage()));
+    const page = this.page;
     await live.mouse.move(1, 1);
     for (let look = 1; ; look++) {
       const before = await screenOf(live);
-      await this.page.setViewportSize(live.viewportSize()!);
-      await this.page.goto(live.url());
-      await atRest(this.page);
-      const fresh = await screenOf(this.page), after = await screenOf(live);
-      await this.page.goto('about:blank');
+      await page.setViewportSize(live.viewportSize()!);
+      await page.goto(live.url());
+      await atRest(page);
+      if (live.url().includes('/r/')) await Promise.all([live, page].map((one) => one.waitForSelector('[data-proof]')));
+      const fresh = await screenOf(page), after = await screenOf(live);
+      await page.goto('about:blank');
       if (differences(before, after).length) return null;
       const found = differences(before, fresh);
       // A message may have reached one tab and not yet the other one.
@@ -38,85 +43,114 @@ export class Mirror {
       await atRest(live);
     }
   }
-}
-
-interface Watched {
-  decisions: number;
-  rests: number;
-  wrong: string[];
-}
-const tellsAll = process.env.CARDHOUSE_TRUTH_ALL === '1';
-
-async function look(stage: Stage, page: Page, mirror: Mirror, seen: Watched, where: string): Promise<boolean> {
-  const found = await mirror.compare(page);
-  if (found === null) return false;
-  if (found.length) {
-    const line = await page.locator('.log li').last().innerText().catch(() => '');
+  async look(live: Page, where: string): Promise<void> {
+    const found = await this.compare(live);
+    if (found === null) return;
+    this.looks++;
+    if (!found.length) return;
+    const line = await live.locator('.log li').last().innerText().catch(() => '');
     const said = `${where}, after "${line.replace(/\s+/g, ' ')}":\n      ${found.slice(0, 12).join('\n      ')}`;
-    await stage.shot(page, `untrue-${seen.wrong.length}`);
+    await this.stage.shot(live, `untrue-${this.wrong.length}`);
+    this.wrong.push(said);
     if (!tellsAll) assert.fail(`the screen is not what a reload shows: ${said}`);
     console.log(`       ${said}`);
-    seen.wrong.push(said);
   }
-  return true;
+  done(game: string): void {
+    console.log(`       ${game}: ${this.looks} moments compared`);
+    assert.ok(this.looks > 3);
+    assert.equal(this.wrong.length, 0, `${this.wrong.length} of ${this.looks} moments were not what a reload shows`);
+  }
 }
 
-// Plays until the game is over and looks at every decision; with takesBack every fifth answer is taken back.
-export async function wholeTruth(stage: Stage, page: Page, context: BrowserContext, game: GameName, options: { takesBack?: boolean; watched?: Page } = {}): Promise<Watched> {
-  const mirror = new Mirror(stage, context), seen: Watched = { decisions: 0, rests: 0, wrong: [] };
-  const end = Date.now() + 3_600_000; // only ends what hangs
-  let last = '', answers = 0;
-  const moment = () => page.evaluate(() => `${document.querySelector('.log')?.childElementCount} ${document.querySelector<HTMLElement>('.prompt')?.innerText}`);
-  while (!(await isOver(page))) {
-    if (Date.now() > end) throw new Error(`the game did not end: ${await page.locator('.prompt p').innerText().catch(() => '?')}`);
-    if (await isAsked(page)) {
-      await atRest(page);
-      if (!(await isAsked(page))) continue;
-      const now = await moment();
-      if (now !== last && !(await page.locator('.card.selected, .picked, [aria-pressed=true].mini').count())) {
-        last = now;
-        if (await look(stage, page, mirror, seen, `${game}, decision ${seen.decisions + 1}`)) seen.decisions++;
-        if (options.watched && seen.decisions % 4 === 0) {
-          await atRest(options.watched);
-          await look(stage, options.watched, new Mirror(stage, options.watched.context()), seen, `${game}, a watcher`);
-        }
-      }
+async function cutTheLine(stage: Stage, page: Page, context: BrowserContext): Promise<void> {
+  stage.offline = true;
+  await context.setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await page.waitForSelector('[data-lost]');
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForSelector('[data-lost]', { state: 'detached' });
+  await atRest(page);
+  stage.offline = false;
+}
+
+interface Plan {
+  visit: VisitOptions;
+  takesBack?: boolean;
+  loses?: boolean; // the line now and then
+  watched?: boolean;
+  replayed?: boolean;
+}
+async function wholeGame(stage: Stage, game: GameName, plan: Plan): Promise<void> {
+  const { page, context } = await stage.visit(plan.visit);
+  const mirror = new Mirror(stage, context);
+  const table = await openTable(page, stage.base, game, shortGames[game]);
+  const watcher = plan.watched ? await stage.visit(plan.visit) : null, other = watcher && new Mirror(stage, watcher.context);
+  if (watcher) await watcher.page.goto(page.url());
+  let decisions = 0, between = 0;
+  for await (const moment of moments(page, game)) {
+    if (moment === 'between' && between++ % 6 === 0) await mirror.look(page, `${game}, between decisions`);
+    if (moment !== 'asked') continue;
+    decisions++;
+    if (plan.loses && decisions % 6 === 3) await cutTheLine(stage, page, context);
+    if (!watcher) await mirror.look(page, `${game}, decision ${decisions}`);
+    if (plan.takesBack && decisions % 4 === 0) {
+      const back = page.locator('button:has-text("Take back")').first();
+      if (await back.isEnabled().catch(() => false)) await back.click();
     }
-    if (await oneThing(page, game)) {
-      answers++;
-      if (options.takesBack && answers % 5 === 0 && (await page.locator('button:has-text("Take back")').first().isEnabled().catch(() => false))) {
-        await page.locator('button:has-text("Take back")').first().click({ timeout: 1000 }).catch(() => {});
-        last = '';
-      }
-    } else await page.waitForTimeout(30);
+    if (watcher && decisions % 2 === 0) {
+      await atRest(watcher.page);
+      await other!.look(watcher.page, `${game}, a watcher at decision ${decisions}`);
+    }
   }
   await atRest(page);
-  await look(stage, page, mirror, seen, `${game}, the end`);
-  return seen;
+  await mirror.look(page, `${game}, the end`);
+  if (plan.replayed) await wholeReplay(stage, page, mirror, game, table.replace('/t/', '/r/'));
+  (other ?? mirror).done(game);
+  await watcher?.context.close();
+  await context.close();
 }
 
+// Stepping by key shows what the link of that move shows.
+async function wholeReplay(stage: Stage, page: Page, mirror: Mirror, game: GameName, link: string): Promise<void> {
+  await page.goto(`${stage.base}${link}/0`);
+  await page.waitForSelector('[data-proof]');
+  const last = Number(await page.locator('.time input[type=range]').getAttribute('max'));
+  const step = Math.max(1, Math.floor(last / 24));
+  for (let at = 1; at <= last; at++) {
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction((path) => location.pathname.endsWith(path), `/${at}`);
+    if (at % step !== 0 && at !== last) continue;
+    await atRest(page);
+    await mirror.look(page, `${game}, replay at move ${at}`);
+  }
+}
+
+// Old and new names of the settings: a table takes those that it knows.
+const full: VisitOptions = { quick: false, settings: { speed: 'normal', motion: 'full', hold: 400 } };
+const fast: VisitOptions = { quick: false, settings: { speed: 'fast', motion: 'quick', hold: 60 } };
+const instant: VisitOptions = { quick: false, settings: { speed: 'instant', motion: 'none', hold: 60 } };
+const reduced: VisitOptions = { quick: true, settings: { speed: 'fast', calm: 'yes', hold: 60 } };
+const plans: Record<string, Plan> = {
+  'at normal speed': { visit: full },
+  'at fast speed with take-backs': { visit: fast, takesBack: true },
+  'at once, with a line that breaks': { visit: instant, loses: true },
+  'with reduced motion, and in the replay': { visit: reduced, replayed: true },
+  'for a watcher': { visit: fast, watched: true },
+};
+const names = Object.keys(plans);
+// Each game is played in every way over several runs; one run of ./test takes the ways by turns over the four games.
+const many = Number(process.env.CARDHOUSE_TRUTH_GAMES ?? 0);
 // The games whose tables are true: their tests belong to ./test; the others run when they are named.
 const truthReady: readonly GameName[] = [];
-const many = Number(process.env.CARDHOUSE_TRUTH_GAMES ?? 1);
-const paces = {
-  'full motion': { quick: false, settings: { motion: 'full', hold: 400 } },
-  'at once': { settings: { hold: 60 } },
-} as const;
 
-export const truth: Test[] = gameNames.flatMap((game): Test[] =>
-  Object.entries(paces).map(([pace, settings]): Test => ({
-    name: `truth: whole games of ${game} show what a reload shows, ${pace}`,
-    waits: !truthReady.includes(game),
+export const truth: Test[] = gameNames.flatMap((game, g): Test[] =>
+  names.map((name, p): Test => ({
+    name: `truth of ${game} ${name}: a whole game shows what a reload shows`,
+    // Two ways of each game in ./test, and all ways over all games.
+    waits: !truthReady.includes(game) || (!many && p !== g && p !== (g + 2) % names.length && !(p === 4 && g === 0)),
     run: async (stage) => {
-      for (let i = 0; i < many; i++) {
-        const { page, context } = await stage.visit(settings);
-        await openTable(page, stage.base, game, shortGames[game]);
-        const seen = await wholeTruth(stage, page, context, game);
-        console.log(`       ${game}: ${seen.decisions} decisions compared`);
-        assert.ok(seen.decisions > 3);
-        assert.equal(seen.wrong.length, 0, `${seen.wrong.length} of ${seen.decisions} decisions were wrong`);
-        await context.close();
-      }
+      for (let i = 0; i < Math.max(1, Math.ceil(many / names.length)); i++) await wholeGame(stage, game, plans[name]!);
     },
   })),
 );
