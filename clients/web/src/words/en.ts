@@ -117,6 +117,7 @@ export const words = {
   'rail.talk': 'Talk',
   'rail.more': 'More',
   'seat.You': 'You',
+  'seat.nameAndYou': '{name} (you)',
   'seat.you': 'you',
   'seat.away': 'away',
   'seat.bot': 'bot',

@@ -119,6 +119,7 @@ export const words: Words = {
   'rail.talk': 'Beszélgetés',
   'rail.more': 'Egyéb',
   'seat.You': 'Te',
+  'seat.nameAndYou': '{name} (te)',
   'seat.you': 'te',
   'seat.away': 'nincs itt',
   'seat.bot': 'bot',
