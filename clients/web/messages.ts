@@ -16,6 +16,7 @@ export interface TableRules {
   grace: number;
   listed: boolean;
   hints: boolean;
+  hints_among_people: boolean;
 }
 
 export interface HelloWish {
@@ -477,11 +478,13 @@ export interface LobbyMessage {
     phase: string;
     seats: {
       name: string;
+      player?: string;
       person?: string;
       bot?: string;
       lent?: string;
       ready: boolean;
       present: boolean;
+      bot_in?: number;
       chose?: boolean;
       kept?: string;
     }[];
@@ -499,11 +502,13 @@ export interface LobbyMessage {
     phase: string;
     seats: {
       name: string;
+      player?: string;
       person?: string;
       bot?: string;
       lent?: string;
       ready: boolean;
       present: boolean;
+      bot_in?: number;
       chose?: boolean;
       kept?: string;
     }[];
@@ -521,11 +526,13 @@ export interface LobbyMessage {
     phase: string;
     seats: {
       name: string;
+      player?: string;
       person?: string;
       bot?: string;
       lent?: string;
       ready: boolean;
       present: boolean;
+      bot_in?: number;
       chose?: boolean;
       kept?: string;
     }[];
@@ -949,14 +956,18 @@ export interface TableMessage {
   commitment: string;
   seats: {
     name: string;
+    player?: string;
     person?: string;
     bot?: string;
     lent?: string;
     ready: boolean;
     present: boolean;
+    bot_in?: number;
     chose?: boolean;
     kept?: string;
   }[];
+  away: string;
+  hints: boolean;
   eye: string;
   you?: number;
   moves: number;
@@ -1056,14 +1067,18 @@ export interface SeatsMessage {
   seq: number;
   seats: {
     name: string;
+    player?: string;
     person?: string;
     bot?: string;
     lent?: string;
     ready: boolean;
     present: boolean;
+    bot_in?: number;
     chose?: boolean;
     kept?: string;
   }[];
+  away: string;
+  hints: boolean;
   vote?: {
     what: string;
     by: number;

@@ -6,6 +6,7 @@
 #include "server/hall.h"
 #include "server/room.h"
 #include "server/scores.h"
+#include "table/names.h"
 
 namespace cardhouse::server {
 namespace {
@@ -51,7 +52,7 @@ void Hall::wish(Client& client, const AskFinished& w, const Incoming& incoming) 
   store::FinishedQuery query{.person = client.person,
                              .game = w.game.value_or(""),
                              .result = w.result.value_or(""),
-                             .with = in_small_letters(w.with.value_or("")),
+                             .with = table::in_small_letters(w.with.value_or("")),
                              .practice = w.practice,
                              .skip = std::min<std::size_t>(w.skip, 1u << 30),
                              .most = w.most};

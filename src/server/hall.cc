@@ -248,6 +248,7 @@ void Hall::tick() {
     sessions_checked_ = now;
     check_sessions();
     let_shelves_go();
+    let_idle_rooms_go();
   }
   for (auto& [id, client] : clients_)
     if (client.person.empty() && now > client.greeted_by) client.wire->close("nobody said hello");

@@ -251,6 +251,11 @@ void Hall::wish(Client& client, const AskHint& w, const Incoming& incoming) {
     return refuse(
         client, incoming,
         table::refusal("no_hints", {"there are no hints at this table", "ennél az asztalnál nincs tipp"}));
+  if (!t.hints_now())
+    return refuse(
+        client, incoming,
+        table::refusal("hints_alone", {"other people play here; hints are for games with bots only",
+                                       "itt mások is játszanak; tipp csak botok elleni játékban jár"}));
   if (!seat || t.turn() != *seat)
     return refuse(client, incoming,
                   table::refusal("not_your_turn", {"it is not your turn", "nem te következel"}));

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "table/ending.h"
+#include "table/names.h"
 
 namespace cardhouse::server {
 namespace {
@@ -57,20 +58,6 @@ void add_game(GameTallyShown& tally, const store::FinishedGame& game) {
 
 }  // namespace
 
-std::string in_small_letters(std::string_view text) {
-  std::string small(text);
-  for (std::size_t i = 0; i < small.size(); ++i) {
-    char& c = small[i];
-    const auto before = i > 0 ? static_cast<unsigned char>(small[i - 1]) : 0;
-    const auto here = static_cast<unsigned char>(c);
-    if (c >= 'A' && c <= 'Z') c = char(c - 'A' + 'a');
-    else if (before == 0xC3 && here >= 0x80 && here <= 0x9E && here != 0x97) c = char(here + 0x20);  // À-Þ
-    else if ((before == 0xC4 || before == 0xC5) && (here == 0x90 || here == 0xB0))
-      c = char(here + 1);  // Ő, Ű
-  }
-  return small;
-}
-
 std::vector<store::FinishedGame> finished_games(const table::Table& table) {
   const table::Ending end = table::ending_of(table);
   const auto names = table.names();
@@ -111,7 +98,7 @@ std::vector<store::FinishedGame> finished_games(const table::Table& table) {
     for (std::size_t other = 0; other < shown.people.size(); ++other) {
       const PlayerShown& player = shown.people[other];
       if (other == seat) continue;
-      if (!player.bot) game.people += in_small_letters(player.name) + "\n";
+      if (!player.bot) game.people += table::in_small_letters(player.name) + "\n";
       else if (std::ranges::find(bots, *player.bot) == bots.end()) bots.push_back(*player.bot);
     }
     for (const std::string& bot : bots) game.bots += (game.bots.empty() ? "" : ",") + bot;

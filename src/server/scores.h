@@ -11,9 +11,6 @@
 
 namespace cardhouse::server {
 
-// In small letters, with the accents of Hungarian and its neighbours: names are looked for in this form.
-std::string in_small_letters(std::string_view text);
-
 // For each person who sat at the table. Requires: its game is over.
 std::vector<store::FinishedGame> finished_games(const table::Table& table);
 // A game of an older file whose records cannot be played any more: that it was played is all there is to say.

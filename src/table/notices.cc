@@ -12,6 +12,15 @@ namespace {
 constexpr std::string_view name_of(Phase phase) {
   return phase == Phase::Waiting ? "waiting" : phase == Phase::Playing ? "playing" : "over";
 }
+constexpr std::string_view name_of(WhenAway when) {
+  switch (when) {
+    case WhenAway::Waits: return "waits";
+    case WhenAway::BotAfterGrace: return "grace";
+    case WhenAway::BotAfterClock: return "clock";
+    case WhenAway::EndsByClock: break;
+  }
+  return "ends";
+}
 constexpr std::string_view name_of(Eye eye) {
   return eye == Eye::Seat ? "seat" : eye == Eye::Public ? "public" : "all";
 }
@@ -121,7 +130,9 @@ std::string seats_notice(const Table& table, std::uint64_t seq, std::vector<Line
                          Time now) {
   return print_notice(SeatsNotice{.table = table.id(),
                                   .seq = seq,
-                                  .seats = chairs_shown(table),
+                                  .seats = chairs_shown(table, now),
+                                  .away = std::string(name_of(table.when_away())),
+                                  .hints = table.hints_now(),
                                   .vote = vote_shown(table),
                                   .prompt = prompt_shown(table, viewer),
                                   .clock = clock_shown(table, now),
@@ -132,7 +143,7 @@ std::string seats_notice(const Table& table, std::uint64_t seq, std::vector<Line
 
 }  // namespace
 
-std::vector<ChairShown> chairs_shown(const Table& table) {
+std::vector<ChairShown> chairs_shown(const Table& table, Time now) {
   std::vector<ChairShown> shown;
   const auto names = table.names();
   for (std::size_t seat = 0; seat < names.size(); ++seat) {
@@ -144,10 +155,12 @@ std::vector<ChairShown> chairs_shown(const Table& table) {
     }
     s.name = names[seat];
     if (chair.has_person()) s.person = chair.person;
+    if (chair.has_person() && chair.name != s.name) s.player = chair.name;
     if (!chair.bot.empty()) s.bot = chair.bot;
     if (chair.is_lent()) s.lent = chair.why;
     s.ready = chair.ready;
     s.present = chair.has_person() ? chair.present : true;
+    if (const auto end = table.grace_ends(Seat(seat))) s.bot_in = std::max<Time>(0, *end - now);
     if (table.phase() == Phase::Waiting && !chair.chosen.empty()) s.chose = true;
   }
   return shown;
@@ -256,7 +269,9 @@ std::string whole_notice(const Table& table, const Viewer& viewer, Time now, std
                      .rules = rules_shown(table, viewer),
                      .host = table.host(),
                      .commitment = table.opened().commitment,
-                     .seats = chairs_shown(table),
+                     .seats = chairs_shown(table, now),
+                     .away = std::string(name_of(table.when_away())),
+                     .hints = table.hints_now(),
                      .eye = std::string(name_of(viewer.eye)),
                      .moves = table.moves(),
                      .turn = turn_shown(table),
