@@ -27,6 +27,7 @@ export interface ChronicleView {
       face_down?: boolean;
       discarded?: boolean;
     }[];
+    winning: (number | null);
   };
   asking: ({
     power: string;
@@ -76,6 +77,7 @@ export interface ChronicleOnlooker {
       face_down?: boolean;
       discarded?: boolean;
     }[];
+    winning: (number | null);
   };
   asking: ({
     power: string;
@@ -123,6 +125,7 @@ export interface ChronicleState {
       face_down?: boolean;
       discarded?: boolean;
     }[];
+    winning: (number | null);
   };
   asking: ({
     power: string;

@@ -26,6 +26,19 @@ shape::OrNull<std::string> card_or_null(Card c) {
 }
 std::optional<bool> only_if(bool is) { return is ? std::optional(true) : std::nullopt; }
 
+// As far as it lies open: face-down cards have no say (C3.4).
+shape::OrNull<Seat> winning(const Meeting& m, int players) {
+  const CardSet face_up = lying(m).face_up;
+  if (face_up.empty()) return {};
+  shape::OrNull<Seat> winner = strongest(m, face_up);
+  for (Seat seat : in_play_order(m, players)) {  // C3.10 the last word counts
+    if (!face_up.has(m.card[seat])) continue;
+    if (m.card[seat] == kKing || m.card[seat] == kDragon) winner = seat;
+    if (m.card[seat] == kDemon) winner = {};
+  }
+  return winner;
+}
+
 MeetingShown shown(const Meeting& m, int players) {
   MeetingShown shown{.leader = m.leader, .to_play = m.to_play};
   if (m.led != kNoSuit) shown.led = std::string(1, letter(Suit(m.led)));
@@ -34,6 +47,7 @@ MeetingShown shown(const Meeting& m, int players) {
                            .card = card_or_null(m.card[seat]),
                            .face_down = only_if(m.face_down.has(seat)),
                            .discarded = only_if(m.removed.has(seat))});
+  shown.winning = winning(m, players);
   return shown;
 }
 

@@ -22,8 +22,9 @@ struct MeetingShown {
   Seat leader = 0, to_play = 0;
   shape::OrNull<std::string> led;  // P, W or L
   std::vector<PlayShown> plays;    // in their order
+  shape::OrNull<Seat> winning;     // who would win it now; null: nobody has played, or a Demon will say
 };
-BOOST_DESCRIBE_STRUCT(MeetingShown, (), (leader, to_play, led, plays))
+BOOST_DESCRIBE_STRUCT(MeetingShown, (), (leader, to_play, led, plays, winning))
 
 struct AskingShown {  // a power that waits for an answer
   std::string power, asks_for;

@@ -3,7 +3,8 @@
 import type { Component } from 'svelte';
 import type { Face } from '../cards/face.ts';
 import type { GameWords } from '../house/game_words.svelte.ts';
-import type { Room, Stages, View } from '../house/room.svelte.ts';
+import type { Beats } from '../house/beats.ts';
+import type { Room, View } from '../house/room.svelte.ts';
 import { characterFace, faceOf as chronicleFace } from './chronicle/faces.ts';
 import { cardFace } from './ghosts/faces.ts';
 import { dragonFace } from './dragonfire/faces.ts';
@@ -28,7 +29,7 @@ export interface GameTab {
   phone?: boolean; // only where there is little room
 }
 export interface GameTable {
-  stages: Stages;
+  beats: Beats; // what a message brought, step by step
   heads: ReadonlySet<string>;
   unsaid?: ReadonlySet<string>; // lines that the log leaves out
   Table: Component<TableProps>;

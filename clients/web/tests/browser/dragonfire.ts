@@ -26,7 +26,7 @@ export async function startQuest(page: Page, base: string, wanted: Wanted = {}):
 
 // What somebody would do next, as a selector of something that can be clicked; nothing: it is not our turn.
 // Who is in no mood plays no card and buys nothing, which ends an Adventure soon.
-const nextThing = (page: Page, mood: 'eager' | 'idle' = 'eager'): Promise<string | null> =>
+export const nextThing = (page: Page, mood: 'eager' | 'idle' = 'eager'): Promise<string | null> =>
   page.evaluate((idle) => {
     const has = (selector: string) => document.querySelector(selector) !== null;
     const go = '.prompt .acts .btn.go:not([disabled])', other = '.prompt .acts .btn:not(.go)';

@@ -45,7 +45,7 @@ export async function sitDown(page: Page, base: string, start: string, bots = ['
 }
 
 // What somebody would do next, as a selector of something that can be clicked; nothing: it is not our turn.
-const nextThing = (page: Page): Promise<string | null> =>
+export const nextThing = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const has = (selector: string) => document.querySelector(selector) !== null;
     const go = '.prompt .acts .btn.go:not([disabled])';
