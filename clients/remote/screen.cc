@@ -82,8 +82,8 @@ std::string Screen::about(const Choice& choice) const {
       choice.rule);
   const boost::json::value& view = link_.table().view();
   if (!texts_ || !view.is_object()) return text;
-  const std::string says = texts_->text(texts_->card_of(choice.name, view.get_object()));
-  return says.empty() || text.find(says) != std::string::npos ? text : text + "  " + says;
+  const std::string says = texts_->beside(choice, view.get_object());
+  return says.empty() ? text : text + "  " + says;
 }
 
 std::string Screen::status() const {

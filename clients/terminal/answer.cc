@@ -8,6 +8,7 @@
 #include <ostream>
 
 #include "clients/terminal/boxes.h"
+#include "clients/terminal/card_texts.h"
 #include "clients/terminal/columns.h"
 #include "clients/terminal/signs.h"
 #include "clients/terminal/words.h"
@@ -45,9 +46,10 @@ const Choice* chosen(const Answers& answers, std::string_view text) {
 void show_answers(std::ostream& out, const Answers& answers, Language language, const TextOf& text) {
   int n = 0;
   for (const Choice& choice : answers.legal) {
-    std::string row =
-        fmt::format("{:>3}  {}{}", ++n, choice.label, choice.note.empty() ? "" : "; " + choice.note);
-    if (const std::string said = text ? text(choice) : std::string(); !said.empty()) row += ". " + said;
+    const std::string said = text ? text(choice) : std::string();
+    std::string row = fmt::format("{:>3}  {}", ++n, choice.label);
+    if (!choice.note.empty() && (said.empty() || !CardTexts::only_figures(choice))) row += "; " + choice.note;
+    if (!said.empty()) row += ". " + said;
     out << in_words(row, language) << '\n';
   }
   if (answers.illegal.empty()) return;

@@ -149,18 +149,22 @@ std::string plain_text(const Line& line) {
   return text;
 }
 
+// Blanks are put between the parts where they are missing, and taken away before a comma.
 std::string said_text(const Line& line) {
+  constexpr std::string_view kStops = ",;:.";
   std::string text;
   for (const Span& span : line) {
-    const std::string_view part = !span.said.empty() ? span.said : span.text == kBelow ? " " : span.text;
-    if (!text.empty() && !text.ends_with(' ') && !part.starts_with(' ') && part.size() > 1 &&
-        !span.said.empty() && std::string_view(",;:.").find(part.front()) == std::string_view::npos)
+    std::string_view part = span.said.empty() ? span.text : span.said;
+    if (part == kBelow) part = " ";
+    const bool stop = !part.empty() && kStops.find(part.front()) != std::string_view::npos;
+    while (stop && text.ends_with(' ')) text.pop_back();
+    while ((text.empty() || text.ends_with(' ')) && part.starts_with(' ')) part.remove_prefix(1);
+    if (!span.said.empty() && !stop && !text.empty() && !text.ends_with(' ') && !part.starts_with(' '))
       text += ' ';
     text += part;
   }
-  while (text.ends_with(' ')) text.pop_back();
-  const std::size_t first = text.find_first_not_of(' ');
-  return first == std::string::npos ? std::string() : text.substr(first);
+  while (text.ends_with(' ') || text.ends_with(',')) text.pop_back();
+  return text;
 }
 
 namespace {

@@ -32,7 +32,8 @@ constexpr std::array kFigures{
     Figure{"attack", {"Attack", "Támadás"}},   Figure{"hp", {"HP", "ÉP"}}};
 
 // What nobody has on the table: options, the lists of whole decks, piles that lie face down.
-constexpr std::array<std::string_view, 4> kOutOfSight{"options", "pool", "side", "deck"};
+constexpr std::array<std::string_view, 7> kOutOfSight{"options", "pool",  "side",   "deck",
+                                                      "main",    "aside", "in_deck"};
 
 std::string word_of(const GameWords& words, const std::string& key, std::string_view otherwise) {
   const auto found = std::ranges::find(words.names, key, [](const auto& pair) { return pair.first; });
@@ -100,8 +101,7 @@ CardTexts::CardTexts(const GameWords& words, const Settings& settings, Language 
   for (const CardSheet& sheet : words.sheets) {
     Entry& entry = texts_[sheet.card];
     if (entry.name.empty()) entry.name = sheet.name;
-    const std::string facts = figures(sheet, words, language);
-    if (!facts.empty()) entry.text = entry.text.empty() ? facts : facts + ". " + entry.text;
+    entry.figures = figures(sheet, words, language);
   }
 }
 
@@ -122,7 +122,24 @@ std::string CardTexts::name(std::string_view card) const {
 
 std::string CardTexts::text(std::string_view card) const {
   const auto found = texts_.find(std::string(card));
-  return found == texts_.end() ? std::string() : found->second.text;
+  if (found == texts_.end()) return {};
+  const auto& [name, figures, text] = found->second;
+  return figures.empty() || text.empty() ? figures + text : figures + ". " + text;
+}
+
+bool CardTexts::only_figures(const Choice& choice) {
+  return !choice.note.empty() && choice.note.find(' ') == std::string::npos;
+}
+
+std::string CardTexts::beside(const Choice& choice, const json::object& view) const {
+  const std::string card = card_of(choice.name, view);
+  const auto found = texts_.find(card);
+  if (found == texts_.end()) return {};
+  const Entry& entry = found->second;
+  const bool said = entry.text.empty() ? !choice.note.empty() && !only_figures(choice)
+                                       : choice.note.find(entry.text) != std::string::npos;
+  if (said || text(card).empty()) return {};
+  return choice.label.find(entry.name) == std::string::npos ? entry.name + ": " + text(card) : text(card);
 }
 
 std::vector<std::string> CardTexts::in_sight(const json::object& view) const {
@@ -130,11 +147,10 @@ std::vector<std::string> CardTexts::in_sight(const json::object& view) const {
   std::vector<std::string_view> seen;
   visit_texts(json::value(view), [&](std::string_view card) {
     const auto found = texts_.find(std::string(card));
-    if (found == texts_.end() || found->second.text.empty() ||
-        std::ranges::find(seen, found->first) != seen.end())
+    if (found == texts_.end() || text(card).empty() || std::ranges::find(seen, found->first) != seen.end())
       return;
     seen.push_back(found->first);
-    lines.push_back(fmt::format("{}: {}", found->second.name, found->second.text));
+    lines.push_back(fmt::format("{}: {}", found->second.name, text(card)));
   });
   return lines;
 }

@@ -26,12 +26,17 @@ class CardTexts {
   std::string name(std::string_view card) const;
   // Its figures and its text in one line; empty where it has neither.
   std::string text(std::string_view card) const;
+  // What the card of a choice says, as far as the choice itself does not say it. Its name comes first where
+  // the label has another.
+  std::string beside(const Choice& choice, const boost::json::object& view) const;
+  static bool only_figures(const Choice& choice);  // its note is "300S/200R", which `text` says in words
+
   // All cards that the view shows, in its order, each once: "Flarehound: Strength 300, ...".
   std::vector<std::string> in_sight(const boost::json::object& view) const;
 
  private:
   struct Entry {
-    std::string name, text;
+    std::string name, figures, text;
   };
   std::map<std::string, Entry> texts_;  // by card
 };

@@ -93,14 +93,14 @@ void Plain::let_bot_play(Seat seat) {
   news(audience(), told_);
 }
 
-// What a finished round brought, to those who look.
+// Where everybody stands after a round, to those who look.
 void Plain::sum_up() {
   const std::size_t from = std::exchange(summed_up_, session_.told().size());
-  const std::vector<std::string> lines = round_summary(session_, from, audience(), language_);
-  if (lines.empty()) return;
+  const RoundSummary summary = round_summary(session_, from, audience(), language_);
+  if (summary.standing.empty()) return;
   line("");
-  line(words::kRoundOver(language_));
-  for (const std::string& one : lines) line(one);
+  line(words::kRoundOver(language_));  // what was told about it stands just above
+  for (const std::string& one : summary.standing) line("  " + one);
 }
 
 bool Plain::read_line(std::string& text) {
@@ -187,9 +187,7 @@ bool Plain::uncover(Seat seat) {
 void Plain::show_question(const Question& question) {
   const boost::json::object view = session_.position().view(question.seat);
   const auto text = [&](const Choice& choice) {
-    const std::string card = question.opened ? std::string() : texts_.card_of(choice.name, view);
-    const std::string said = texts_.text(card);
-    return said.empty() || choice.note.find(said) != std::string::npos ? std::string() : said;
+    return question.opened ? std::string() : texts_.beside(choice, view);
   };
   std::ostringstream list;
   show_answers(list, question.answers, language_, text);

@@ -205,8 +205,11 @@ Screen::Outcome Screen::pause(const catalog::Position& shown, milliseconds time)
 // What the round brought stays until a key is pressed.
 Screen::Outcome Screen::show_round_end() {
   const std::size_t from = std::exchange(summed_up_, session_.told().size());
-  const std::vector<std::string> lines = round_summary(session_, from, audience(), options_.language);
-  if (lines.empty()) return Outcome::Again;
+  RoundSummary summary = round_summary(session_, from, audience(), options_.language);
+  if (summary.standing.empty()) return Outcome::Again;
+  std::vector<std::string> lines = std::move(summary.told);
+  lines.insert(lines.end(), {"", std::string(words::kPoints(options_.language)) + ":"});
+  for (const std::string& one : summary.standing) lines.push_back("  " + one);
   shown_ = session_.told().size();
   curses_.forget_typed();
   return read(std::string(words::kRoundOver(options_.language)), lines, From::Top, words::kRoundKeys);
@@ -284,14 +287,12 @@ Face Screen::face(const Question& question) const {
 
 // Whether it may be chosen, what that does, and what the card says.
 std::string Screen::about(const Choice& choice) const {
-  const std::string card = texts_.card_of(choice.name, session_.position().view(viewer_));
-  const std::string says = texts_.text(card), name = texts_.name(card);
-  const bool figures = choice.note.find(' ') == std::string::npos;  // they stand on the card too
+  const std::string says = texts_.beside(choice, session_.position().view(viewer_));
   std::string text = choice.legal ? "▲ " + choice.label : "✗ " + choice.label + ": " + choice.why_not;
-  if (choice.legal && !choice.note.empty() && (says.empty() || !figures)) text += ": " + choice.note;
+  if (choice.legal && !choice.note.empty() && (says.empty() || !CardTexts::only_figures(choice)))
+    text += ": " + choice.note;
   text = with_rule(text, choice.rule);
-  if (says.empty() || text.find(says) != std::string::npos) return text;
-  return text + "  " + (choice.label.find(name) == std::string::npos ? name + ": " : "") + says;
+  return says.empty() ? text : text + "  " + says;
 }
 
 void Screen::paint(const Face& face) { curses_.paint(compose(face, curses_.size())); }

@@ -60,7 +60,9 @@ std::string tidy(std::string_view text) {
   for (const char c : text.substr(indent)) {
     const bool comma = c == ',' || c == '.';
     while (comma && result.ends_with(' ')) result.pop_back();
-    if (c == ' ' && (result.empty() || result.ends_with(' '))) continue;
+    if (c == ' ' && result.empty()) continue;
+    const bool numbered = result.find_first_not_of("0123456789 ") == std::string::npos;  // "1  Knight"
+    if (c == ' ' && result.ends_with(' ') && !numbered) continue;
     if (c == ',' && (result.empty() || result.ends_with(',') || result.ends_with(':'))) continue;
     result += c;
   }

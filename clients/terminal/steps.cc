@@ -10,16 +10,21 @@
 namespace cardhouse::terminal {
 namespace {
 
-// What the labels of all members begin with; a word is not cut, and neither is what stands in brackets.
+// What the labels of all members begin with, up to the place; the first label where they have nothing in
+// common.
 std::string common_label(const std::vector<Choice>& choices, const std::vector<std::size_t>& members) {
   std::string_view common = choices[members.front()].label;
   for (const std::size_t i : members) {
     const auto [ours, theirs] = std::ranges::mismatch(common, choices[i].label);
     common = common.substr(0, std::size_t(ours - common.begin()));
   }
-  if (common.size() == choices[members.front()].label.size()) return std::string(common);
-  common = common.substr(0, common.find_last_of(" ,"));
-  return std::string(common.substr(0, common.find_last_not_of(" ,(:") + 1));
+  const std::string& first = choices[members.front()].label;
+  if (common.size() < first.size()) {
+    const std::size_t comma = common.rfind(", "), blank = common.rfind(' ');
+    const std::size_t end = comma == std::string_view::npos ? blank : comma;
+    common = end == std::string_view::npos ? std::string_view{} : common.substr(0, end);
+  }
+  return common.empty() ? first : std::string(common);
 }
 
 Choice cell_of(const std::vector<Choice>& choices, const std::vector<std::size_t>& members,

@@ -44,8 +44,7 @@ std::vector<std::string> standing_lines(const Session& session, std::size_t told
 
 }  // namespace
 
-std::vector<std::string> round_summary(const Session& session, std::size_t from, SeatSet audience,
-                                       Language language) {
+RoundSummary round_summary(const Session& session, std::size_t from, SeatSet audience, Language language) {
   const auto row = std::ranges::find(kRounds, session.game().name(), &RoundKinds::game);
   if (row == kRounds.end()) return {};
   const std::vector<Happening>& told = session.told();
@@ -55,15 +54,12 @@ std::vector<std::string> round_summary(const Session& session, std::size_t from,
   const auto first =
       std::find_if(told.begin() + std::ptrdiff_t(std::min(from, told.size())), told.end(), ends);
   if (first == told.end()) return {};
-  std::vector<std::string> lines;
+  RoundSummary summary;
   for (auto one = first; one != told.end() && one->kind != row->begins; ++one)
     if (one->seen_by.contains(audience))
-      lines.push_back(with_rule(told_line(*one, session, language), one->rule));
-  lines.emplace_back();
-  lines.push_back(std::string(words::kPoints(language)) + ":");
-  for (std::string& line : standing_lines(session, std::size_t(first - told.begin()), language))
-    lines.push_back("  " + std::move(line));
-  return lines;
+      summary.told.push_back(with_rule(told_line(*one, session, language), one->rule));
+  summary.standing = standing_lines(session, std::size_t(first - told.begin()), language);
+  return summary;
 }
 
 }  // namespace cardhouse::terminal

@@ -9,9 +9,11 @@
 
 namespace cardhouse::terminal {
 
-// What was told about the end of the last round that ended at or after told()[from], then the points of
-// everybody with what this round added to them. Empty: no round has ended since.
-std::vector<std::string> round_summary(const Session& session, std::size_t from, SeatSet audience,
-                                       Language language);
+struct RoundSummary {
+  std::vector<std::string> told;      // about the end of the round
+  std::vector<std::string> standing;  // the points of everybody, the best first, with what the round added
+};
+// Of the round that ended at or after told()[from]. Empty: none has ended since.
+RoundSummary round_summary(const Session& session, std::size_t from, SeatSet audience, Language language);
 
 }  // namespace cardhouse::terminal
