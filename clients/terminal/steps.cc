@@ -40,7 +40,10 @@ Choice cell_of(const std::vector<Choice>& choices, const std::vector<std::size_t
           .rule = shown.rule};
   if (const std::string label = common_label(choices, members); label.size() > cell.label.size())
     cell.label = label;
-  if (shown.face.find('\n') == std::string::npos) return cell;
+  if (shown.face.find('\n') == std::string::npos) {
+    cell.face = choices[members.front()].face;
+    return cell;
+  }
   const std::array<std::string, 3> lines = card_text(shown);
   std::string doing;
   for (const std::size_t i : members)

@@ -46,7 +46,7 @@ Panel head(const View& v, Language language) {
 
 // ▸ is to act, · has yet to play here.
 Line place(const View& v, Era era, Seat seat, Language language) {
-  constexpr Phrase kStarter{"{} (start marker): ", "{} (kezdőjel): "}, kPlays{"is to play", "következik"},
+  constexpr Phrase kStarter{"{} (start marker): ", "{} (kezdőjelző): "}, kPlays{"is to play", "következik"},
       kNotYet{"not yet", "még nem"};
   const Card c = v.table.card[std::size_t(era)][seat];
   const bool acts = v.to_bid.empty() && turn(v) == seat;
@@ -108,7 +108,7 @@ std::string lacks_text(const View& v, Seat seat, Language language) {
 
 Panel player_panel(const View& v, Seat seat, Language language) {
   constexpr Phrase kYou{" (you)", " (te)"}, kPoints{"{} pts", "{} pont"}, kCards{" {} cards", " {} lap"};
-  constexpr Phrase kActs{", to act", ", ő következik"}, kStarts{", start marker", ", nála a kezdőjel"};
+  constexpr Phrase kActs{", to act", ", ő következik"}, kStarts{", start marker", ", nála a kezdőjelző"};
   const bool acts = turn(v) == seat, starts = seat == v.starter;
   const std::string who = fmt::format("{}{}", at(seat), seat == v.me ? kYou(language) : "");
   Panel panel{
@@ -134,7 +134,7 @@ SignList Ghosts::signs(Language language) {
   add("▸", {"who is to act, and where", "aki következik, és ahol léphet"});
   add("·", {"has yet to play here; between titles it only divides",
             "itt még nem játszott; címekben csak elválaszt"});
-  add(kMarker, {"the start marker: who begins the round", "a kezdőjel: aki a fordulót kezdi"});
+  add(kMarker, {"the start marker: who begins the round", "a kezdőjelző: aki a fordulót kezdi"});
   add_phrase({"Doors 2/3", "Ajtó 2/3"}, {"tricks won, of how many were bid", "ütések, a vállaltakból"});
   for (Suit suit : kAllSuits)
     signs.emplace_back(fmt::format("{}{}", symbol(suit), code(suit)), name(suit)(language));
