@@ -69,7 +69,7 @@ export const games: Readonly<Record<string, GameFace>> = {
     face: spiritFace, load: () => import('./spirits/table.ts'), dealing: () => import('./spirits/deal.ts'),
   },
   dragonfire: {
-    symbol: 'wyrm', spread: ['ember-ray', 'price-of-war', 'smoke-bomb'], minutes: 60, lesson: 10, line: 'lobby.dragonfire', tricks: false, heroes: true,
+    symbol: 'wyrm', spread: ['ember-ray', 'meteor', 'smoke-bomb'], minutes: 60, lesson: 10, line: 'lobby.dragonfire', tricks: false, heroes: true,
     face: dragonFace, load: () => import('./dragonfire/table.ts'), dealing: () => import('./dragonfire/deal.ts'),
   },
 };

@@ -351,7 +351,10 @@ export const spirits: Test[] = [
       await always(page);
       await page.goto(stage.base + '/');
       await page.waitForSelector('[data-play=spirits]:not([disabled])');
-      assert.ok((await page.locator('[data-game=spirits] .pick option').count()) >= 14, 'seven decks for each side');
+      await page.click('[data-options=spirits]');
+      assert.ok((await page.locator('dialog[open] .pick option').count()) >= 14, 'seven decks for each side');
+      await stage.axe(page, 'options of a table');
+      await page.keyboard.press('Escape');
       await page.locator('[data-game=spirits].game').scrollIntoViewIfNeeded();
       await stage.shot(page, 'hu-lamp-lobby-spirits');
       await stage.axe(page, 'lobby with decks');

@@ -5,6 +5,7 @@ import { dragonfire } from './dragonfire.ts';
 import { games } from './games.ts';
 import { look } from './look.ts';
 import { measures } from './measures.ts';
+import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { spirits } from './spirits.ts';
 import type { Stage } from './stage.ts';
@@ -13,4 +14,4 @@ export interface Test {
   name: string;
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...decks, ...look, ...measures];
+export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...pages, ...decks, ...look, ...measures];

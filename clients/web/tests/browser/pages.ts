@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// The pages around a table: the lobby, results, replays, reviews and finished games.
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startGame } from './player.ts';
+import type { Stage } from './stage.ts';
+import type { Test } from './tests.ts';
+
+const ready = (page: Page) => page.waitForSelector('[data-play=dragonfire]:not([disabled])');
+
+// What cannot be read or not be hit by a finger, as far as it is on the screen.
+export const badlySized = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const seen = (box: DOMRect) => box.width > 0 && box.height > 0;
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const parent = node.parentElement!;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (!node.textContent!.trim() || !seen(range.getBoundingClientRect()) || parent.closest('.sr-only, .card')) continue;
+      const size = parseFloat(getComputedStyle(parent).fontSize);
+      if (size < 11) found.add(`text of ${size} px: ${node.textContent!.trim().slice(0, 30)}`);
+    }
+    if (!matchMedia('(pointer: coarse)').matches) return [...found];
+    for (const node of document.querySelectorAll('button, a.btn, select, summary, input')) {
+      const box = node.getBoundingClientRect();
+      if (seen(box) && !node.closest('.sr-only, .card') && (box.height < 40 || box.width < 36)) found.add(`target of ${Math.round(box.width)} x ${Math.round(box.height)}: ${(node.getAttribute('aria-label') ?? node.textContent ?? '').slice(0, 30)}`);
+    }
+    return [...found];
+  });
+
+// The games whose Play button is whole on the screen before anybody scrolls.
+const inSight = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-play]')].filter((node) => {
+    const box = node.getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest('[data-play]') === node;
+  }).map((node) => node.dataset.play!));
+
+async function lobbyAt(stage: Stage, width: number, height: number, language: 'en' | 'hu'): Promise<void> {
+  const { page } = await stage.visit({ width, height, language, touch: width < 900, dark: language === 'hu' });
+  const where = `lobby at ${width}x${height} in ${language}`;
+  await page.goto(stage.base + '/');
+  await ready(page);
+  await page.waitForSelector('.begin');
+  assert.equal((await inSight(page)).length, 4, `${where}: all four games are in sight`);
+  await stage.shot(page, `lobby-first-${language}`);
+  await startGame(page, stage.base, 'chronicle');
+  await page.goto(stage.base + '/');
+  await ready(page);
+  await page.waitForSelector('.p-first a.mine');
+  if (height > 700) assert.equal((await inSight(page)).length, 4, `${where}: all four games are in sight beside what waits`);
+  assert.match(await page.locator('.p-first a').first().getAttribute('href') ?? '', /^\/t\//);
+  assert.deepEqual(await badlySized(page), [], where);
+  if (width >= 1440) assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), `${where} is one screen`);
+  await stage.fits(page, where);
+  await stage.axe(page, where);
+  await stage.shot(page, `lobby-returning-${language}`);
+}
+
+export const pages: Test[] = [
+  {
+    name: 'the lobby: all four games in sight on a desk and on phones, and what waits for me first',
+    run: async (stage) => {
+      for (const [width, height, language] of [[1440, 900, 'en'], [1440, 900, 'hu'], [390, 844, 'en'], [390, 844, 'hu'], [360, 640, 'hu']] as const) await lobbyAt(stage, width, height, language);
+    },
+  },
+  {
+    name: 'the lobby: options on a phone, and a name for a guest',
+    run: async (stage) => {
+      const { page } = await stage.visit({ width: 390, height: 844, touch: true });
+      await page.goto(stage.base + '/');
+      await ready(page);
+      await page.fill('#nm', 'Dóra');
+      await page.press('#nm', 'Enter');
+      await page.waitForSelector('.step:has-text("You are Dóra")');
+      await page.click('[data-game=chronicle] .gear');
+      await page.selectOption('dialog[open] label:has-text("Seats") select', '3');
+      assert.deepEqual(await badlySized(page), [], 'options');
+      await stage.axe(page, 'options on a phone');
+      await page.keyboard.press('Escape');
+      await page.click('[data-play=chronicle]');
+      await page.waitForSelector('.table .prompt');
+      assert.equal(await page.locator('.seat').count(), 2, 'two others');
+    },
+  },
+];
