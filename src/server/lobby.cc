@@ -176,14 +176,15 @@ void Hall::wish(Client& client, const Rematch& w, const Incoming& incoming) {
   if (auto may = there->table.rematch(client.person, ""); !may) return refuse(client, incoming, may.error());
   if (!there->table.rematch_table().empty())
     return send(client, print_answer(OpenedTable{there->table.rematch_table()}, incoming.id));
-  std::vector<std::string> bots;
-  for (const table::Chair& chair : there->table.chairs())
-    if (!chair.has_person()) bots.push_back(chair.bot);
   Room* next =
-      open(client, {.rules = there->table.rules()}, bots, there->table.seat_of(client.person), incoming);
+      open(client, {.rules = there->table.rules()}, {}, there->table.seat_of(client.person), incoming);
   there = room(w.table);
-  if (next != nullptr && there != nullptr)
-    carry_out(*there, there->table.rematch(client.person, next->table.id()), nullptr, nullptr);
+  if (next == nullptr || there == nullptr) return;
+  // Bots sit where they sat, so that everybody who comes finds the own seat free.
+  for (Seat seat = 0; seat < next->table.players(); ++seat)
+    if (const table::Chair chair = there->table.chairs()[seat]; !chair.has_person())
+      carry_out(*next, next->table.seat_bot(client.person, seat, chair.bot), nullptr, nullptr);
+  carry_out(*there, there->table.rematch(client.person, next->table.id()), nullptr, nullptr);
 }
 
 // From a turn of a game that is over: before that, its position would tell what is hidden.

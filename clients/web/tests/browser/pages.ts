@@ -3,17 +3,19 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startGame } from './player.ts';
+import { startDuel } from './spirits.ts';
 import type { Stage } from './stage.ts';
 import type { Test } from './tests.ts';
 
 const ready = (page: Page) => page.waitForSelector('[data-play=dragonfire]:not([disabled])');
 
 // What cannot be read or not be hit by a finger, as far as it is on the screen.
-export const badlySized = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const badlySized = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate((scope) => {
     const found = new Set<string>();
     const seen = (box: DOMRect) => box.width > 0 && box.height > 0;
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const root = document.querySelector(scope)!;
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const parent = node.parentElement!;
       const range = document.createRange();
@@ -23,12 +25,12 @@ export const badlySized = (page: Page): Promise<string[]> =>
       if (size < 11) found.add(`text of ${size} px: ${node.textContent!.trim().slice(0, 30)}`);
     }
     if (!matchMedia('(pointer: coarse)').matches) return [...found];
-    for (const node of document.querySelectorAll('button, a.btn, select, summary, input')) {
+    for (const node of root.querySelectorAll('button, a.btn, select, summary, input')) {
       const box = node.getBoundingClientRect();
       if (seen(box) && !node.closest('.sr-only, .card') && (box.height < 40 || box.width < 36)) found.add(`target of ${Math.round(box.width)} x ${Math.round(box.height)}: ${(node.getAttribute('aria-label') ?? node.textContent ?? '').slice(0, 30)}`);
     }
     return [...found];
-  });
+  }, within);
 
 // The games whose Play button is whole on the screen before anybody scrolls.
 const inSight = (page: Page): Promise<string[]> =>
@@ -82,6 +84,47 @@ export const pages: Test[] = [
       await page.click('[data-play=chronicle]');
       await page.waitForSelector('.table .prompt');
       assert.equal(await page.locator('.seat').count(), 2, 'two others');
+    },
+  },
+  {
+    name: 'a result: a concession is called one, the focus is in it, Escape puts it away, and it comes back',
+    run: async (stage) => {
+      const { page } = await stage.visit();
+      await startDuel(page, stage.base);
+      await page.click('.tabs button:has-text("More")');
+      await page.click('.more button:has-text("Concede")');
+      await page.click('.more .btn.go:has-text("Concede")');
+      await page.waitForSelector('.dialog.over');
+      assert.match(await page.locator('.over h2').innerText(), /^You conceded; .+ wins$/);
+      assert.match(await page.locator('.over .verdict').innerText(), /gave up on turn \d+[\s\S]*by concession[\s\S]*It stood like this/);
+      assert.ok(await page.evaluate(() => document.activeElement?.closest('.dialog.over') !== null), 'the focus is in the result');
+      assert.deepEqual(await badlySized(page, '.over'), []);
+      await stage.shots(page, 'result-conceded');
+      await stage.axe(page, 'a result');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('.dialog.over', { state: 'detached' });
+      assert.ok(await page.evaluate(() => document.activeElement !== document.body), 'the focus is somewhere');
+      await page.click('.reopen');
+      await page.waitForSelector('.dialog.over h2');
+      const before = new URL(page.url()).pathname;
+      await page.click('.over .btn.go:has-text("Play again")');
+      await page.waitForFunction((path) => location.pathname !== path && document.querySelector('.table .prompt'), before);
+    },
+  },
+  {
+    name: 'a result on a phone: the More sheet makes way for it',
+    run: async (stage) => {
+      const { page } = await stage.visit({ width: 390, height: 844, touch: true, language: 'hu', dark: true });
+      await startDuel(page, stage.base);
+      await page.click('nav.bar button:last-child');
+      await page.click('.more button:has-text("Feladás")');
+      await page.click('.more .btn.go:has-text("Feladás")');
+      await page.waitForSelector('.dialog.over');
+      await page.waitForSelector('.sheet', { state: 'detached' });
+      assert.deepEqual(await badlySized(page, '.over'), []);
+      await stage.fits(page, 'a result on a phone');
+      await stage.axe(page, 'a result on a phone');
+      await stage.shot(page, 'result-hu');
     },
   },
 ];

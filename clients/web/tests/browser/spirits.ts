@@ -182,9 +182,9 @@ export const spirits: Test[] = [
       await playDuel(page, () => isOver(page));
       await stage.shot(page, 'spirits-over');
       await stage.axe(page, 'spirits over');
-      assert.equal((await page.locator('.over td').allInnerTexts()).length, 2);
-      assert.match(await page.locator('.over thead').innerText(), /R left/);
-      await page.click('.over a[href^="/r/"]');
+      assert.equal((await page.locator('.over .standing td').allInnerTexts()).length, 2);
+      assert.match(await page.locator('.over .standing thead').innerText(), /R left/);
+      await page.click('.over .acts a[href^="/r/"]');
       await page.waitForSelector('[data-proof=good]');
       await stage.shot(page, 'spirits-replay');
       await stage.axe(page, 'spirits replay');
