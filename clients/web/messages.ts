@@ -250,6 +250,26 @@ export interface GoOnWish {
   moves: number;
 }
 
+export interface FinishedWish {
+  do: "finished";
+  id?: number | string;
+  game?: string;
+  result?: string;
+  with?: string;
+  since?: number;
+  until?: number;
+  practice?: boolean;
+  skip?: number;
+  most?: number;
+}
+
+export interface StatisticsWish {
+  do: "statistics";
+  id?: number | string;
+  days?: number;
+  zone?: number;
+}
+
 export interface WordsWish {
   do: "words";
   id?: number | string;
@@ -369,7 +389,7 @@ export interface PingWish {
   id?: number | string;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | GoOnWish | WordsWish | DeckWish | FoundWish | CampaignsWish | CampaignWish | HeroWish | TakeWish | LearnWish | CarryWish | AdventureWish | CallOffWish | ExportWish | ImportWish | QuitWish | PingWish;
+export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | GoOnWish | FinishedWish | StatisticsWish | WordsWish | DeckWish | FoundWish | CampaignsWish | CampaignWish | HeroWish | TakeWish | LearnWish | CarryWish | AdventureWish | CallOffWish | ExportWish | ImportWish | QuitWish | PingWish;
 
 export interface WelcomeMessage {
   type: "welcome";
@@ -516,6 +536,68 @@ export interface LobbyMessage {
     };
     changed: number;
     your_turn: boolean;
+  }[];
+}
+
+export interface FinishedMessage {
+  type: "finished";
+  id?: number | string;
+  total: number;
+  games: {
+    table: string;
+    game: string;
+    began: number;
+    ended: number;
+    result: string;
+    you?: number;
+    people: {
+      name: string;
+      person?: string;
+      bot?: string;
+    }[];
+    options: Record<string, string>;
+    how: string;
+    by?: number;
+    points: number[];
+    winners: number[];
+    places: number[];
+    moves: number;
+    campaign?: string;
+    practice: boolean;
+  }[];
+}
+
+export interface StatisticsMessage {
+  type: "statistics";
+  id?: number | string;
+  games: {
+    played: number;
+    won: number;
+    lost: number;
+    drawn: number;
+    stopped: number;
+    game: string;
+    last: number;
+    mean_points: number;
+    most_points: number;
+    streak: number;
+    streak_now: number;
+    against: {
+      played: number;
+      won: number;
+      lost: number;
+      drawn: number;
+      stopped: number;
+      who: string;
+    }[];
+  }[];
+  days: {
+    played: number;
+    won: number;
+    lost: number;
+    drawn: number;
+    stopped: number;
+    day: number;
   }[];
 }
 
@@ -908,8 +990,11 @@ export interface TableMessage {
   };
   result?: {
     how: string;
+    by?: number;
     points: number[];
     share: number[];
+    winners: number[];
+    places: number[];
     secret: string;
   };
   rematch?: string;
@@ -955,8 +1040,11 @@ export interface MovedMessage {
   clock?: number[];
   result?: {
     how: string;
+    by?: number;
     points: number[];
     share: number[];
+    winners: number[];
+    places: number[];
     secret: string;
   };
 }
@@ -1004,8 +1092,11 @@ export interface SeatsMessage {
   clock?: number[];
   result?: {
     how: string;
+    by?: number;
     points: number[];
     share: number[];
+    winners: number[];
+    places: number[];
     secret: string;
   };
   rematch?: string;
@@ -1022,4 +1113,4 @@ export interface ChatMessage {
   text: string;
 }
 
-export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | ProposalMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | CampaignsMessage | CampaignMessage | ExportMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;
+export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | FinishedMessage | StatisticsMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | ProposalMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | CampaignsMessage | CampaignMessage | ExportMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;

@@ -173,6 +173,11 @@ class Hall {
   void announce(Client& client, Room& room, const Incoming& incoming);
   TableShown shown(const table::Table& table, std::string_view person) const;
 
+  // finished.cc
+  void wish(Client& client, const AskFinished& w, const Incoming& incoming);
+  void wish(Client& client, const AskStatistics& w, const Incoming& incoming);
+  void read_old_games(const std::vector<store::Membership>& unread);
+
   // campaigns.cc
   void wish(Client& client, const Found& w, const Incoming& incoming);
   void wish(Client& client, const AskCampaigns& w, const Incoming& incoming);

@@ -10,6 +10,7 @@
 #include "catalog/sitting.h"
 #include "server/hall.h"
 #include "server/room.h"
+#include "table/ending.h"
 #include "table/fair.h"
 
 namespace cardhouse::server {
@@ -83,7 +84,7 @@ std::optional<Story> story_of(const table::Table& table, const table::Viewer& vi
       step.view = std::move(change);
   }
   if (table.phase() == table::Phase::Over) {
-    story.share = table.position()->standing().share;
+    story.share = table::ending_of(table).share;
     story.log = print(log);
   }
   return story;

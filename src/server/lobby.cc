@@ -8,12 +8,13 @@
 #include "catalog/sitting.h"
 #include "server/hall.h"
 #include "server/room.h"
+#include "server/scores.h"
 #include "table/fair.h"
 
 namespace cardhouse::server {
 namespace {
 
-constexpr std::size_t kListed = 100;
+constexpr std::size_t kListed = 100, kLately = 10;
 
 }  // namespace
 
@@ -40,6 +41,13 @@ GameShown shown(const catalog::AnyGame& game, Language language) {
   for (const SettingInfo& s : game.settings())
     shown.options.push_back({std::string(s.name), std::string(s.label(language)), s.values, s.preset, s.open,
                              seat_of_setting(s.name)});
+  return shown;
+}
+
+TableShown as_table(const FinishedShown& game) {
+  TableShown shown{.table = game.table, .game = game.game, .phase = "over", .changed = game.ended * 1000};
+  for (const PlayerShown& player : game.people)
+    shown.seats.push_back({.name = player.name, .person = player.person, .bot = player.bot, .present = true});
   return shown;
 }
 
@@ -78,13 +86,14 @@ void Hall::wish(Client& client, const AskLobby&, const Incoming& incoming) {
     const bool free = std::ranges::any_of(t.chairs(), [](const table::Chair& c) { return c.empty(); });
     if (free && lobby.open.size() < kListed) lobby.open.push_back(shown(t, client.person));
   }
-  for (const store::TableRow& row : reads_->tables_of(client.person, kListed)) {
+  for (const store::TableRow& row : reads_->running_tables_of(client.person, kListed)) {
     Room* there = room(row.id);
     if (there == nullptr || !there->table.seat_of(client.person)) continue;
-    auto& list = there->table.phase() == table::Phase::Over ? lobby.finished : lobby.mine;
-    list.push_back(shown(there->table, client.person));
+    if (there->table.phase() != table::Phase::Over) lobby.mine.push_back(shown(there->table, client.person));
     let_go(*there);
   }
+  for (const store::FinishedGame& game : reads_->finished({.person = client.person, .most = kLately}))
+    lobby.finished.push_back(as_table(shown_game(game)));
   std::ranges::stable_sort(lobby.open, std::greater{}, &TableShown::changed);
   std::ranges::stable_sort(lobby.mine, std::greater{}, &TableShown::your_turn);
   reply(client, lobby, incoming);

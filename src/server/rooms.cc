@@ -4,6 +4,7 @@
 
 #include "server/hall.h"
 #include "server/room.h"
+#include "server/scores.h"
 
 namespace cardhouse::server {
 namespace {
@@ -124,8 +125,11 @@ void Hall::carry_out(Room& there, std::vector<table::Deed> deeds) {
     there.row_phase = phase;
     batch.tables.push_back(
         {there.table.id(), there.table.rules().game, phase, there.table.rules().listed, outside_.now()});
-    if (there.table.phase() == table::Phase::Over) end_adventure(there, batch);
-    else if (Shelf* of = shelf(there.table.opened().campaign); of != nullptr && phase == "playing") tell(*of);
+    if (there.table.phase() == table::Phase::Over) {
+      batch.finished = finished_games(there.table);
+      end_adventure(there, batch);
+    } else if (Shelf* of = shelf(there.table.opened().campaign); of != nullptr && phase == "playing")
+      tell(*of);
   }
   written_ = journal_->write(std::move(batch));
   look_later(there);

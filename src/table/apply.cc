@@ -50,6 +50,8 @@ News Table::apply(const Record& record) {
   now_ = record.at;
   std::visit([&](const auto& deed) { take(deed, news); }, record.deed);
   last_change_ = record.at;
+  if (std::holds_alternative<Dealt>(record.deed)) began_at_ = record.at;
+  if (ended_at_ == 0 && phase() == Phase::Over) ended_at_ = record.at;
   ++seq_;
   return news;
 }
@@ -181,7 +183,10 @@ void Table::take(const Answered& deed, News&) {
 }
 
 void Table::take(const Ended& deed, News&) {
-  ended_ = deed.how;
+  const Ended end = whole(deed);
+  if (end.by) chair(*end.by);
+  ended_ = end.how;
+  ended_by_ = end.by;
   vote_.reset();
 }
 

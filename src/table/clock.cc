@@ -53,7 +53,7 @@ std::vector<Deed> Table::tick(Time now, std::string_view stand_in) const {
   std::vector<Deed> deeds;
   SeatSet lent;
   if (const auto flag = flag_falls(); flag && *flag <= now) {
-    if (!opened_.rules.fill) return {Ended{"time"}};
+    if (!opened_.rules.fill) return {Ended{"time", *turn()}};
     deeds.push_back(Lent{*turn(), std::string(stand_in), "time"});
     lent |= *turn();
   }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "table/ending.h"
+
 namespace cardhouse::table {
 namespace {
 
@@ -61,14 +63,14 @@ std::optional<VoteShown> vote_shown(const Table& table) {
 
 std::optional<ResultShown> result_shown(const Table& table) {
   if (table.phase() != Phase::Over) return {};
-  catalog::Standing standing = table.position()->standing();
-  constexpr std::string_view kConceded = "conceded:";  // and by which seat
-  if (const std::string& how = table.how_it_ended(); how.starts_with(kConceded)) {
-    const bool by_second = how.substr(kConceded.size()) == "1";
-    return ResultShown{
-        "conceded", standing.points, {by_second ? 1.0 : 0.0, by_second ? 0.0 : 1.0}, table.opened().secret};
-  }
-  return ResultShown{table.how_it_ended(), standing.points, standing.share, table.opened().secret};
+  Ending end = ending_of(table);
+  return ResultShown{.how = std::move(end.how),
+                     .by = end.by,
+                     .points = std::move(end.points),
+                     .share = std::move(end.share),
+                     .winners = std::move(end.winners),
+                     .places = std::move(end.places),
+                     .secret = table.opened().secret};
 }
 
 std::optional<std::string> rematch_shown(const Table& table) {

@@ -70,13 +70,17 @@ struct VoteShown {
 };
 BOOST_DESCRIBE_STRUCT(VoteShown, (), (what, by, waiting))
 
+// table/ending.h says what they mean.
 struct ResultShown {
   std::string how;
+  std::optional<Seat> by;
   std::vector<int> points;
   std::vector<double> share;
+  std::vector<Seat> winners;
+  std::vector<int> places;
   std::string secret;
 };
-BOOST_DESCRIBE_STRUCT(ResultShown, (), (how, points, share, secret))
+BOOST_DESCRIBE_STRUCT(ResultShown, (), (how, by, points, share, winners, places, secret))
 
 struct ChatShown {
   std::string person, name, text;

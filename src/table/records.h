@@ -4,6 +4,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -174,12 +175,14 @@ struct Muted {
 };
 BOOST_DESCRIBE_STRUCT(Muted, (), (person, whom, on))
 
-// "finished", "draw", "abandoned", "time", "conceded:0": by which seat.
+// "draw", "abandoned", "time", "conceded", and by whose wish or fault. Older records say "conceded:0".
 struct Ended {
   static constexpr std::string_view kName = "ended";
   std::string how;
+  std::optional<Seat> by;
 };
-BOOST_DESCRIBE_STRUCT(Ended, (), (how))
+BOOST_DESCRIBE_STRUCT(Ended, (), (how, by))
+Ended whole(Ended deed);  // an older one as it is written now
 
 struct Rematched {
   static constexpr std::string_view kName = "rematched";

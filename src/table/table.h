@@ -118,7 +118,10 @@ class Table {
   const catalog::AnyGame& game() const { return *game_; }
   std::uint64_t seq() const { return seq_; }
   Phase phase() const;
-  const std::string& how_it_ended() const;  // empty while it runs
+  const std::string& how_it_ended() const;                    // empty while it runs
+  std::optional<Seat> ended_by() const { return ended_by_; }  // whose wish or fault it was
+  Time began_at() const { return began_at_; }                 // 0: it has not
+  Time ended_at() const { return ended_at_; }
   int players() const { return int(chairs_.size()); }
   std::span<const Chair> chairs() const { return chairs_; }
   std::optional<Seat> seat_of(std::string_view person) const;
@@ -194,6 +197,8 @@ class Table {
   std::uint32_t last_rekey_ = 0;
   std::optional<Vote> vote_;
   std::string ended_;  // other than by the rules of the game
+  std::optional<Seat> ended_by_;
+  Time began_at_ = 0, ended_at_ = 0;
   std::deque<ChatLine> chat_;
   std::vector<std::pair<std::string, std::string>> mutes_;  // who does not hear whom
   std::string rematch_;

@@ -2,8 +2,6 @@
 // Wishes during the game and after it: moves, undo, votes, talk, and seats that are lent and given back.
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "table/table.h"
 
 namespace cardhouse::table {
@@ -108,7 +106,7 @@ SeatSet Table::voters(Seat asker) const {
 
 std::vector<Deed> Table::outcome(const Vote& vote) const {
   if (vote.what == "undo") return {TakenBack{vote.by, vote.to, reveals_since(std::size_t(vote.to))}};
-  return {Ended{vote.what == "draw" ? "draw" : "abandoned"}};
+  return {Ended{vote.what == "draw" ? "draw" : "abandoned", vote.by}};
 }
 
 Decision Table::ask(std::string_view person, std::string_view what) const {
@@ -123,7 +121,7 @@ Decision Table::ask(std::string_view person, std::string_view what) const {
     if (chairs_.size() != 2)
       return refused("no_concede", Phrase{"only one of two players can concede; ask to abandon the game",
                                           "feladni csak kettesben lehet; kérd a játék abbahagyását"});
-    return std::vector<Deed>{Ended{fmt::format("conceded:{}", int(*seat))}};
+    return std::vector<Deed>{Ended{"conceded", *seat}};
   }
   Vote vote{.what = std::string(what), .by = *seat};
   if (what == "undo") {

@@ -58,12 +58,12 @@ struct Words {
         fmt::format("The bot at seat {} thought too long; {} plays on.", d.seat + 1, d.bot),
         fmt::format("A(z) {}. hely botja túl sokáig gondolkodott; {} játszik tovább.", d.seat + 1, d.bot));
   }
-  Sentence operator()(const Ended& d) const {
+  Sentence operator()(const Ended& ended) const {
+    const Ended d = whole(ended);
     if (d.how == "draw") return both("The game ends in a draw.", "A játék döntetlen.");
     if (d.how == "time")
       return both("Time is up; the game ends here.", "Letelt az idő; a játék itt véget ér.");
-    if (d.how.starts_with("conceded:"))
-      return of_seat(Seat(d.how.back() - '0'), {" concedes the game.", " feladja a játékot."});
+    if (d.how == "conceded" && d.by) return of_seat(*d.by, {" concedes the game.", " feladja a játékot."});
     return both("The game is abandoned.", "A játék félbeszakadt.");
   }
   Sentence operator()(const Rematched&) const { return both("A rematch is open.", "Nyitva a visszavágó."); }
