@@ -7,7 +7,7 @@ import { codesIn, kindOf, type GameWords, type Line } from './game_words.svelte.
 import type { LogLine, View } from './room.svelte.ts';
 
 export type Say = (key: Key, values?: Record<string, string | number>) => string;
-export type Result = NonNullable<TableMessage['result']> & { by?: number }; // by: whose wish ended it
+export type Result = NonNullable<TableMessage['result']>;
 
 export interface Finished {
   views: readonly View[]; // by the number of moves before it; some may be unknown

@@ -2,7 +2,7 @@
 // The pages around a table: the lobby, results, replays, reviews and finished games.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { startGame } from './player.ts';
+import { playByMouse, startGame } from './player.ts';
 import { startDuel } from './spirits.ts';
 import type { Stage } from './stage.ts';
 import type { Test } from './tests.ts';
@@ -27,7 +27,7 @@ export const badlySized = (page: Page, within = 'body'): Promise<string[]> =>
     if (!matchMedia('(pointer: coarse)').matches) return [...found];
     for (const node of root.querySelectorAll('button, a.btn, select, summary, input')) {
       const box = node.getBoundingClientRect();
-      if (seen(box) && !node.closest('.sr-only, .card') && (box.height < 40 || box.width < 36)) found.add(`target of ${Math.round(box.width)} x ${Math.round(box.height)}: ${(node.getAttribute('aria-label') ?? node.textContent ?? '').slice(0, 30)}`);
+      if (seen(box) && !node.closest('.sr-only, .card, .cardlink') && (box.height < 40 || box.width < 36)) found.add(`target of ${Math.round(box.width)} x ${Math.round(box.height)}: ${(node.getAttribute('aria-label') ?? node.textContent ?? '').slice(0, 30)}`);
     }
     return [...found];
   }, within);
@@ -58,6 +58,20 @@ async function lobbyAt(stage: Stage, width: number, height: number, language: 'e
   await stage.fits(page, where);
   await stage.axe(page, where);
   await stage.shot(page, `lobby-returning-${language}`);
+}
+
+// A game of Chronicle that was begun and stopped; its table.
+async function stopped(stage: Stage, page: Page, clicks: number): Promise<string> {
+  await startGame(page, stage.base, 'chronicle');
+  let done = 0;
+  await playByMouse(page, async (moves) => (done = moves) >= clicks);
+  assert.ok(done >= clicks);
+  const table = new URL(page.url()).pathname.split('/')[2]!;
+  await page.click((await page.locator('nav.bar button:last-child').isVisible()) ? 'nav.bar button:last-child' : '.tabs button:last-child');
+  await page.locator('.more > .btn').last().click();
+  await page.click('.more .btn.go');
+  await page.waitForSelector('.dialog.over');
+  return table;
 }
 
 export const pages: Test[] = [
@@ -125,6 +139,26 @@ export const pages: Test[] = [
       await stage.fits(page, 'a result on a phone');
       await stage.axe(page, 'a result on a phone');
       await stage.shot(page, 'result-hu');
+    },
+  },
+  {
+    name: 'a replay link opens a phone at the board, with controls for fingers',
+    run: async (stage) => {
+      const { page } = await stage.visit({ width: 390, height: 844, touch: true });
+      const table = await stopped(stage, page, 4);
+      for (const path of [`/r/${table}`, `/r/${table}/3`]) {
+        await page.goto(stage.base + path);
+        await page.waitForSelector('.replay .log .now');
+        assert.equal(await page.evaluate(() => scrollY), 0, `${path} opens at the top`);
+        assert.ok(await page.evaluate(() => document.querySelector('.moment')!.getBoundingClientRect().top < innerHeight / 3), 'with the board in sight');
+        assert.ok(await page.evaluate(() => document.querySelector('.bar2')!.getBoundingClientRect().bottom <= innerHeight), 'and its controls');
+      }
+      await page.click('.bar2 button[aria-label="One move on"]');
+      await page.waitForFunction((path) => location.pathname === path, `/r/${table}/4`);
+      assert.equal(await page.evaluate(() => scrollY), 0, 'a step leaves the page where it is');
+      assert.deepEqual(await badlySized(page, '.replay'), []);
+      await stage.axe(page, 'a replay on a phone');
+      await stage.shot(page, 'replay-phone');
     },
   },
 ];

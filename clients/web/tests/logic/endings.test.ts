@@ -31,7 +31,7 @@ function over(told: Told[], views: View[], result: Partial<Result>, names: strin
   let number = 0;
   return {
     views, log: told.flatMap(({ at, lines }) => lines.map((line) => ({ number: ++number, line, at }))),
-    result: { how: 'finished', points: [], share: [], secret: '', ...result }, names, you, words: wordsOf(language), say: sayIn(language),
+    result: { how: 'finished', points: [], share: [], winners: [], places: [], secret: '', ...result }, names, you, words: wordsOf(language), say: sayIn(language),
   };
 }
 
@@ -128,7 +128,7 @@ describe('an Adventure of Dragonfire that is over', () => {
     const lost = dragonfire(game);
     expect(lost.title).toBe('The party falls in Scene 1');
     expect(lost.why).toBe('You were the last awake, and fell in round 2 of Scene 1: with that everybody was Unconscious.');
-    expect(lost.turning).toMatchObject({ where: 'Scene 1, round 2', moves: 2, cards: ['wisp'] });
+    expect(lost.turning).toMatchObject({ where: 'Scene 1, round 2', moves: 2, cards: [] });
     expect(lost.turning!.text).toBe('Quill takes 4 damage. Quill is Unconscious. Quill faced Marsh Wisp. From then on one hero had to do it alone.');
     expect(lost.help!.map((help) => help.rule)).toEqual(['D8.1', 'D4.5']);
   });

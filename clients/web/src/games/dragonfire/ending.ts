@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How an Adventure of Dragonfire ended: won or lost together, what each Scene cost, and the round that decided.
-import { cardsIn, listed, ofKind, sayLine, who, type Ending, type Finished, type Moment } from '../../house/ending.ts';
+import { listed, ofKind, sayLine, who, type Ending, type Finished, type Moment } from '../../house/ending.ts';
 import { codesIn, kindOf, seatsIn, type Line } from '../../house/game_words.svelte.ts';
 import type { LogLine } from '../../house/room.svelte.ts';
 import { asDragonfire } from './view.ts';
@@ -76,7 +76,7 @@ export function ending(game: Finished): Ending {
     where: say('over.d.where', { scene: blow.scene, round: blow.round }),
     text: [...lines.map((line) => sayLine(game, line)), after].filter(Boolean).join(' '),
     rule: blow.line[1] ?? '',
-    cards: cardsIn(game, lines).slice(0, 3),
+    cards: [...new Set(lines.filter((line) => kindOf(line) === 'aims').map((line) => codesIn(line)[0] ?? ''))].slice(0, 3), // Encounters are too wide to lie here; they are named
     moves: Math.max(0, blow.at - 1),
   });
   const around = (blow: Blow) => game.log.filter(({ at, line }) => at === blow.at && ['aims', 'clears', 'hurt', 'unconscious', 'defeated'].includes(kindOf(line))).map(({ line }) => line);
@@ -113,8 +113,8 @@ export function ending(game: Finished): Ending {
         note: [`${words.name(hero.race)} ${words.name(hero.calling)}`, fell && hero.status !== 'up' ? say('over.d.downIn', { round: fell.round }) : ''].filter(Boolean).join(' · '),
       };
     }),
-    turning: key ? { ...moment(key, about(key), [won ? '' : faced, after(key)].filter(Boolean).join(' ')), ...(won ? {} : { cards: facing.slice(0, 3) }) } : null,
-    plays: best ? [{ ...moment({ at: best.at, line: best.line, ...roundAt(game.log, best) }, [best.line], ''), cards: cardsIn(game, [best.line]).slice(0, 1) }] : [],
+    turning: key ? moment(key, about(key), [won ? '' : faced, after(key)].filter(Boolean).join(' ')) : null,
+    plays: best ? [moment({ at: best.at, line: best.line, ...roundAt(game.log, best) }, [best.line], '')] : [],
     rounds: {
       caption: say('over.d.eachScene'),
       head: say('over.d.scene'),
