@@ -161,4 +161,42 @@ export const pages: Test[] = [
       await stage.shot(page, 'replay-phone');
     },
   },
+  {
+    name: 'finished games: date, people, result, filters and statistics, and the last ones in the lobby',
+    run: async (stage) => {
+      const { page } = await stage.visit();
+      await startDuel(page, stage.base);
+      await page.click('.tabs button:has-text("More")');
+      await page.click('.more button:has-text("Concede")');
+      await page.click('.more .btn.go:has-text("Concede")');
+      await page.waitForSelector('.dialog.over');
+      const duel = new URL(page.url()).pathname;
+      await stopped(stage, page, 2);
+      await page.goto(stage.base + '/');
+      await page.waitForSelector('.p-last a:has-text("you conceded") .tag.wax');
+      assert.equal(await page.locator('.p-last .wait a').count(), 2);
+      await page.click('.p-last a[href="/games"]');
+      await page.waitForSelector('[data-finished="2"]');
+      assert.match(await page.locator('li[data-game=spirits]').innerText(), /you conceded[\s\S]*\d{4}[\s\S]*lost/);
+      assert.equal(await page.locator('li[data-game=spirits] .what').getAttribute('href'), duel);
+      await page.waitForSelector('[data-statistics] article[data-game=spirits]');
+      assert.match(await page.locator('[data-statistics] article[data-game=spirits]').innerText(), /0% won[\s\S]*0 won · 1 lost/);
+      await page.selectOption('.filters select >> nth=1', 'lost');
+      await page.waitForSelector('[data-finished="1"]');
+      await page.selectOption('.filters select >> nth=0', 'ghosts');
+      await page.waitForSelector('.nothing');
+      await page.selectOption('.filters select >> nth=0', '');
+      await page.selectOption('.filters select >> nth=1', '');
+      await page.click('.when button:has-text("7 days")');
+      await page.waitForSelector('[data-finished="2"]');
+      await page.fill('.filters input', 'nobody of this name');
+      await page.waitForSelector('.nothing');
+      await page.fill('.filters input', '');
+      await page.waitForSelector('[data-finished="2"]');
+      await stage.shots(page, 'games');
+      await stage.axe(page, 'finished games');
+      await page.click('li[data-game=spirits] .links a[href^="/r/"]');
+      await page.waitForSelector('.bar2');
+    },
+  },
 ];
