@@ -3,6 +3,7 @@
 import { decks } from './decks.ts';
 import { dragonfire } from './dragonfire.ts';
 import { games } from './games.ts';
+import { lessons } from './lessons.ts';
 import { look } from './look.ts';
 import { measures } from './measures.ts';
 import { people } from './people.ts';
@@ -13,4 +14,4 @@ export interface Test {
   name: string;
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...decks, ...look, ...measures];
+export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...decks, ...lessons, ...look, ...measures];
