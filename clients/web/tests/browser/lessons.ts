@@ -77,7 +77,7 @@ async function wholeLesson(stage: Stage, game: string, play: (page: Page, until:
 
 export const lessons: Test[] = [
   { name: 'the first game of Chronicle points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'chronicle', (page, until) => playByMouse(page, until, 200_000), ['What this round asks for', 'Follow the suit', 'This card turns the meeting round', 'Your Prince is the lowest']) },
-  { name: 'the first game of Ghosts points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'ghosts', (page, until) => playByMouse(page, until, 200_000), ['Foretell', 'Purple and red doors', 'A card and an era', 'The dials', 'One after the other', 'The hat']) },
+  { name: 'the first game of Ghosts points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'ghosts', (page, until) => playByMouse(page, until, 200_000), ['Foretell', 'Purple and red doors', 'A card and an era', 'The dials']) },
   { name: 'the first duel of Spirit Tactics points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'spirits', (page, until) => playDuel(page, until, 250_000), ['Two Commanders', 'Call a Spirit']) },
   { name: 'the first game of Dragonfire points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'dragonfire', (page, until) => playQuest(page, until, 250_000), ['One party', 'Damage tracks', 'Plan first', 'Then deal']) },
   {
