@@ -391,33 +391,6 @@ export const spirits: Test[] = [
     },
   },
   {
-    name: 'the first duel of Spirit Tactics leads through its steps',
-    run: async (stage) => {
-      const { page } = await stage.visit({ settings: { hold: 60 } });
-      await page.goto(`${stage.base}/learn/spirits`);
-      await page.waitForSelector('.coach h2');
-      await stage.shot(page, 'learn-spirits');
-      await stage.axe(page, 'learn spirits');
-      const heard = new Set<string>();
-      await playDuel(page, async () => {
-        const coach = page.locator('.coach');
-        if (await coach.count()) {
-          heard.add(await coach.locator('h2').innerText({ timeout: 500 }).catch(() => ''));
-          await coach.locator('.btn').last().click({ timeout: 500 }).catch(() => {});
-        }
-        return isOver(page);
-      }, 150_000);
-      // What comes up in between depends on how the duel goes.
-      assert.ok(heard.size >= 4 && heard.has('Two Commanders'), `the lesson said ${[...heard].join(', ')}`);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.evaluate(() => sessionStorage.clear());
-      await page.goto(`${stage.base}/learn/spirits`);
-      await page.waitForSelector('.coach h2');
-      await stage.fits(page, 'learn spirits');
-      await stage.shot(page, 'learn-spirits');
-    },
-  },
-  {
     name: 'Spirit Tactics: at most 150 KB for its first table, and no task over 50 ms',
     run: async (stage) => {
       const { page } = await stage.visit({ quick: false, settings: { motion: 'full', hold: 400 } });
