@@ -30,7 +30,7 @@ interface Told {
 function over(told: Told[], views: View[], result: Partial<Result>, names: string[], you: number | null = 0, language: 'en' | 'hu' = 'en'): Finished {
   let number = 0;
   return {
-    views, log: told.flatMap(({ at, lines }) => lines.map((line) => ({ number: ++number, line, at }))),
+    views, log: told.flatMap(({ at, lines }) => lines.map((line) => ({ number: ++number, line, at, serial: 0 }))),
     result: { how: 'finished', points: [], share: [], winners: [], places: [], secret: '', ...result }, names, you, words: wordsOf(language), say: sayIn(language),
   };
 }
