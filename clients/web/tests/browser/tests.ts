@@ -4,8 +4,10 @@ import { decks } from './decks.ts';
 import { dragonfire } from './dragonfire.ts';
 import { games } from './games.ts';
 import { layout } from './layout.ts';
+import { lessons } from './lessons.ts';
 import { look } from './look.ts';
 import { measures } from './measures.ts';
+import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { spirits } from './spirits.ts';
 import type { Stage } from './stage.ts';
@@ -16,4 +18,4 @@ export interface Test {
   waits?: boolean; // for the table to pass: it runs only when it is named
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...decks, ...look, ...measures, ...truth, ...layout];
+export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...pages, ...decks, ...lessons, ...look, ...measures, ...truth, ...layout];
