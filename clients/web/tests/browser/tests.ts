@@ -4,6 +4,7 @@ import { decks } from './decks.ts';
 import { dragonfire } from './dragonfire.ts';
 import { games } from './games.ts';
 import { layout } from './layout.ts';
+import { keys } from './keys.ts';
 import { lessons } from './lessons.ts';
 import { look } from './look.ts';
 import { measures } from './measures.ts';
@@ -18,4 +19,4 @@ export interface Test {
   waits?: boolean; // for the table to pass: it runs only when it is named
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...pages, ...decks, ...lessons, ...look, ...measures, ...truth, ...layout];
+export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...pages, ...decks, ...lessons, ...look, ...measures, ...truth, ...layout, ...keys];
