@@ -41,7 +41,7 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   await page.setViewportSize({ width, height });
   // A tab at rest lays out within two frames; what still moves is waited for.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity));
+  await page.waitForFunction(() => !document.querySelector('main.table')?.getAnimations({ subtree: true }).some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity));
   await line.detach();
 }
 
