@@ -9,6 +9,7 @@ import { measures } from './measures.ts';
 import { people } from './people.ts';
 import { spirits } from './spirits.ts';
 import type { Stage } from './stage.ts';
+import { together } from './together.ts';
 import { truth } from './truth.ts';
 
 export interface Test {
@@ -16,4 +17,4 @@ export interface Test {
   waits?: boolean; // for the table to pass: it runs only when it is named
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...decks, ...look, ...measures, ...truth, ...layout];
+export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...decks, ...look, ...measures, ...truth, ...layout, ...together];
