@@ -162,6 +162,8 @@ export interface GhostsView {
     era: string;
     dial: (string | null);
     cards: (string | null)[];
+    leader: (number | null);
+    ahead: (number | null);
   }[];
   lacks: string[][];
   winners: number[];
@@ -188,6 +190,8 @@ export interface GhostsOnlooker {
     era: string;
     dial: (string | null);
     cards: (string | null)[];
+    leader: (number | null);
+    ahead: (number | null);
   }[];
   lacks: string[][];
   winners: number[];
@@ -212,6 +216,8 @@ export interface GhostsState {
     era: string;
     dial: (string | null);
     cards: (string | null)[];
+    leader: (number | null);
+    ahead: (number | null);
   }[];
   lacks: string[][];
   winners: number[];
