@@ -81,7 +81,7 @@ class Telling {
       case 'round_begins':
         return this.put([line], { starter: who, to_act: who, round: this.end.round }, { weight: 'routine', ease: 'sweep', ...this.caption('begins', who, { n: line.find((token) => /^\d+$/.test(token)) ?? '' }), beside: [{ do: 'pulse', at: seatPlace(who) }], sound: 'card' });
       case 'game_over':
-        return this.put([line], {}, { weight: 'dramatic', cause: seatsIn(line).map(seatPlace), sound: 'over' });
+        return this.put([line], { winners: seatsIn(line) }, { weight: 'dramatic', cause: seatsIn(line).map(seatPlace), sound: 'over' });
       default:
         return this.put([line], {}, { weight: 'routine' });
     }
@@ -99,7 +99,7 @@ class Telling {
   }
   private showBids(lines: Line[]): void {
     const beside = lines.map((line): Effect => ({ do: 'pulse', at: doorsPlace(seatsIn(line)[0] ?? 0) }));
-    this.put(lines, { bids: this.end.bids }, { weight: 'notable', beside, sound: 'door' });
+    this.put(lines, { bids: this.end.bids, to_bid: [] }, { weight: 'notable', beside, sound: 'door' });
   }
 
   // ---- a card to an era
