@@ -501,6 +501,7 @@ export const words = {
   'ghosts.openTo': '{n, plural, =0 {none open to you} one {one open to you} other {# open to you}}',
   'ghosts.caption.plays': '{who, select, you {You play} other {{name} plays}} {card} {era}{follows, select, no {: no {suit}} other {}}.',
   'ghosts.caption.bids': '{who, select, you {You bid} other {{name} bids}} {bid}.',
+  'ghosts.caption.starts': '{who, select, you {You hold} other {{name} holds}} the start marker.',
   'ghosts.caption.begins': 'Round {n}: {who, select, you {you begin} other {{name} begins}}.',
   'ghosts.caption.led': '{era}: {who, select, you {you lead} other {{name} leads}}, {suit} score.',
   'ghosts.caption.won': '{era}: {who, select, you {you win} other {{name} wins}} with {card}{trump, select, yes {, a trump} other {}}.',

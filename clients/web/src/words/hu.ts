@@ -503,6 +503,7 @@ export const words: Words = {
   'ghosts.openTo': '{n, plural, =0 {most egy sem nyitott} other {# nyitott neked}}',
   'ghosts.caption.plays': '{who, select, you {Te} other {{name}}} {era}: {card}{follows, select, no { (nincs {suit})} other {}}.',
   'ghosts.caption.bids': '{who, select, you {A licited} other {{name} licitje}}: {bid}.',
+  'ghosts.caption.starts': 'A kezdőjelző {who, select, you {nálad van} other {gazdája: {name}}}.',
   'ghosts.caption.begins': '{n}. forduló: {who, select, you {te kezdesz} other {{name} kezd}}.',
   'ghosts.caption.led': '{era}: {who, select, you {te vezetsz} other {{name} vezet}}, értékes szín: {suit}.',
   'ghosts.caption.won': '{era}: {who, select, you {nyersz} other {{name} nyer}} ezzel: {card}{trump, select, yes { (adu)} other {}}.',

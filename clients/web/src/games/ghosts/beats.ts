@@ -28,7 +28,7 @@ export const deckPlace = 'deck'; // where cards come from and go to
 
 const at = <T>(list: readonly T[], index: number, change: (value: T) => T): T[] => list.map((value, i) => (i === index ? change(value) : value));
 const ofHand = new Set(['bid_kept', 'bid_failed', 'wreaths_paid']);
-type Caption = 'plays' | 'bids' | 'begins' | 'led' | 'won' | 'kept' | 'failed' | 'paid';
+type Caption = 'plays' | 'bids' | 'starts' | 'begins' | 'led' | 'won' | 'kept' | 'failed' | 'paid';
 
 class Telling {
   readonly beats: Beat[] = [];
@@ -138,10 +138,11 @@ class Telling {
   }
   private won(line: Line, winner: number, card: string, era: Era | null): void {
     const suit = this.decided[era ?? 'past']?.suit;
+    const hat: Effect[] = winner === this.view.starter ? [] : [{ do: 'send', from: seatPlace(this.view.starter), to: seatPlace(winner), what: 'hat' }];
     this.decide(era, { winner }, line);
     this.put([line], { wreaths: at(this.view.wreaths, winner, (n) => n + 1), starter: winner }, {
       weight: 'notable', ease: 'sweep', hold: 'trick', cause: [cardKey(card)], ...this.caption('won', winner, { era: this.what.words?.named(era ?? '') ?? '', card: this.card(card), trump: card[0] === 'H' && suit !== 'H' ? 'yes' : 'no' }),
-      beside: [{ do: 'send', from: cardKey(card), to: doorsPlace(winner), what: 'wreath' }, { do: 'pulse', at: doorsPlace(winner) }], sound: 'wreath',
+      beside: [{ do: 'send', from: cardKey(card), to: doorsPlace(winner), what: 'wreath' }, { do: 'pulse', at: doorsPlace(winner) }, ...hat], sound: 'wreath',
     });
   }
   private resolved(line: Line): void {
@@ -170,9 +171,9 @@ class Telling {
   }
   // The doors go back, the cards are dealt.
   private open(lines: Line[]): void {
-    const [first = [], ...rest] = lines, hand = this.end.hand;
+    const [first = [], ...rest] = lines, hand = this.end.hand, begins = rest.some((line) => kindOf(line) === 'round_begins');
     this.put([first], { ...this.end, ...(hand ? { hand: [] } : {}) }, { weight: 'routine', beside: [{ do: 'shuffle', at: deckPlace }], sound: 'shuffle' });
-    this.beats.push({ view: this.what.after, told: rest, weight: 'notable', ...this.caption('begins', this.end.starter, { n: this.end.round }), enter: Object.fromEntries((hand ?? []).map((code) => [cardKey(code), deckPlace])), sound: 'deal' });
+    this.beats.push({ view: this.what.after, told: rest, weight: 'notable', ...this.caption(begins ? 'begins' : 'starts', this.end.starter, { n: this.end.round }), enter: Object.fromEntries((hand ?? []).map((code) => [cardKey(code), deckPlace])), sound: 'deal' });
   }
 }
 
