@@ -81,7 +81,8 @@ export class Motion {
   }
   private find(name: string): HTMLElement | null {
     const quoted = CSS.escape(name);
-    return this.root.querySelector<HTMLElement>(`[data-k="${quoted}"]`) ?? document.querySelector<HTMLElement>(`[data-a="${quoted}"]`);
+    const places = document.querySelectorAll<HTMLElement>(`[data-a="${quoted}"]`); // a small table may have another one
+    return this.root.querySelector<HTMLElement>(`[data-k="${quoted}"]`) ?? [...places].find((node) => node.getClientRects().length > 0) ?? places[0] ?? null;
   }
   private box(name: string): DOMRect {
     return this.boxOf(this.find(name));

@@ -3,6 +3,7 @@
 import { decks } from './decks.ts';
 import { dragonfire } from './dragonfire.ts';
 import { games } from './games.ts';
+import { ghosts } from './ghosts.ts';
 import { layout } from './layout.ts';
 import { lessons } from './lessons.ts';
 import { look } from './look.ts';
@@ -18,4 +19,4 @@ export interface Test {
   waits?: boolean; // for the table to pass: it runs only when it is named
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...pages, ...decks, ...lessons, ...look, ...measures, ...truth, ...layout];
+export const tests: Test[] = [...games, ...ghosts, ...dragonfire, ...spirits, ...people, ...pages, ...decks, ...lessons, ...look, ...measures, ...truth, ...layout];
