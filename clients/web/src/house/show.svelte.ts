@@ -11,8 +11,8 @@ export interface Staged {
   beat: Beat | null; // what led here; nothing: the table was drawn from nothing
 }
 const kKept = 400; // frames that one can go back to
-const patience: Record<Speed, number> = { slow: 10_000, normal: 6_000, fast: 1_800, instant: 1 }; // milliseconds: what takes longer is shown more quickly
-const kMostHaste = 3;
+// What waits longer, in milliseconds, is shown more quickly, up to so many times.
+const limits: Record<Speed, { patience: number; haste: number }> = { slow: { patience: 10_000, haste: 2 }, normal: { patience: 5_500, haste: 4 }, fast: { patience: 1_500, haste: 6 }, instant: { patience: 1, haste: 1 } };
 
 export class Show<Frame extends Staged> {
   moving = $state(false);
@@ -162,7 +162,8 @@ export class Show<Frame extends Staged> {
   private haste(): number {
     let waiting = 0;
     for (const { beat } of this.frames.slice(this.at + 1)) if (beat) waiting += motionTime(beat) * (beat.first?.length ? 1.5 : 1) + readingTime(beat);
-    return (this.hurry = Math.min(kMostHaste, Math.max(this.hurry, (waiting * pace()) / patience[settings.speed])));
+    const { patience, haste } = limits[settings.speed];
+    return (this.hurry = Math.min(haste, Math.max(this.hurry, (waiting * pace()) / patience)));
   }
   private wait(time: number): Promise<void> {
     if ((document.hidden && time !== Infinity) || time <= 0) return Promise.resolve();

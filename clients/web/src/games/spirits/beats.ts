@@ -32,7 +32,6 @@ class Telling {
   private readonly end: Seen;
   private readonly what: Happening;
   private running: number | null = null; // which link resolves
-  private struck: { card: string; key: string } | null = null; // by the attack that is carried out
 
   constructor(what: Happening) {
     this.what = what;
@@ -89,12 +88,13 @@ class Telling {
   tell(): Beat[] {
     const { told } = this.what, deals = told.findIndex((line) => kindOf(line) === 'duel_begins');
     const lines = deals < 0 ? told : told.slice(0, deals);
+    const kinds = lines.map(kindOf);
     for (let i = 0; i < lines.length; i++) {
-      const next = lines[i + 1] ? kindOf(lines[i + 1]!) : '';
-      if (kindOf(lines[i]!) === 'commander_damaged' && next === 'runoff') {
-        this.runoff([lines[i]!, lines[i + 1]!], saidIn(lines[i]!), saidIn(lines[i + 1]!));
-        i++;
-      } else this.one(lines[i]!, saidIn(lines[i]!), next);
+      // A blow is one beat: what the Spirit takes, and what runs off to its Commander.
+      const blow = kinds[i] === 'damaged' && kinds[i + 1] === 'commander_damaged' && kinds[i + 2] === 'runoff' ? 3 : kinds[i] === 'commander_damaged' && kinds[i + 1] === 'runoff' ? 2 : 1;
+      if (blow > 1) this.runoff(lines.slice(i, i + blow));
+      else this.one(lines[i]!, saidIn(lines[i]!), kinds[i + 1] ?? '');
+      i += blow - 1;
     }
     if (deals >= 0) this.deal(told.slice(deals));
     return this.beats;
@@ -115,7 +115,7 @@ class Telling {
         this.running = at < 0 ? null : at;
         // What it does follows; a link that does nothing is seen to resolve.
         const alone = next === '' || next === 'resolves' || next === 'phase_begins' || next === 'triggers';
-        return this.put(line, at < 0 ? {} : withLink(view, at, { done: true }), alone ? { weight: 'routine', ...this.caused() } : quiet);
+        return this.put(line, at < 0 ? {} : withLink(view, at, { done: true }), alone ? { weight: 'micro', ...this.caused() } : quiet);
       }
       case 'draws': case 'draws_cards': case 'redraws': return this.draws(line, seat, kind === 'draws_cards' ? cards : [], kind === 'draws_cards' ? cards.length : n);
       case 'reloads':
@@ -131,14 +131,12 @@ class Telling {
         const spirit = this.spiritOf(card, zones[0]), after = spirit && end.spirits.find((one) => one.serial === spirit.serial);
         if (!spirit) return this.put(line, {}, { weight: 'notable' });
         const up = kind === 'flips';
-        return this.put(line, withSpirit(view, spirit.serial, () => ({ face_up: up, card: up ? (card ?? null) : (after?.card ?? spirit.card), standing: up ? (after?.standing ?? spirit.standing) : null })), { weight: 'notable', ...this.caused(), turn: [spiritKey(spirit.serial)], sound: 'turn' });
+        return this.put(line, withSpirit(view, spirit.serial, () => ({ face_up: up, card: up ? (card ?? null) : (after?.card ?? spirit.card), standing: up ? (after?.standing ?? spirit.standing) : null })), { weight: 'routine', ...this.caused(), turn: [spiritKey(spirit.serial)], sound: 'turn' });
       }
       case 'moves': {
         const spirit = this.spiritOf(card, zones[0]);
         return this.put(line, spirit ? withSpirit(view, spirit.serial, () => ({ zone: zones[1]! })) : {}, { weight: 'notable', ...this.caused(), sound: 'card' });
       }
-      case 'attacks':
-        return next === 'attacks_on' ? this.put(line, {}, quiet) : this.put(line, {}, { weight: 'micro', beside: [{ do: 'pulse', at: zonePlace(zones[0]!) }] });
       case 'attacks_on': return this.attacks(line, zones[0] ?? null);
       case 'activates': case 'plays': case 'triggers': return this.links(line, kind, card ?? null, said.seat);
       case 'names':
@@ -157,10 +155,9 @@ class Telling {
         return this.put(line, attack ? withLink(view, attack.index, { attacked: zones[0] ?? 'commander' }) : {}, { weight: 'notable', cause: [from], beside: [{ do: 'arrow', from, to, harm: true }], sound: 'aim' });
       }
       case 'damaged': {
-        const spirit = this.spiritOf(card), key = spirit ? spiritKey(spirit.serial) : zonePlace('0F1');
+        const spirit = this.spiritOf(card);
         if (!spirit) return this.put(line, {}, { weight: 'notable' });
-        if (this.source()?.attacks) this.struck = { card: spirit.card ?? '', key };
-        return this.put(line, withSpirit(view, spirit.serial, (one) => hurt(one, n)), { ...this.damage(n, spirit.card, Number(spirit.zone[0])), ...this.blow(key), weight: next === 'defeated' || next === 'commander_damaged' ? 'routine' : 'notable', beside: [{ do: 'number', at: zonePlace(spirit.zone), text: `−${n}`, kind: 'loss' }] });
+        return this.put(line, withSpirit(view, spirit.serial, (one) => hurt(one, n)), { ...this.damage(n, spirit.card, Number(spirit.zone[0])), ...this.blow(spiritKey(spirit.serial)), beside: [{ do: 'number', at: zonePlace(spirit.zone), text: `−${n}`, kind: 'loss' }] });
       }
       case 'commander_damaged':
         return this.put(line, withPlayer(view, seat, (player) => ({ resilience: Math.max(0, player.resilience - n) })), { ...this.damage(n, card ?? null, seat), ...this.blow(commanderPlace(seat)), weight: 'notable', beside: [{ do: 'number', at: commanderPlace(seat), text: `−${n}`, kind: 'loss' }] });
@@ -197,7 +194,8 @@ class Telling {
       case 'names_starter': case 'starts': return this.put(line, {}, { weight: 'notable', cause: [commanderPlace(seat)], sound: 'scene' });
       case 'duel_over': return this.over(line);
       case 'game_over': return this.put(line, {}, { weight: 'dramatic' });
-      case 'passes': case 'turn_ends': case 'has_none': return this.put(line, {}, quiet);
+      case 'passes': case 'turn_ends': case 'has_none': case 'attacks': // what it attacks follows
+        return this.put(line, {}, quiet);
       default: return this.put(line, {}, { weight: 'routine' }); // a kind that nobody knows
     }
   }
@@ -215,9 +213,9 @@ class Telling {
   }
   // A Spirit takes its zone: as it was announced, or by an effect.
   private enters(line: Line, card: string | null, zone: string): void {
-    const seat = Number(zone[0]), going = this.view.ask?.going ?? null, down = !this.end.spirits.find((one) => one.zone === zone)?.face_up;
-    const caption = down ? say('spirits.caption.conceals', { ...this.whose(seat), seen: card ? 'yes' : 'no', card: this.name(card) }) : say('spirits.caption.calls', { ...this.whose(seat), card: this.name(card) });
-    this.comes(line, zone, { weight: down ? 'routine' : 'notable', caption, ...(going ? {} : this.caused()), sound: 'card' }, (at) => handPlace(at, this.what.you));
+    const seat = Number(zone[0]), going = this.view.ask?.going ?? null, spirit = this.end.spirits.find((one) => one.zone === zone), down = !spirit?.face_up, own = card ?? spirit?.card ?? null;
+    const caption = down ? say('spirits.caption.conceals', { ...this.whose(seat), seen: own ? 'yes' : 'no', card: this.name(own) }) : say('spirits.caption.calls', { ...this.whose(seat), card: this.name(card) });
+    this.comes(line, zone, { weight: 'routine', caption, ...(going ? {} : this.caused()), sound: 'card' }, (at) => handPlace(at, this.what.you));
   }
   private comes(line: Line, zone: string, beat: Shape, from: (seat: number) => string): void {
     const seat = Number(zone[0]), spirit = this.end.spirits.find((one) => one.zone === zone);
@@ -248,7 +246,7 @@ class Telling {
     const by = link?.by ?? this.what.mover, from = link?.zone ? zonePlace(link.zone) : commanderPlace(by), on = zone ? spiritAt(this.view, zone) : undefined;
     const target = zone ? this.name(on?.card ?? null) : this.name(this.view.players[1 - by]?.commander ?? null);
     this.put(line, change, {
-      weight: 'notable', ease: 'sweep', cause: [from], first: [{ do: 'arrow', from, to: zone ? zonePlace(zone) : commanderPlace(1 - by), harm: true }], enter: { [linkKey(change.sequence?.length ?? 1)]: from }, sound: 'aim',
+      weight: 'routine', ease: 'sweep', cause: [from], first: [{ do: 'arrow', from, to: zone ? zonePlace(zone) : commanderPlace(1 - by), harm: true }], enter: { [linkKey(change.sequence?.length ?? 1)]: from }, sound: 'aim',
       caption: say('spirits.caption.attacks', { n: change.sequence?.length ?? 1, ...this.whose(by), card: this.name(link?.card ?? null), whose: 1 - by === this.what.you ? 'you' : 'other', on: target }),
     });
   }
@@ -273,11 +271,16 @@ class Telling {
     return { weight: 'notable', ease: 'strike', cause: source?.keys ?? [], caption: say('spirits.caption.damage', { has: by ? 'yes' : 'no', by, n, whose: seat === this.what.you ? 'you' : 'other', on: this.name(card) }), sound: 'strike' };
   }
   // What is more than a Spirit could take goes on to its Commander.
-  private runoff(lines: Line[], said: Said, over: Said): void {
-    const seat = said.seat ?? 0, from = this.struck?.key ?? this.source()?.from ?? commanderPlace(1 - seat), to = commanderPlace(seat);
-    this.put(lines, withPlayer(this.view, seat, (player) => ({ resilience: Math.max(0, player.resilience - said.n) })), {
-      weight: 'notable', ease: 'sweep', cause: [from], first: [{ do: 'arrow', from, to, harm: true }], beside: [{ do: 'number', at: to, text: `−${said.n}`, kind: 'loss' }], sound: 'strike',
-      caption: say('spirits.caption.runoff', { n: over.n || said.n, by: this.name(over.cards[0] ?? null), whose: seat === this.what.you ? 'you' : 'other', on: this.name(said.cards[0] ?? null) }),
+  private runoff(lines: Line[]): void {
+    const said = lines.map(saidIn), over = said.at(-1)!, hit = said.at(-2)!, seat = hit.seat ?? 0, to = commanderPlace(seat);
+    const spirit = said.length === 3 ? this.spiritOf(said[0]!.cards[0]) : null, from = spirit ? zonePlace(spirit.zone) : (this.source()?.from ?? commanderPlace(1 - seat));
+    const whose = seat === this.what.you ? 'you' : 'other', runs = say('spirits.caption.runoff', { n: over.n, by: this.name(over.cards[0] ?? null), whose, on: this.name(hit.cards[0] ?? null) });
+    const number = (at: string, n: number): Effect => ({ do: 'number', at, text: `−${n}`, kind: 'loss' });
+    const struck = spirit ? this.damage(said[0]!.n, spirit.card, seat) : null, first = spirit ? this.blow(spiritKey(spirit.serial)) : {};
+    if (spirit) this.view = { ...this.view, ...withSpirit(this.view, spirit.serial, (one) => hurt(one, said[0]!.n)) };
+    this.put(lines, withPlayer(this.view, seat, (player) => ({ resilience: Math.max(0, player.resilience - hit.n) })), {
+      weight: 'notable', cause: [from], sound: 'strike', ...struck, ...first, caption: [struck?.caption, runs].filter(Boolean).join(' '),
+      beside: [...(spirit ? [number(from, said[0]!.n)] : []), { do: 'arrow', from, to, harm: true }, number(to, hit.n)],
     });
   }
   private leaves(line: Line, kind: string, card: string | undefined, zone: string | undefined): void {
@@ -288,9 +291,9 @@ class Telling {
     this.view = { ...this.view, ...withoutSpirit(this.view, spirit.serial) };
     const name = card ?? spirit.card, known = name ? [name] : [];
     const change = kind === 'bounced' ? withHand(this.view, this.end, seat, { gain: known, n: 1 }) : kind === 'spun' ? withPlayer(this.view, seat, (player) => ({ deck_size: player.deck_size + 1 })) : onPile(this.view, seat, 'graveyard', known);
-    const by = source?.card && source.card !== name ? this.name(source.card) : '';
+    const by = source?.card && source.card !== name ? this.name(source.card) : '', struck = this.beats.at(-1)?.sound === 'strike'; // the blow was read
     this.put(line, change, {
-      weight: 'notable', ease: 'sweep', ...this.caused(), leave: { [spiritKey(spirit.serial)]: to }, beside: [{ do: 'pulse', at: to }], sound: kind === 'defeated' || kind === 'to_graveyard' ? 'fall' : 'card',
+      weight: struck ? 'routine' : 'notable', ease: 'sweep', ...this.caused(), leave: { [spiritKey(spirit.serial)]: to }, beside: [{ do: 'pulse', at: to }], sound: kind === 'defeated' || kind === 'to_graveyard' ? 'fall' : 'card',
       ...(kind === 'defeated' ? { caption: say('spirits.caption.defeated', { whose: seat === this.what.you ? 'you' : 'other', card: this.name(name), has: by ? 'yes' : 'no', by }) } : {}),
     });
   }
