@@ -114,7 +114,7 @@ export class Motion {
         if (was?.seen && was.home !== home) jobs.push(calm ? this.mark(key, time) : this.fly(was.node, was.box, box, time, { ease: 'sweep', delay: stagger * n++, away: true }));
         continue;
       }
-      const from = was?.box ?? (enter[key] === undefined ? null : this.box(enter[key])), turned = turn.includes(key);
+      const from = was?.box ?? (enter[key] === undefined ? null : (before.get(enter[key])?.box ?? this.box(enter[key]))), turned = turn.includes(key);
       if (!from || (!turned && Math.abs(from.left - box.left) + Math.abs(from.top - box.top) + Math.abs(from.width - box.width) < 2)) continue;
       const flies = (!was || was.home !== home || turned) && node.classList.contains('card');
       if (calm) {

@@ -2,11 +2,11 @@
 // Spirit Tactics as the page plays it.
 import { say } from '../../words/say.svelte.ts';
 import type { GameTable } from '../games.ts';
+import { beats } from './beats.ts';
 import Phases from './Phases.svelte';
 import ReplayTable from './ReplayTable.svelte';
-import Sequence from './Sequence.svelte';
 import Table from './Table.svelte';
-import { asSpirits, beats, heads } from './view.ts';
+import { asSpirits, heads } from './view.ts';
 
 export const table: GameTable = {
   beats,
@@ -15,7 +15,6 @@ export const table: GameTable = {
   Table,
   Replay: ReplayTable,
   Bar: Phases,
-  Beside: { part: Sequence, name: 'spirits.sequence', symbol: 'hourglass' },
   points: (view) => say(asSpirits(view).options.match === 'best_of_three' ? 'spirits.duelsWon' : 'spirits.rLeft'),
   where: (view) => {
     const seen = asSpirits(view);
