@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Dragonfire as the page plays it.
-import { plainBeats } from '../../house/beats.ts';
+import { beats } from './beats.ts';
 import { house } from '../../house/house.svelte.ts';
 import { say } from '../../words/say.svelte.ts';
 import type { GameTable } from '../games.ts';
@@ -12,7 +12,7 @@ import Table from './Table.svelte';
 import { asDragonfire, heads } from './view.ts';
 
 export const table: GameTable = {
-  beats: plainBeats,
+  beats,
   heads,
   unsaid: new Set(['shuffles', 'passes', 'fills', 'ends', 'stays', 'draws']),
   Table,
