@@ -146,7 +146,7 @@ export class Telling {
     return !rest.slice(0, ends < 0 ? undefined : ends).some(({ kind }) => strikes.has(kind) || kind === 'plays' || kind === 'assists') && told.kind !== 'gold_gained' && told.kind !== 'says';
   }
   sweep(told: Told | null): void {
-    const { seen } = this, struck = told === null || this.lines.slice(0, told.at).some(({ kind }) => strikes.has(kind));
+    const { seen } = this, struck = told === null || this.lines.slice(0, told.at).some(({ kind }) => strikes.has(kind) || kind === 'passes');
     if (!seen.played.length || (told === null ? this.end.played.length > 0 : !struck || !this.isSwept(told))) return;
     const keys = playedKeys(seen);
     this.speaks([]);
