@@ -49,6 +49,7 @@ export interface ChronicleView {
   lacks: string[][];
   seat: number;
   hand: string[];
+  would_win?: string[];
 }
 
 export interface ChronicleOnlooker {

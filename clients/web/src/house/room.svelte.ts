@@ -8,6 +8,7 @@ import { house, type Listener } from './house.svelte.ts';
 import { patched, type Json } from './patch.ts';
 import { remember, remembered } from './settings.svelte.ts';
 import { Show, type Staged } from './show.svelte.ts';
+import { say } from '../words/say.svelte.ts';
 
 export type { View } from './beats.ts';
 export type Chair = TableMessage['seats'][number];
@@ -79,7 +80,6 @@ const randomHex = (): string =>
 export class Room implements Listener {
   readonly id: string;
   readonly show = new Show<Frame>();
-  beats: Beats = plainBeats; // of the game that is played here
   found: 'looking' | 'here' | 'nowhere' = $state('looking');
   rules: TableMessage['rules'] | null = $state.raw(null);
   host = $state('');
@@ -98,6 +98,7 @@ export class Room implements Listener {
   views: View[] = []; // by number of moves, as far as they are known
   private allLines: LogLine[] = $state.raw([]);
   private answeredPrompt: PromptShown | null = $state.raw(null);
+  private beats: Beats = plainBeats;
   private seq = 0;
   private serial = 0;
   private readonly stop: () => void;
@@ -115,6 +116,12 @@ export class Room implements Listener {
     this.stop();
     this.show.finish();
     if (house.state === 'open') void house.ask({ do: 'leave', table: this.id }).catch(() => {});
+  }
+
+  // How the game that is played here tells what happens.
+  telling(beats: Beats): void {
+    this.beats = beats;
+    this.recallTrick();
   }
 
   // ---- the frame that is shown
@@ -161,7 +168,7 @@ export class Room implements Listener {
   // What happens now, in words.
   get caption(): string {
     const beat = this.beat, words = house.wordsOf(this.game);
-    return beat ? (beat.caption ?? (words ? beat.told.map((line) => words.sentence(line, this.names)).join(' ') : '')) : '';
+    return beat ? (beat.caption ?? (words ? beat.told.map((line) => words.sentence(line, this.calledNames)).join(' ') : '')) : '';
   }
   get resting(): boolean {
     return this.show.resting;
@@ -169,6 +176,10 @@ export class Room implements Listener {
 
   get names(): string[] {
     return this.seats.map((seat) => seat.name);
+  }
+  // In sentences one's own name says that it is.
+  get calledNames(): string[] {
+    return this.seats.map((seat, i) => (i === this.you ? say('seat.nameAndYou', { name: seat.name }) : seat.name));
   }
   get game(): string {
     return this.rules?.game ?? '';
@@ -265,8 +276,7 @@ export class Room implements Listener {
       const since = this.allLines.filter((line) => line.at > story.steps.length);
       this.views = [...views, ...this.views.slice(views.length)];
       this.allLines = [...log, ...since.map((line, i) => ({ ...line, number: log.length + i + 1 }))];
-      const last = story.steps.findLastIndex((step, i) => this.isTrick(views[i]!, views[i + 1]!, step.told));
-      if (last >= 0) this.lastTrick ??= { before: views[last]!, told: story.steps[last]!.told };
+      this.recallTrick();
     } catch {
       this.loadedLog = false;
     }
@@ -345,8 +355,19 @@ export class Room implements Listener {
       }),
     );
   }
-  private isTrick(before: View, after: View, told: Line[]): boolean {
-    return told.length > 1 && this.beats({ before, after, told, mover: 0, you: this.you, names: this.names, words: house.wordsOf(this.game) }).some((beat) => beat.hold === 'trick');
+  // The last trick that was held, for those who came later. The log and the game arrive in either order.
+  private recallTrick(): void {
+    if (this.lastTrick) return;
+    const words = house.wordsOf(this.game);
+    for (let move = this.views.length - 1; move > 0; move--) {
+      const before = this.views[move - 1], after = this.views[move];
+      const told = this.allLines.filter((line) => line.at === move).map((line) => line.line);
+      if (!before || !after || told.length < 2) continue;
+      const beats = this.beats({ before, after, told, mover: 0, you: this.you, names: this.names, words });
+      if (!beats.some((beat) => beat.hold === 'trick')) continue;
+      this.lastTrick = { before, told };
+      return;
+    }
   }
   private setClock(left: number[] | undefined): void {
     this.clock = left ? { left, at: Date.now() } : null;

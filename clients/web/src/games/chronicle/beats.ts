@@ -38,7 +38,7 @@ class Telling {
   }
   private put(line: Line | Line[], change: Partial<ChronicleView>, beat: Omit<Beat, 'view' | 'told'>): void {
     this.view = { ...this.view, ...change };
-    this.beats.push({ ...beat, view: this.view as unknown as Beat['view'], told: (Array.isArray(line[0]) ? line : [line]) as Line[] });
+    this.beats.push({ ...beat, view: this.view as unknown as Beat['view'], told: (line.length === 0 || Array.isArray(line[0]) ? line : [line]) as Line[] });
   }
   private quiet(line: Line): void {
     this.put(line, {}, { weight: 'quiet' });
