@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { isOver } from './player.ts';
 import { sitDown } from './spirits.ts';
-import type { Stage } from './stage.ts';
+import { longPatience, patience, type Stage } from './stage.ts';
 import type { Test } from './tests.ts';
 
 interface Wanted {
@@ -44,7 +44,7 @@ export const nextThing = (page: Page, mood: 'eager' | 'idle' = 'eager'): Promise
     return first(go, other);
   }, mood === 'idle');
 
-export async function playQuest(page: Page, until: () => Promise<boolean>, limit = 150_000, mood: 'eager' | 'idle' = 'eager'): Promise<number> {
+export async function playQuest(page: Page, until: () => Promise<boolean>, limit = longPatience, mood: 'eager' | 'idle' = 'eager'): Promise<number> {
   const end = Date.now() + limit;
   let clicks = 0;
   while (!(await until())) {
@@ -81,7 +81,7 @@ async function wholeAdventure(stage: Stage): Promise<void> {
   await stage.shots(page, 'dragonfire-replay-turn');
   await stage.axe(page, 'dragonfire replay');
   await page.goto(stage.base + link.replace('/r/', '/review/'));
-  await page.waitForSelector('.rail ol a', { timeout: 30_000 });
+  await page.waitForSelector('.rail ol a');
   await stage.shots(page, 'dragonfire-review');
   await stage.axe(page, 'dragonfire review');
 }
@@ -138,7 +138,7 @@ async function looks(stage: Stage): Promise<void> {
   await stage.shots(page, 'dragonfire-proposal');
   await stage.axe(page, 'dragonfire proposal');
   await page.click('button:has-text("Hint")');
-  await page.waitForFunction(() => /strong bot/.test(document.querySelector('.prompt small')?.textContent ?? ''), undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => /strong bot/.test(document.querySelector('.prompt small')?.textContent ?? ''));
   // Dragged to where it is to strike.
   const card = page.locator('.hand [data-card=cantrip] .hit').first(), from = (await card.boundingBox())!, to = (await page.locator('.foe[data-slot="1"]').boundingBox())!;
   await page.mouse.move(from.x + 30, from.y + 40);
@@ -160,7 +160,7 @@ async function looks(stage: Stage): Promise<void> {
   await page.keyboard.press('Escape');
   await page.click('.tabs button:text-is("Log")');
   // On to the Market: what is too dear says so, with its rule.
-  await playQuest(page, async () => (await ask(page)) === 'buy', 30_000);
+  await playQuest(page, async () => (await ask(page)) === 'buy');
   await stage.shots(page, 'dragonfire-market');
   await stage.axe(page, 'dragonfire market');
   await page.locator('.market .card.illegal .hit').first().click({ force: true });
@@ -184,7 +184,7 @@ async function assists(stage: Stage): Promise<void> {
   for (const code of ['glory', 'cantrip']) await lay(page, code);
   await page.keyboard.press('d');
   // Nothing is bought before the rest, so that there is gold for it.
-  for (const end = Date.now() + 30_000; (await ask(page)) !== 'rest'; await page.waitForTimeout(80)) {
+  for (const end = Date.now() + patience; (await ask(page)) !== 'rest'; await page.waitForTimeout(80)) {
     const now = await ask(page);
     assert.ok(Date.now() < end, `no rest, but ${now}`);
     if (now === 'cycle') await page.keyboard.press('1'), await page.keyboard.press('Enter');
@@ -278,7 +278,7 @@ async function campaign(stage: Stage): Promise<void> {
   assert.equal(page.url(), table);
   let over = false;
   const both = async () => (over ||= (await isOver(page)) && (await isOver(other)));
-  const clicks = await Promise.all([page, other].map((one) => playQuest(one, both, 150_000, 'idle')));
+  const clicks = await Promise.all([page, other].map((one) => playQuest(one, both, undefined, 'idle')));
   console.log(`       ${clicks.join(' and ')} clicks to the end`);
   await page.click('.over a[href^="/campaign/"]');
   await page.waitForSelector('[data-rest]');
@@ -387,7 +387,7 @@ async function questions(stage: Stage): Promise<void> {
     await page.waitForSelector('[data-ask=act] ~ .prompt:not(.waiting)');
     for (const step of steps) await step();
     const reached = async () => (await ask(page)) === wanted && (await page.locator('.prompt:not(.waiting)').count()) > 0;
-    const end = Date.now() + 15_000;
+    const end = Date.now() + patience;
     while (!(await reached())) {
       if (Date.now() > end) throw new Error(`${wanted} was not asked, but ${await ask(page)}: ${await page.locator('.prompt p').innerText()}`);
       const now = await ask(page);
@@ -402,7 +402,7 @@ async function questions(stage: Stage): Promise<void> {
     await stage.axe(page, `the question ${wanted}`);
     await stage.shot(page, `dragonfire-asks-${wanted}`);
     const lines = await page.locator('.log li').count();
-    await playQuest(page, async () => (await ask(page)) !== wanted || (await page.locator('.log li').count()) > lines, 15_000);
+    await playQuest(page, async () => (await ask(page)) !== wanted || (await page.locator('.log li').count()) > lines);
   }
 }
 
@@ -415,10 +415,8 @@ async function measured(stage: Stage): Promise<void> {
   await startQuest(page, stage.base);
   await page.waitForSelector('.table .hand .card');
   const first = bytes;
-  await page.waitForTimeout(800);
   const trace = await stage.trace(page, async () => {
-    const end = Date.now() + 15_000;
-    await playQuest(page, async () => Date.now() > end || (await isOver(page)), 30_000);
+    await playQuest(page, async () => (await page.locator('.log li').count()) > 40 || (await isOver(page)));
   });
   const longest = trace.map((task) => task.tdur / 1000).sort((a, b) => b - a);
   console.log(`       ${(first / 1024).toFixed(1)} KB of JavaScript and CSS (gzip); ${longest.length} tasks, the longest ${longest.slice(0, 3).map((time) => time.toFixed(1)).join(', ')} ms of the processor`);

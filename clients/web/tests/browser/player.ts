@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plays a game as people do: by the mouse or by the keys, seeing only what the page shows.
 import type { Page } from 'playwright-core';
+import { longPatience } from './stage.ts';
 
 export async function startGame(page: Page, base: string, game: string, seats?: number): Promise<void> {
   await page.goto(base + '/');
@@ -37,7 +38,7 @@ export async function clickOnce(page: Page, stop = ''): Promise<boolean> {
   return true;
 }
 
-export async function playByMouse(page: Page, until: (moves: number) => Promise<boolean>, limit = 400_000, stop = ''): Promise<number> {
+export async function playByMouse(page: Page, until: (moves: number) => Promise<boolean>, limit = longPatience, stop = ''): Promise<number> {
   const end = Date.now() + limit;
   let moves = 0;
   while (!(await until(moves))) {
@@ -49,7 +50,7 @@ export async function playByMouse(page: Page, until: (moves: number) => Promise<
 }
 
 // By keys alone: digits and arrows choose, Enter confirms.
-export async function playByKeys(page: Page, until: () => Promise<boolean>, limit = 400_000): Promise<number> {
+export async function playByKeys(page: Page, until: () => Promise<boolean>, limit = longPatience): Promise<number> {
   const end = Date.now() + limit;
   let presses = 0;
   while (!(await until())) {

@@ -13,6 +13,10 @@ export const screens = join(root, 'build/screens');
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+// They end only what hangs: a busy machine is slow, not wrong.
+export const patience = 180_000; // for one thing to come
+export const longPatience = 3_000_000; // for a whole game
+
 export interface Visitor {
   page: Page;
   context: BrowserContext;
@@ -85,6 +89,8 @@ export class Stage {
       reducedMotion: quick ? 'reduce' : 'no-preference', permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'allow',
     });
     this.contexts.push(context);
+    context.setDefaultTimeout(patience);
+    context.setDefaultNavigationTimeout(patience);
     const kept = { language, ...(quick ? { motion: 'none', hold: 800 } : {}), sound: 'off', ...settings };
     await context.addInitScript((value) => {
       if (!localStorage.getItem('cardhouse.settings')) localStorage.setItem('cardhouse.settings', JSON.stringify(value));
