@@ -743,7 +743,6 @@ export const words = {
   'spirits.spent': 'has attacked',
   'spirits.spentShort': 'spent',
   'spirits.more': '{n, plural, one {# more attack} other {# more attacks}}',
-  'spirits.ofR': 'of {n} R',
   'spirits.resilience': 'Resilience',
   'spirits.ready': '{box} ready',
   'spirits.short': '{box}: {what} short',

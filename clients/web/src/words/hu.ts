@@ -745,7 +745,6 @@ export const words: Words = {
   'spirits.spent': 'már támadott',
   'spirits.spentShort': 'támadott',
   'spirits.more': 'még {n} támadás',
-  'spirits.ofR': '/ {n} R',
   'spirits.resilience': 'Ellenállás',
   'spirits.ready': '{box}: kész',
   'spirits.short': '{box}: {what} hiányzik',
