@@ -11,12 +11,13 @@ import { measures } from './measures.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { spirits } from './spirits.ts';
-import type { Stage } from './stage.ts';
+import { together } from './together.ts';
 import { truth } from './truth.ts';
+import type { Stage } from './stage.ts';
 
 export interface Test {
   name: string;
   waits?: boolean; // for the table to pass: it runs only when it is named
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...ghosts, ...dragonfire, ...spirits, ...people, ...pages, ...decks, ...lessons, ...look, ...measures, ...truth, ...layout];
+export const tests: Test[] = [...games, ...ghosts, ...dragonfire, ...spirits, ...truth, ...layout, ...people, ...together, ...pages, ...decks, ...lessons, ...look, ...measures];
