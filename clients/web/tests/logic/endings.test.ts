@@ -11,8 +11,12 @@ import { GameWords, type Line } from '../../src/house/game_words.svelte.ts';
 import type { View } from '../../src/house/room.svelte.ts';
 import { consequence } from '../../src/games/consequences.ts';
 import { botsIn, cardOf, decisionOf, spread, worthOf } from '../../src/house/review.ts';
-import { words as en } from '../../src/words/en.ts';
-import { words as hu } from '../../src/words/hu.ts';
+import { words as coreEn } from '../../src/words/en.ts';
+import { words as laterEn } from '../../src/words/later.en.ts';
+import { words as coreHu } from '../../src/words/hu.ts';
+import { words as laterHu } from '../../src/words/later.hu.ts';
+
+const en = { ...coreEn, ...laterEn }, hu = { ...coreHu, ...laterHu };
 
 const card = (code: string, name: string) => ({ card: code, kind: 'character', name, suit: '', rank: '', rule: '', when: '', text: '' });
 const wordsOf = (language: 'en' | 'hu' = 'en') =>
