@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The page as people use it. Long ones first, so that they run beside the others.
+import { campaigns } from './campaigns.ts';
 import { decks } from './decks.ts';
 import { dragonfire } from './dragonfire.ts';
 import { games } from './games.ts';
@@ -14,4 +15,4 @@ export interface Test {
   name: string;
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...dragonfire, ...spirits, ...people, ...decks, ...lessons, ...look, ...measures];
+export const tests: Test[] = [...games, ...dragonfire, ...campaigns, ...spirits, ...people, ...decks, ...lessons, ...look, ...measures];
