@@ -16,6 +16,7 @@ export interface TableRules {
   grace: number;
   listed: boolean;
   hints: boolean;
+  hints_among_people: boolean;
 }
 
 export interface HelloWish {
@@ -250,6 +251,26 @@ export interface GoOnWish {
   moves: number;
 }
 
+export interface FinishedWish {
+  do: "finished";
+  id?: number | string;
+  game?: string;
+  result?: string;
+  with?: string;
+  since?: number;
+  until?: number;
+  practice?: boolean;
+  skip?: number;
+  most?: number;
+}
+
+export interface StatisticsWish {
+  do: "statistics";
+  id?: number | string;
+  days?: number;
+  zone?: number;
+}
+
 export interface WordsWish {
   do: "words";
   id?: number | string;
@@ -369,7 +390,7 @@ export interface PingWish {
   id?: number | string;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | GoOnWish | WordsWish | DeckWish | FoundWish | CampaignsWish | CampaignWish | HeroWish | TakeWish | LearnWish | CarryWish | AdventureWish | CallOffWish | ExportWish | ImportWish | QuitWish | PingWish;
+export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | GoOnWish | FinishedWish | StatisticsWish | WordsWish | DeckWish | FoundWish | CampaignsWish | CampaignWish | HeroWish | TakeWish | LearnWish | CarryWish | AdventureWish | CallOffWish | ExportWish | ImportWish | QuitWish | PingWish;
 
 export interface WelcomeMessage {
   type: "welcome";
@@ -457,11 +478,13 @@ export interface LobbyMessage {
     phase: string;
     seats: {
       name: string;
+      player?: string;
       person?: string;
       bot?: string;
       lent?: string;
       ready: boolean;
       present: boolean;
+      bot_in?: number;
       chose?: boolean;
       kept?: string;
     }[];
@@ -479,11 +502,13 @@ export interface LobbyMessage {
     phase: string;
     seats: {
       name: string;
+      player?: string;
       person?: string;
       bot?: string;
       lent?: string;
       ready: boolean;
       present: boolean;
+      bot_in?: number;
       chose?: boolean;
       kept?: string;
     }[];
@@ -501,11 +526,13 @@ export interface LobbyMessage {
     phase: string;
     seats: {
       name: string;
+      player?: string;
       person?: string;
       bot?: string;
       lent?: string;
       ready: boolean;
       present: boolean;
+      bot_in?: number;
       chose?: boolean;
       kept?: string;
     }[];
@@ -516,6 +543,68 @@ export interface LobbyMessage {
     };
     changed: number;
     your_turn: boolean;
+  }[];
+}
+
+export interface FinishedMessage {
+  type: "finished";
+  id?: number | string;
+  total: number;
+  games: {
+    table: string;
+    game: string;
+    began: number;
+    ended: number;
+    result: string;
+    you?: number;
+    people: {
+      name: string;
+      person?: string;
+      bot?: string;
+    }[];
+    options: Record<string, string>;
+    how: string;
+    by?: number;
+    points: number[];
+    winners: number[];
+    places: number[];
+    moves: number;
+    campaign?: string;
+    practice: boolean;
+  }[];
+}
+
+export interface StatisticsMessage {
+  type: "statistics";
+  id?: number | string;
+  games: {
+    played: number;
+    won: number;
+    lost: number;
+    drawn: number;
+    stopped: number;
+    game: string;
+    last: number;
+    mean_points: number;
+    most_points: number;
+    streak: number;
+    streak_now: number;
+    against: {
+      played: number;
+      won: number;
+      lost: number;
+      drawn: number;
+      stopped: number;
+      who: string;
+    }[];
+  }[];
+  days: {
+    played: number;
+    won: number;
+    lost: number;
+    drawn: number;
+    stopped: number;
+    day: number;
   }[];
 }
 
@@ -867,14 +956,18 @@ export interface TableMessage {
   commitment: string;
   seats: {
     name: string;
+    player?: string;
     person?: string;
     bot?: string;
     lent?: string;
     ready: boolean;
     present: boolean;
+    bot_in?: number;
     chose?: boolean;
     kept?: string;
   }[];
+  away: string;
+  hints: boolean;
   eye: string;
   you?: number;
   moves: number;
@@ -908,8 +1001,11 @@ export interface TableMessage {
   };
   result?: {
     how: string;
+    by?: number;
     points: number[];
     share: number[];
+    winners: number[];
+    places: number[];
     secret: string;
   };
   rematch?: string;
@@ -955,8 +1051,11 @@ export interface MovedMessage {
   clock?: number[];
   result?: {
     how: string;
+    by?: number;
     points: number[];
     share: number[];
+    winners: number[];
+    places: number[];
     secret: string;
   };
 }
@@ -968,14 +1067,18 @@ export interface SeatsMessage {
   seq: number;
   seats: {
     name: string;
+    player?: string;
     person?: string;
     bot?: string;
     lent?: string;
     ready: boolean;
     present: boolean;
+    bot_in?: number;
     chose?: boolean;
     kept?: string;
   }[];
+  away: string;
+  hints: boolean;
   vote?: {
     what: string;
     by: number;
@@ -1004,8 +1107,11 @@ export interface SeatsMessage {
   clock?: number[];
   result?: {
     how: string;
+    by?: number;
     points: number[];
     share: number[];
+    winners: number[];
+    places: number[];
     secret: string;
   };
   rematch?: string;
@@ -1022,4 +1128,4 @@ export interface ChatMessage {
   text: string;
 }
 
-export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | ProposalMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | CampaignsMessage | CampaignMessage | ExportMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;
+export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | FinishedMessage | StatisticsMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | ProposalMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | CampaignsMessage | CampaignMessage | ExportMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;

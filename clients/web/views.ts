@@ -27,6 +27,7 @@ export interface ChronicleView {
       face_down?: boolean;
       discarded?: boolean;
     }[];
+    winning: (number | null);
   };
   asking: ({
     power: string;
@@ -48,6 +49,7 @@ export interface ChronicleView {
   lacks: string[][];
   seat: number;
   hand: string[];
+  would_win?: string[];
 }
 
 export interface ChronicleOnlooker {
@@ -76,6 +78,7 @@ export interface ChronicleOnlooker {
       face_down?: boolean;
       discarded?: boolean;
     }[];
+    winning: (number | null);
   };
   asking: ({
     power: string;
@@ -123,6 +126,7 @@ export interface ChronicleState {
       face_down?: boolean;
       discarded?: boolean;
     }[];
+    winning: (number | null);
   };
   asking: ({
     power: string;

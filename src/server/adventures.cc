@@ -79,6 +79,7 @@ void Hall::wish(Client& client, const StartAdventure& w, const Incoming& incomin
   opened.rules.options = Dragonfire::print(*options);
   opened.campaign = w.campaign;
   opened.kept = kept_for(of->book, client.person, w.party);
+  for (const int hero : party) opened.heroes.push_back(of->book.campaign().heroes[std::size_t(hero)].name);
   bool free = false;
   std::vector<std::string> bots;
   for (std::size_t i = 0; i < w.party.size(); ++i) {

@@ -11,6 +11,7 @@ namespace {
 
 constexpr Time kSecond = 1000;
 constexpr Time kGreetingTime = 20 * kSecond;
+constexpr std::size_t kOldGamesATick = 2;  // a few milliseconds
 
 }  // namespace
 
@@ -247,9 +248,11 @@ void Hall::tick() {
     sessions_checked_ = now;
     check_sessions();
     let_shelves_go();
+    let_idle_rooms_go();
   }
   for (auto& [id, client] : clients_)
     if (client.person.empty() && now > client.greeted_by) client.wire->close("nobody said hello");
+  read_old_games(reads_->unread(kOldGamesATick));
 }
 
 void Hall::shut_down(std::function<void()> done) {

@@ -167,11 +167,21 @@ class Hall {
   void wish(Client& client, const Ping& w, const Incoming& incoming);
   Room* open(Client& client, table::Opened opened, const std::vector<std::string>& bots,
              std::optional<Seat> seat, const Incoming& incoming);
+  // The same seats for the same bots, and kept for the other people if they are to come again. Whoever opens
+  // it sits in the own seat, else in `free`.
+  enum class Others { AreKept, StayAway };
+  Room* open_like(Client& client, const table::Table& old, table::Opened opened, Others others, Seat free,
+                  const Incoming& incoming);
   // The room alone, with nobody in it; nothing if it was refused. And the news for who opened it.
   Room* make_room(Client& client, table::Opened opened, const std::vector<std::string>& bots,
                   const Incoming& incoming);
   void announce(Client& client, Room& room, const Incoming& incoming);
   TableShown shown(const table::Table& table, std::string_view person) const;
+
+  // finished.cc
+  void wish(Client& client, const AskFinished& w, const Incoming& incoming);
+  void wish(Client& client, const AskStatistics& w, const Incoming& incoming);
+  void read_old_games(const std::vector<store::Membership>& unread);
 
   // campaigns.cc
   void wish(Client& client, const Found& w, const Incoming& incoming);
@@ -252,6 +262,7 @@ class Hall {
   void look_back(Room& room);
   void look_later(Room& room);  // sets when its clock is looked at again
   void let_go(Room& room);      // out of memory, if nobody needs it there
+  void let_idle_rooms_go();
 
   // bot_seats.cc
   bool knows_bot(Client& client, const std::string& bot, const std::string& game, const Incoming& incoming);

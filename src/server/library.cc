@@ -10,6 +10,7 @@
 #include "catalog/sitting.h"
 #include "server/hall.h"
 #include "server/room.h"
+#include "table/ending.h"
 #include "table/fair.h"
 
 namespace cardhouse::server {
@@ -83,7 +84,7 @@ std::optional<Story> story_of(const table::Table& table, const table::Viewer& vi
       step.view = std::move(change);
   }
   if (table.phase() == table::Phase::Over) {
-    story.share = table.position()->standing().share;
+    story.share = table::ending_of(table).share;
     story.log = print(log);
   }
   return story;
@@ -250,6 +251,11 @@ void Hall::wish(Client& client, const AskHint& w, const Incoming& incoming) {
     return refuse(
         client, incoming,
         table::refusal("no_hints", {"there are no hints at this table", "ennél az asztalnál nincs tipp"}));
+  if (!t.hints_now())
+    return refuse(
+        client, incoming,
+        table::refusal("hints_alone", {"other people play here; hints are for games with bots only",
+                                       "itt mások is játszanak; tipp csak botok elleni játékban jár"}));
   if (!seat || t.turn() != *seat)
     return refuse(client, incoming,
                   table::refusal("not_your_turn", {"it is not your turn", "nem te következel"}));

@@ -8,12 +8,13 @@
 #include "catalog/sitting.h"
 #include "server/hall.h"
 #include "server/room.h"
+#include "server/scores.h"
 #include "table/fair.h"
 
 namespace cardhouse::server {
 namespace {
 
-constexpr std::size_t kListed = 100;
+constexpr std::size_t kListed = 100, kLately = 10;
 
 }  // namespace
 
@@ -43,6 +44,13 @@ GameShown shown(const catalog::AnyGame& game, Language language) {
   return shown;
 }
 
+TableShown as_table(const FinishedShown& game) {
+  TableShown shown{.table = game.table, .game = game.game, .phase = "over", .changed = game.ended * 1000};
+  for (const PlayerShown& player : game.people)
+    shown.seats.push_back({.name = player.name, .person = player.person, .bot = player.bot, .present = true});
+  return shown;
+}
+
 }  // namespace
 
 void Hall::wish(Client& client, const Ping&, const Incoming& incoming) {
@@ -64,7 +72,7 @@ TableShown Hall::shown(const table::Table& table, std::string_view person) const
                                                                      : "over",
                    .clock = table.rules().clock,
                    .changed = table.last_change()};
-  shown.seats = table::chairs_shown(table);
+  shown.seats = table::chairs_shown(table, outside_.now());
   const auto seat = table.seat_of(person);
   shown.your_turn = seat && table.turn() == *seat && !table.chairs()[*seat].is_lent();
   return shown;
@@ -78,13 +86,17 @@ void Hall::wish(Client& client, const AskLobby&, const Incoming& incoming) {
     const bool free = std::ranges::any_of(t.chairs(), [](const table::Chair& c) { return c.empty(); });
     if (free && lobby.open.size() < kListed) lobby.open.push_back(shown(t, client.person));
   }
-  for (const store::TableRow& row : reads_->tables_of(client.person, kListed)) {
+  for (const store::TableRow& row : reads_->running_tables_of(client.person, kListed)) {
     Room* there = room(row.id);
     if (there == nullptr || !there->table.seat_of(client.person)) continue;
-    auto& list = there->table.phase() == table::Phase::Over ? lobby.finished : lobby.mine;
-    list.push_back(shown(there->table, client.person));
+    const table::Opened& opened = there->table.opened();
+    const bool lesson = !opened.start.empty() && opened.from.empty();  // found where it is taught
+    if (there->table.phase() != table::Phase::Over && !lesson)
+      lobby.mine.push_back(shown(there->table, client.person));
     let_go(*there);
   }
+  for (const store::FinishedGame& game : reads_->finished({.person = client.person, .most = kLately}))
+    lobby.finished.push_back(as_table(shown_game(game)));
   std::ranges::stable_sort(lobby.open, std::greater{}, &TableShown::changed);
   std::ranges::stable_sort(lobby.mine, std::greater{}, &TableShown::your_turn);
   reply(client, lobby, incoming);
@@ -170,17 +182,38 @@ void Hall::wish(Client& client, const Open& w, const Incoming& incoming) {
   open(client, std::move(opened), w.bots, w.seat, incoming);
 }
 
+Hall::Room* Hall::open_like(Client& client, const table::Table& old, table::Opened opened, Others others,
+                            Seat free, const Incoming& incoming) {
+  const Seat seat = old.seat_of(client.person).value_or(free);
+  std::vector<std::pair<Seat, std::string>> bots;
+  opened.kept.resize(std::size_t(old.players()));
+  for (Seat other = 0; other < old.players(); ++other) {
+    const table::Chair& chair = old.chairs()[other];
+    if (other == seat) continue;
+    if (!chair.has_person()) bots.emplace_back(other, chair.bot);
+    else if (others == Others::AreKept) opened.kept[other] = {chair.person, chair.name};
+  }
+  Room* there = make_room(client, std::move(opened), {}, incoming);
+  if (there == nullptr) return nullptr;
+  carry_out(*there, there->table.sit(client.person, client.name, seat), nullptr, nullptr);
+  for (const auto& [at, bot] : bots)
+    carry_out(*there, there->table.seat_bot(client.person, at, bot), nullptr, nullptr);
+  announce(client, *there, incoming);
+  return there;
+}
+
+// The first who asks opens it; each of the others comes to the seat that is kept.
 void Hall::wish(Client& client, const Rematch& w, const Incoming& incoming) {
   Room* there = known_room(client, w.table, incoming);
   if (there == nullptr) return;
   if (auto may = there->table.rematch(client.person, ""); !may) return refuse(client, incoming, may.error());
-  if (!there->table.rematch_table().empty())
-    return send(client, print_answer(OpenedTable{there->table.rematch_table()}, incoming.id));
-  std::vector<std::string> bots;
-  for (const table::Chair& chair : there->table.chairs())
-    if (!chair.has_person()) bots.push_back(chair.bot);
-  Room* next =
-      open(client, {.rules = there->table.rules()}, bots, there->table.seat_of(client.person), incoming);
+  if (const std::string again = there->table.rematch_table(); !again.empty()) {
+    Room* next = known_room(client, again, incoming);
+    if (next == nullptr) return;
+    if (auto sits = next->table.sit(client.person, client.name, {})) carry_out(*next, *sits);
+    return announce(client, *next, incoming);
+  }
+  Room* next = open_like(client, there->table, {.rules = there->table.rules()}, Others::AreKept, 0, incoming);
   there = room(w.table);
   if (next != nullptr && there != nullptr)
     carry_out(*there, there->table.rematch(client.person, next->table.id()), nullptr, nullptr);
@@ -199,12 +232,13 @@ void Hall::wish(Client& client, const GoOn& w, const Incoming& incoming) {
     return refuse(
         client, incoming,
         table::refusal("no_turn", {"there is no such turn to go on from", "innen nem lehet folytatni"}));
-  open(client,
-       {.rules = there->table.rules(),
-        .start = replayer->position().notation(),
-        .from = there->table.id(),
-        .turn = w.moves},
-       {}, {}, incoming);
+  open_like(client, there->table,
+            {.rules = there->table.rules(),
+             .start = replayer->position().notation(),
+             .from = there->table.id(),
+             .turn = w.moves,
+             .heroes = there->table.opened().heroes},
+            Others::StayAway, *replayer->position().turn(), incoming);
 }
 
 // ---- replays

@@ -248,6 +248,25 @@ struct AskDeck {
 };
 BOOST_DESCRIBE_STRUCT(AskDeck, (), (game, text))
 
+// One's own games that are over, the last one first.
+struct AskFinished {
+  static constexpr std::string_view kName = "finished";
+  std::optional<std::string> game;
+  std::optional<std::string> result;         // "won", "lost", "drawn", "none"
+  std::optional<std::string> with;           // a part of the name of another person
+  std::optional<std::int64_t> since, until;  // seconds since 1970; until is not included
+  bool practice = false;                     // also those that began with a position of one's choice
+  std::size_t skip = 0, most = 50;
+};
+BOOST_DESCRIBE_STRUCT(AskFinished, (), (game, result, with, since, until, practice, skip, most))
+
+struct AskStatistics {
+  static constexpr std::string_view kName = "statistics";
+  int days = 30;  // so many of the last days are counted one by one
+  int zone = 0;   // minutes that the clock of the asker is ahead of UTC
+};
+BOOST_DESCRIBE_STRUCT(AskStatistics, (), (days, zone))
+
 // What somebody plans, for the bots at the table to answer.
 struct Propose {
   static constexpr std::string_view kName = "propose";
@@ -356,12 +375,12 @@ struct ImportCampaign {
 };
 BOOST_DESCRIBE_STRUCT(ImportCampaign, (), (text, recover))
 
-using Wish =
-    std::variant<Hello, Register, Login, Logout, AskSessions, Revoke, NewToken, AskGames, AskLobby, Open,
-                 Enter, Leave, Sit, Stand, SeatBot, Choose, Ready, Play, Ask, Answer, Say, Mute, Back,
-                 AskPrompt, AskHistory, AskHint, Propose, AskPicture, AskReplay, AskStory, AskTurn, AskReview,
-                 Rematch, GoOn, AskWords, AskDeck, Found, AskCampaigns, AskCampaign, AddHero, TakeHero, Learn,
-                 CarryItem, StartAdventure, CallOff, ExportCampaign, ImportCampaign, QuitCampaign, Ping>;
+using Wish = std::variant<Hello, Register, Login, Logout, AskSessions, Revoke, NewToken, AskGames, AskLobby,
+                          Open, Enter, Leave, Sit, Stand, SeatBot, Choose, Ready, Play, Ask, Answer, Say,
+                          Mute, Back, AskPrompt, AskHistory, AskHint, Propose, AskPicture, AskReplay,
+                          AskStory, AskTurn, AskReview, Rematch, GoOn, AskFinished, AskStatistics, AskWords,
+                          AskDeck, Found, AskCampaigns, AskCampaign, AddHero, TakeHero, Learn, CarryItem,
+                          StartAdventure, CallOff, ExportCampaign, ImportCampaign, QuitCampaign, Ping>;
 
 // ---- to clients: {"type": "...", fields}
 
@@ -454,13 +473,75 @@ struct TableShown {
 };
 BOOST_DESCRIBE_STRUCT(TableShown, (), (table, game, phase, seats, clock, changed, your_turn))
 
+struct PlayerShown {
+  std::string name;
+  std::optional<std::string> person, bot;  // one of them; of a bot its level or kind
+};
+BOOST_DESCRIBE_STRUCT(PlayerShown, (), (name, person, bot))
+
+// A game that is over as one of its people looks back on it; table/ending.h says what how it ended means.
+struct FinishedShown {
+  std::string table, game;
+  std::int64_t began = 0, ended = 0;  // seconds since 1970; began 0: it is not known any more
+  std::string result;                 // for who asks: "won", "lost", "drawn", "none"
+  std::optional<Seat> you;
+  std::vector<PlayerShown> people;  // by seat; none where the game cannot be read any more
+  shape::NamedValues options;
+  std::string how;
+  std::optional<Seat> by;
+  std::vector<int> points;
+  std::vector<Seat> winners;
+  std::vector<int> places;
+  std::uint64_t moves = 0;
+  std::optional<std::string> campaign;
+  bool practice = false;
+};
+BOOST_DESCRIBE_STRUCT(FinishedShown, (),
+                      (table, game, began, ended, result, you, people, options, how, by, points, winners,
+                       places, moves, campaign, practice))
+struct Finished {
+  static constexpr std::string_view kName = "finished";
+  std::uint64_t total = 0;  // how many there are, whatever was skipped
+  std::vector<FinishedShown> games;
+};
+BOOST_DESCRIBE_STRUCT(Finished, (), (total, games))
+
 struct Lobby {
   static constexpr std::string_view kName = "lobby";
   std::vector<TableShown> open;      // with free seats
   std::vector<TableShown> mine;      // those that wait for me come first
-  std::vector<TableShown> finished;  // mine
+  std::vector<TableShown> finished;  // the last of mine; `finished` has all of them
 };
 BOOST_DESCRIBE_STRUCT(Lobby, (), (open, mine, finished))
+
+struct TallyShown {
+  std::uint64_t played = 0, won = 0, lost = 0, drawn = 0, stopped = 0;  // the last four are all of them
+};
+BOOST_DESCRIBE_STRUCT(TallyShown, (), (played, won, lost, drawn, stopped))
+struct AgainstShown : TallyShown {
+  std::string who;  // a bot's level or kind, or "people"
+};
+BOOST_DESCRIBE_STRUCT(AgainstShown, (TallyShown), (who))
+struct DayShown : TallyShown {
+  std::int64_t day = 0;  // when it began, in seconds since 1970
+};
+BOOST_DESCRIBE_STRUCT(DayShown, (TallyShown), (day))
+struct GameTallyShown : TallyShown {
+  std::string game;
+  std::int64_t last = 0;   // when one ended last, in seconds since 1970
+  double mean_points = 0;  // of those that were not stopped
+  std::int64_t most_points = 0;
+  std::uint64_t streak = 0, streak_now = 0;  // games won in a row: the most ever, and up to now
+  std::vector<AgainstShown> against;
+};
+BOOST_DESCRIBE_STRUCT(GameTallyShown, (TallyShown),
+                      (game, last, mean_points, most_points, streak, streak_now, against))
+struct Statistics {
+  static constexpr std::string_view kName = "statistics";
+  std::vector<GameTallyShown> games;
+  std::vector<DayShown> days;  // the last one is today
+};
+BOOST_DESCRIBE_STRUCT(Statistics, (), (games, days))
 
 struct OpenedTable {
   static constexpr std::string_view kName = "opened";
@@ -668,10 +749,11 @@ struct Pong {
 };
 BOOST_DESCRIBE_STRUCT(Pong, (), (time))
 
-using Answers = std::variant<Welcome, Done, Error, Sessions, Token, Games, Lobby, OpenedTable, PromptAnswer,
-                             History, Hint, ProposalTold, PictureShown, Replay, Story, Turn, Review, Words,
-                             DeckShown, Campaigns, CampaignShown, CampaignText, Pong, table::TableNotice,
-                             table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
+using Answers =
+    std::variant<Welcome, Done, Error, Sessions, Token, Games, Lobby, Finished, Statistics, OpenedTable,
+                 PromptAnswer, History, Hint, ProposalTold, PictureShown, Replay, Story, Turn, Review, Words,
+                 DeckShown, Campaigns, CampaignShown, CampaignText, Pong, table::TableNotice,
+                 table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
 
 // ---- reading
 

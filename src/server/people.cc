@@ -5,6 +5,7 @@
 
 #include <sodium.h>
 
+#include "server/guest_names.h"
 #include "server/hall.h"
 #include "server/room.h"
 #include "table/fair.h"
@@ -101,7 +102,8 @@ void Hall::wish(Client& client, const Hello& w, const Incoming& incoming) {
     reads_->change_account(other);
     return greet(client, other, hash, {}, incoming);
   }
-  const std::string name = clean_name(w.name.value_or("Guest"));
+  const auto drawn = unsigned(std::stoul(table::random_hex(3), nullptr, 16));
+  const std::string name = clean_name(w.name.value_or(std::string(guest_name(drawn, *language))));
   if (name.empty())
     return refuse(client, incoming,
                   table::refusal("bad_name", {"a name has 1 to 40 bytes", "a név 1–40 bájt"}));

@@ -13,6 +13,7 @@ struct Hall::Room {
   std::optional<Time> alarm;
   std::optional<std::uint64_t> bot_job;
   std::string row_phase;  // as the store knows it
+  Time touched = 0;       // when somebody last asked for it
   // For watchers of all hands: the table as it was some time ago, and the records since.
   std::optional<table::Table> earlier;
   std::deque<table::Record> since;

@@ -4,12 +4,14 @@
 
 #include "server/hall.h"
 #include "server/room.h"
+#include "server/scores.h"
 
 namespace cardhouse::server {
 namespace {
 
 constexpr std::size_t kMaxMissed = 200;
 constexpr std::size_t kMaxHistory = 5000;
+constexpr Time kIdle = 10 * 60 * 1000;
 
 std::string name_of(table::Phase phase) {
   return phase == table::Phase::Waiting ? "waiting" : phase == table::Phase::Playing ? "playing" : "over";
@@ -29,19 +31,23 @@ void Hall::load_tables() {
   for (const char* phase : {"waiting", "playing"})
     for (const store::TableRow& row : reads_->tables(phase, config_.max_tables)) {
       Room* there = room(row.id);
-      if (there != nullptr && there->table.phase() == table::Phase::Playing)
+      if (there != nullptr && there->table.phase() == table::Phase::Playing && there->table.next_tick())
         carry_out(*there, {table::Deed(table::Resumed{})});
     }
 }
 
 Hall::Room* Hall::room(const std::string& id) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second.get();
+  if (const auto found = rooms_.find(id); found != rooms_.end()) {
+    found->second->touched = outside_.now();
+    return found->second.get();
+  }
   if (id.size() > 32 || !reads_->table(id)) return nullptr;
   try {
     auto table = table::Table::replay(read_records(*reads_, id));
     if (!table) throw shape::Misfit(table.error());
     auto there = std::make_unique<Room>();
     there->table = std::move(*table);
+    there->touched = outside_.now();
     there->row_phase = name_of(there->table.phase());
     Room& known = *(rooms_[id] = std::move(there));
     look_later(known);
@@ -64,6 +70,17 @@ void Hall::let_go(Room& there) {
   if (!there.clients.empty() || there.table.phase() != table::Phase::Over || there.written > durable_) return;
   if (there.alarm) alarms_.erase({*there.alarm, there.table.id()});
   rooms_.erase(std::string(there.table.id()));
+}
+
+// A game that waits for people who are away waits in the store: it may be for ever.
+void Hall::let_idle_rooms_go() {
+  const Time now = outside_.now();
+  std::erase_if(rooms_, [&](const auto& one) {
+    const Room& there = *one.second;
+    return there.clients.empty() && there.table.phase() == table::Phase::Playing &&
+           now - there.touched > kIdle && there.written <= durable_ && !there.alarm && !there.bot_job &&
+           !there.table.bot_to_move();
+  });
 }
 
 void Hall::look_later(Room& there) {
@@ -124,8 +141,11 @@ void Hall::carry_out(Room& there, std::vector<table::Deed> deeds) {
     there.row_phase = phase;
     batch.tables.push_back(
         {there.table.id(), there.table.rules().game, phase, there.table.rules().listed, outside_.now()});
-    if (there.table.phase() == table::Phase::Over) end_adventure(there, batch);
-    else if (Shelf* of = shelf(there.table.opened().campaign); of != nullptr && phase == "playing") tell(*of);
+    if (there.table.phase() == table::Phase::Over) {
+      batch.finished = finished_games(there.table);
+      end_adventure(there, batch);
+    } else if (Shelf* of = shelf(there.table.opened().campaign); of != nullptr && phase == "playing")
+      tell(*of);
   }
   written_ = journal_->write(std::move(batch));
   look_later(there);
@@ -182,10 +202,12 @@ void Hall::attach(Client& client, Room& there) {
   if (!client.rooms.insert(there.table.id()).second) return;
   there.clients.push_back(client.id);
   if (!there.table.set_present(client.person, true, outside_.now())) return;
-  if (const auto seat = there.table.seat_of(client.person); there.table.chairs()[*seat].why == "away")
-    carry_out(there, there.table.come_back(client.person), nullptr, nullptr);
+  // Back in the seat, unless the clock of the game has no time left for it.
+  const table::Decision back = there.table.come_back(client.person);
+  if (back && !back->empty()) carry_out(there, *back);
   else tell_presence(there);
   look_later(there);
+  let_bots_move(there);  // of those who are still away: there is somebody to play on for
 }
 
 void Hall::detach(Client& client, Room& there) {
@@ -306,12 +328,12 @@ void Hall::wish(Client& client, const Play& w, const Incoming& incoming) {
 
 void Hall::wish(Client& client, const Ask& w, const Incoming& incoming) {
   if (Room* there = known_room(client, w.table, incoming))
-    carry_out(*there, there->table.ask(client.person, w.what), &client, &incoming);
+    carry_out(*there, there->table.ask(client.person, w.what, config_.stand_in), &client, &incoming);
 }
 
 void Hall::wish(Client& client, const Answer& w, const Incoming& incoming) {
   if (Room* there = known_room(client, w.table, incoming))
-    carry_out(*there, there->table.answer(client.person, w.yes), &client, &incoming);
+    carry_out(*there, there->table.answer(client.person, w.yes, config_.stand_in), &client, &incoming);
 }
 
 // Those around a table talk; who is not there does not.

@@ -6,35 +6,12 @@
 
 #include <fmt/format.h>
 
+#include "store/schema.h"
 #include "store/statement.h"
 #include "store/wal_check.h"
 
 namespace cardhouse::store {
 namespace {
-
-constexpr int kSchemaVersion = 2;
-constexpr int kApplicationId = 0x43617264;  // "Card"
-constexpr auto kSchema = R"sql(
-  CREATE TABLE records (tbl TEXT NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL,
-                        PRIMARY KEY (tbl, seq)) WITHOUT ROWID;
-  CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, phase TEXT NOT NULL, listed INTEGER NOT NULL,
-                       changed INTEGER NOT NULL) WITHOUT ROWID;
-  CREATE INDEX tables_by_phase ON tables (phase, changed);
-  CREATE TABLE members (person TEXT NOT NULL, tbl TEXT NOT NULL, PRIMARY KEY (person, tbl)) WITHOUT ROWID;
-  CREATE TABLE accounts (id TEXT PRIMARY KEY, name TEXT NOT NULL, login TEXT UNIQUE, password TEXT NOT NULL,
-                         created INTEGER NOT NULL) WITHOUT ROWID;
-  CREATE TABLE sessions (hash TEXT PRIMARY KEY, person TEXT NOT NULL, kind TEXT NOT NULL, label TEXT NOT NULL,
-                         created INTEGER NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID;
-  CREATE INDEX sessions_by_person ON sessions (person);
-)sql";
-// What came with version 2.
-constexpr auto kCampaigns = R"sql(
-  CREATE TABLE campaigns (id TEXT PRIMARY KEY, changed INTEGER NOT NULL) WITHOUT ROWID;
-  CREATE TABLE campaign_records (campaign TEXT NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL,
-                                 PRIMARY KEY (campaign, seq)) WITHOUT ROWID;
-  CREATE TABLE campaign_members (person TEXT NOT NULL, campaign TEXT NOT NULL,
-                                 PRIMARY KEY (person, campaign)) WITHOUT ROWID;
-)sql";
 
 std::int64_t pragma(sqlite3* db, std::string_view name) {
   Statement statement(db, fmt::format("PRAGMA {}", name));
@@ -66,10 +43,11 @@ void make_or_check_schema(sqlite3* db, const std::string& path) {
   const std::int64_t version = pragma(db, "user_version");
   const bool fresh = version == 0 && pragma(db, "schema_version") == 0;
   const bool ours = pragma(db, "application_id") == kApplicationId;
-  if (fresh || (ours && version == 1)) {
+  if (fresh || (ours && version >= 1 && version < kSchemaVersion)) {
     Transaction transaction(db);
     if (fresh) run(db, kSchema);
-    run(db, kCampaigns);
+    if (version < 2) run(db, kCampaigns);
+    run(db, kFinished);
     run(db, fmt::format("PRAGMA application_id={}", kApplicationId).c_str());
     run(db, fmt::format("PRAGMA user_version={}", kSchemaVersion).c_str());
     transaction.commit();
@@ -105,6 +83,14 @@ class SqliteStore final : public Store {
       for (const TableRow& t : batch.tables)
         add_table_.with(t.id, t.game, t.phase, t.listed, t.changed).once();
       for (const Membership& m : batch.members) add_member_.with(m.person, m.table).once();
+      for (const FinishedGame& f : batch.finished) {
+        add_finished_
+            .with(f.person, f.table, f.game, f.began, f.ended, f.result, f.practice, f.points, f.bots,
+                  f.people, f.body)
+            .once();
+        remove_member_.with(f.person, f.table).once();
+      }
+      for (const Membership& m : batch.not_finished) remove_finished_.with(m.person, m.table).once();
       for (const CampaignRow& c : batch.campaigns) add_campaign_.with(c.id, c.changed).once();
       for (const CampaignRecord& r : batch.campaign_records)
         add_campaign_record_.with(r.campaign, r.seq, r.body).once();
@@ -136,15 +122,59 @@ class SqliteStore final : public Store {
   std::vector<TableRow> tables(std::string_view phase, std::size_t most) override {
     return table_rows(tables_in_phase_.with(phase, std::int64_t(most)), most);
   }
-  std::vector<TableRow> tables_of(std::string_view person, std::size_t most) override {
-    return table_rows(tables_of_.with(person, std::int64_t(most)), most);
+  std::vector<TableRow> running_tables_of(std::string_view person, std::size_t most) override {
+    return table_rows(running_tables_of_.with(person, std::int64_t(most)), most);
   }
   void remove_table(std::string_view id) override {
     Transaction transaction(db());
     for (const char* sql : {"DELETE FROM records WHERE tbl=?", "DELETE FROM tables WHERE id=?",
-                            "DELETE FROM members WHERE tbl=?"})
+                            "DELETE FROM members WHERE tbl=?", "DELETE FROM finished WHERE tbl=?"})
       Statement(db(), sql).with(id).once();
     transaction.commit();
+  }
+
+  std::vector<FinishedGame> finished(const FinishedQuery& q) override {
+    Statement& read = finished_.with(q.person, q.since, q.until, q.game, q.result, q.with, q.practice,
+                                     std::int64_t(q.most), std::int64_t(q.skip));
+    std::vector<FinishedGame> games;
+    while (read.step())
+      games.push_back({.person = read.text(0),
+                       .table = read.text(1),
+                       .game = read.text(2),
+                       .began = read.number(3),
+                       .ended = read.number(4),
+                       .result = read.text(5),
+                       .practice = read.number(6) != 0,
+                       .points = read.number(7),
+                       .bots = read.text(8),
+                       .people = read.text(9),
+                       .body = read.text(10)});
+    return games;
+  }
+  std::size_t count_finished(const FinishedQuery& q) override {
+    Statement& read = count_finished_.with(q.person, q.since, q.until, q.game, q.result, q.with, q.practice);
+    const std::size_t count = read.step() ? std::size_t(read.number(0)) : 0;
+    read.reset();
+    return count;
+  }
+  std::vector<FinishedGame> scores_of(std::string_view person) override {
+    Statement& read = scores_.with(person);
+    std::vector<FinishedGame> games;
+    while (read.step())
+      games.push_back({.person = std::string(person),
+                       .game = read.text(0),
+                       .ended = read.number(1),
+                       .result = read.text(2),
+                       .points = read.number(3),
+                       .bots = read.text(4),
+                       .people = read.text(5)});
+    return games;
+  }
+  std::vector<Membership> unread_of(std::string_view person, std::size_t most) override {
+    return memberships(unread_of_.with(person, std::int64_t(most)));
+  }
+  std::vector<Membership> unread(std::size_t most) override {
+    return memberships(unread_.with(std::int64_t(most)));
   }
 
   void add_account(const Account& a) override {
@@ -171,9 +201,9 @@ class SqliteStore final : public Store {
   }
   void remove_account(std::string_view id) override {
     Transaction transaction(db());
-    for (const char* sql :
-         {"DELETE FROM accounts WHERE id=?", "DELETE FROM sessions WHERE person=?",
-          "DELETE FROM members WHERE person=?", "DELETE FROM campaign_members WHERE person=?"})
+    for (const char* sql : {"DELETE FROM accounts WHERE id=?", "DELETE FROM sessions WHERE person=?",
+                            "DELETE FROM members WHERE person=?", "DELETE FROM finished WHERE person=?",
+                            "DELETE FROM campaign_members WHERE person=?"})
       Statement(db(), sql).with(id).once();
     transaction.commit();
   }
@@ -211,6 +241,11 @@ class SqliteStore final : public Store {
     read.reset();
     return list;
   }
+  static std::vector<Membership> memberships(Statement& read) {
+    std::vector<Membership> list;
+    while (read.step()) list.push_back({read.text(0), read.text(1)});
+    return list;
+  }
   template <class T>
   static std::optional<T> one(std::vector<T> rows) {
     return rows.empty() ? std::nullopt : std::optional<T>(std::move(rows.front()));
@@ -239,12 +274,18 @@ class SqliteStore final : public Store {
   Statement add_record_{db(), "INSERT INTO records VALUES (?, ?, ?)"};
   Statement add_table_{db(), "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?)"};
   Statement add_member_{db(), "INSERT OR IGNORE INTO members VALUES (?, ?)"};
+  Statement remove_member_{db(), "DELETE FROM members WHERE person=? AND tbl=?"};
   Statement read_records_{db(), "SELECT seq, body FROM records WHERE tbl=? ORDER BY seq"};
   Statement one_table_{db(), "SELECT * FROM tables WHERE id=?"};
   Statement tables_in_phase_{db(), "SELECT * FROM tables WHERE phase=? ORDER BY changed DESC LIMIT ?"};
-  Statement tables_of_{db(),
-                       "SELECT t.* FROM members m JOIN tables t ON t.id=m.tbl WHERE m.person=? "
-                       "ORDER BY t.changed DESC LIMIT ?"};
+  Statement running_tables_of_{db(), kRunningTables};
+  Statement add_finished_{db(), "INSERT OR REPLACE INTO finished VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement remove_finished_{db(), "DELETE FROM finished WHERE person=? AND tbl=?"};
+  Statement finished_{db(), kFinishedGames};
+  Statement count_finished_{db(), kFinishedCount};
+  Statement scores_{db(), kScores};
+  Statement unread_of_{db(), kUnreadGames};
+  Statement unread_{db(), "SELECT person, tbl FROM finished WHERE result='' LIMIT ?"};
   Statement add_campaign_{db(), "INSERT OR REPLACE INTO campaigns VALUES (?, ?)"};
   Statement add_campaign_record_{db(), "INSERT INTO campaign_records VALUES (?, ?, ?)"};
   Statement add_campaign_member_{db(), "INSERT OR IGNORE INTO campaign_members VALUES (?, ?)"};

@@ -3,6 +3,7 @@
 // SQLite is behind it here (sqlite_store.h), another database can stand beside it. Errors are thrown.
 #pragma once
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -30,8 +31,27 @@ struct TableRow {
   std::int64_t changed = 0;
 };
 
-struct Membership {
+struct Membership {  // of a table that is not over
   std::string person, table;
+};
+
+// A game that is over, as one of its people looks back on it. The house says what the body is.
+struct FinishedGame {
+  std::string person, table, game;
+  std::int64_t began = 0, ended = 0;  // began 0: an older file did not say
+  std::string result;                 // "won", "lost", "drawn", "none"; empty: not looked at yet
+  bool practice = false;              // it began with a position of somebody's choice
+  std::int64_t points = 0;            // of this person
+  std::string bots;                   // those of the other seats, each once, with commas between
+  std::string people;                 // the names of the others in small letters, a line each
+  std::string body;
+};
+struct FinishedQuery {
+  std::string person;
+  std::string game, result, with;  // empty: any; with: a part of a name, in small letters
+  std::int64_t since = 0, until = std::numeric_limits<std::int64_t>::max();
+  bool practice = false;  // those too
+  std::size_t skip = 0, most = 50;
 };
 
 // A campaign has records of its own, and people of its own.
@@ -67,6 +87,8 @@ struct Batch {
   std::vector<NewRecord> records;
   std::vector<TableRow> tables;
   std::vector<Membership> members;
+  std::vector<FinishedGame> finished;
+  std::vector<Membership> not_finished;  // who stood up before the deal
   std::vector<CampaignRow> campaigns;
   std::vector<CampaignRecord> campaign_records;
   std::vector<CampaignMember> campaign_members;
@@ -84,8 +106,16 @@ class Store {
   virtual std::vector<std::string> records(std::string_view table) = 0;  // in order
   virtual std::optional<TableRow> table(std::string_view id) = 0;
   virtual std::vector<TableRow> tables(std::string_view phase, std::size_t most) = 0;  // newest first
-  virtual std::vector<TableRow> tables_of(std::string_view person, std::size_t most) = 0;
+  virtual std::vector<TableRow> running_tables_of(std::string_view person, std::size_t most) = 0;
   virtual void remove_table(std::string_view id) = 0;
+
+  virtual std::vector<FinishedGame> finished(const FinishedQuery& query) = 0;  // the last one first
+  virtual std::size_t count_finished(const FinishedQuery& query) = 0;
+  // All that count, the first one first, without names and bodies.
+  virtual std::vector<FinishedGame> scores_of(std::string_view person) = 0;
+  // Those of an older file that nobody has looked at: of one person, or of anybody.
+  virtual std::vector<Membership> unread_of(std::string_view person, std::size_t most) = 0;
+  virtual std::vector<Membership> unread(std::size_t most) = 0;
 
   virtual std::vector<std::string> campaign_records(std::string_view campaign) = 0;  // in order
   // Those that a person ever belonged to, the last changed first.

@@ -6,6 +6,7 @@
 #include "catalog/catalog.h"
 #include "catalog/sitting.h"
 #include "table/fair.h"
+#include "table/names.h"
 #include "table/table.h"
 
 namespace cardhouse::table {
@@ -50,6 +51,8 @@ News Table::apply(const Record& record) {
   now_ = record.at;
   std::visit([&](const auto& deed) { take(deed, news); }, record.deed);
   last_change_ = record.at;
+  if (std::holds_alternative<Dealt>(record.deed)) began_at_ = record.at;
+  if (ended_at_ == 0 && phase() == Phase::Over) ended_at_ = record.at;
   ++seq_;
   return news;
 }
@@ -75,7 +78,10 @@ void Table::take(const Opened& deed, News& news) {
 }
 
 void Table::take(const Sat& deed, News&) {
-  chair(deed.seat) = Chair{.person = deed.person, .name = deed.name, .since = now_};
+  std::vector<std::string> others;
+  for (const Chair& c : chairs_)
+    if (c.has_person()) others.push_back(c.name);
+  chair(deed.seat) = Chair{.person = deed.person, .name = told_apart(deed.name, others), .since = now_};
 }
 void Table::take(const BotSat& deed, News&) { chair(deed.seat) = Chair{.bot = deed.bot, .ready = true}; }
 void Table::take(const Stood& deed, News&) { chair(deed.seat) = Chair{}; }
@@ -171,17 +177,21 @@ void Table::take(const TakenBack& deed, News& news) {
 
 void Table::take(const Asked& deed, News&) {
   chair(deed.seat);
-  vote_ = Vote{.what = deed.what, .by = deed.seat, .to = deed.to, .waiting = voters(deed.seat)};
+  vote_ =
+      Vote{.what = deed.what, .by = deed.seat, .to = deed.to, .waiting = voters(deed.seat), .since = now_};
 }
 
 void Table::take(const Answered& deed, News&) {
   if (!vote_) misfit("an answer without a question");
   if (deed.yes) vote_->waiting -= deed.seat;
-  else vote_.reset();
+  if (!deed.yes || vote_->waiting.empty()) vote_.reset();
 }
 
 void Table::take(const Ended& deed, News&) {
-  ended_ = deed.how;
+  const Ended end = whole(deed);
+  if (end.by) chair(*end.by);
+  ended_ = end.how;
+  ended_by_ = end.by;
   vote_.reset();
 }
 
@@ -196,6 +206,7 @@ void Table::take(const Lent& deed, News&) {
   chair(deed.seat).bot = deed.bot;
   chair(deed.seat).why = deed.why;
   end_vote_of(deed.seat);
+  if (vote_ && vote_->what == "bot") vote_.reset();
 }
 
 void Table::take(const Returned& deed, News&) {
@@ -226,12 +237,14 @@ void Table::take(const Resumed&, News&) {
 }
 
 Log Table::log() const {
+  const auto called = names();
   Log log{.game = std::string(game_->name()), .rules = opened_.version, .options = opened_.rules.options};
   log.key = key(0);
   log.fair = {.commitment = opened_.commitment, .secret = opened_.secret};
-  for (const Chair& c : chairs_) {
+  for (std::size_t seat = 0; seat < chairs_.size(); ++seat) {
+    const Chair& c = chairs_[seat];
     log.fair.entropy.push_back(c.entropy);
-    log.seats.push_back(c.has_person() ? c.name : "bot:" + c.bot);
+    log.seats.push_back(c.has_person() ? called[seat] : "bot:" + c.bot);
   }
   if (!opened_.start.empty()) {
     auto position = game_->read_position(opened_.start);

@@ -4,11 +4,22 @@
 
 #include <algorithm>
 
+#include "table/ending.h"
+
 namespace cardhouse::table {
 namespace {
 
 constexpr std::string_view name_of(Phase phase) {
   return phase == Phase::Waiting ? "waiting" : phase == Phase::Playing ? "playing" : "over";
+}
+constexpr std::string_view name_of(WhenAway when) {
+  switch (when) {
+    case WhenAway::Waits: return "waits";
+    case WhenAway::BotAfterGrace: return "grace";
+    case WhenAway::BotAfterClock: return "clock";
+    case WhenAway::EndsByClock: break;
+  }
+  return "ends";
 }
 constexpr std::string_view name_of(Eye eye) {
   return eye == Eye::Seat ? "seat" : eye == Eye::Public ? "public" : "all";
@@ -61,14 +72,14 @@ std::optional<VoteShown> vote_shown(const Table& table) {
 
 std::optional<ResultShown> result_shown(const Table& table) {
   if (table.phase() != Phase::Over) return {};
-  catalog::Standing standing = table.position()->standing();
-  constexpr std::string_view kConceded = "conceded:";  // and by which seat
-  if (const std::string& how = table.how_it_ended(); how.starts_with(kConceded)) {
-    const bool by_second = how.substr(kConceded.size()) == "1";
-    return ResultShown{
-        "conceded", standing.points, {by_second ? 1.0 : 0.0, by_second ? 0.0 : 1.0}, table.opened().secret};
-  }
-  return ResultShown{table.how_it_ended(), standing.points, standing.share, table.opened().secret};
+  Ending end = ending_of(table);
+  return ResultShown{.how = std::move(end.how),
+                     .by = end.by,
+                     .points = std::move(end.points),
+                     .share = std::move(end.share),
+                     .winners = std::move(end.winners),
+                     .places = std::move(end.places),
+                     .secret = table.opened().secret};
 }
 
 std::optional<std::string> rematch_shown(const Table& table) {
@@ -119,7 +130,9 @@ std::string seats_notice(const Table& table, std::uint64_t seq, std::vector<Line
                          Time now) {
   return print_notice(SeatsNotice{.table = table.id(),
                                   .seq = seq,
-                                  .seats = chairs_shown(table),
+                                  .seats = chairs_shown(table, now),
+                                  .away = std::string(name_of(table.when_away())),
+                                  .hints = table.hints_now(),
                                   .vote = vote_shown(table),
                                   .prompt = prompt_shown(table, viewer),
                                   .clock = clock_shown(table, now),
@@ -130,7 +143,7 @@ std::string seats_notice(const Table& table, std::uint64_t seq, std::vector<Line
 
 }  // namespace
 
-std::vector<ChairShown> chairs_shown(const Table& table) {
+std::vector<ChairShown> chairs_shown(const Table& table, Time now) {
   std::vector<ChairShown> shown;
   const auto names = table.names();
   for (std::size_t seat = 0; seat < names.size(); ++seat) {
@@ -142,10 +155,12 @@ std::vector<ChairShown> chairs_shown(const Table& table) {
     }
     s.name = names[seat];
     if (chair.has_person()) s.person = chair.person;
+    if (chair.has_person() && chair.name != s.name) s.player = chair.name;
     if (!chair.bot.empty()) s.bot = chair.bot;
     if (chair.is_lent()) s.lent = chair.why;
     s.ready = chair.ready;
     s.present = chair.has_person() ? chair.present : true;
+    if (const auto end = table.grace_ends(Seat(seat))) s.bot_in = std::max<Time>(0, *end - now);
     if (table.phase() == Phase::Waiting && !chair.chosen.empty()) s.chose = true;
   }
   return shown;
@@ -254,7 +269,9 @@ std::string whole_notice(const Table& table, const Viewer& viewer, Time now, std
                      .rules = rules_shown(table, viewer),
                      .host = table.host(),
                      .commitment = table.opened().commitment,
-                     .seats = chairs_shown(table),
+                     .seats = chairs_shown(table, now),
+                     .away = std::string(name_of(table.when_away())),
+                     .hints = table.hints_now(),
                      .eye = std::string(name_of(viewer.eye)),
                      .moves = table.moves(),
                      .turn = turn_shown(table),

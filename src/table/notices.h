@@ -32,12 +32,14 @@ using Line = std::vector<std::string>;
 
 struct ChairShown {
   std::string name;
+  std::optional<std::string> player;             // the person's own name, where a hero's is shown
   std::optional<std::string> person, bot, lent;  // lent: why
   bool ready = false, present = false;
-  std::optional<bool> chose;        // before the deal: there is a choice for this seat
-  std::optional<std::string> kept;  // before the deal: for whom the empty seat is
+  std::optional<std::int64_t> bot_in;  // milliseconds before a bot plays for who is away
+  std::optional<bool> chose;           // before the deal: there is a choice for this seat
+  std::optional<std::string> kept;     // before the deal: for whom the empty seat is
 };
-BOOST_DESCRIBE_STRUCT(ChairShown, (), (name, person, bot, lent, ready, present, chose, kept))
+BOOST_DESCRIBE_STRUCT(ChairShown, (), (name, player, person, bot, lent, ready, present, bot_in, chose, kept))
 
 struct ChoiceShown {
   std::string move, label;
@@ -70,13 +72,17 @@ struct VoteShown {
 };
 BOOST_DESCRIBE_STRUCT(VoteShown, (), (what, by, waiting))
 
+// table/ending.h says what they mean.
 struct ResultShown {
   std::string how;
+  std::optional<Seat> by;
   std::vector<int> points;
   std::vector<double> share;
+  std::vector<Seat> winners;
+  std::vector<int> places;
   std::string secret;
 };
-BOOST_DESCRIBE_STRUCT(ResultShown, (), (how, points, share, secret))
+BOOST_DESCRIBE_STRUCT(ResultShown, (), (how, by, points, share, winners, places, secret))
 
 struct ChatShown {
   std::string person, name, text;
@@ -92,7 +98,9 @@ struct TableNotice {
   TableRules rules;
   std::string host, commitment;
   std::vector<ChairShown> seats;
-  std::string eye;  // "seat", "public", "all"
+  std::string away;    // what becomes of a seat whose person is away: "waits", "grace", "clock", "ends"
+  bool hints = false;  // whether a bot's advice may be asked for now
+  std::string eye;     // "seat", "public", "all"
   std::optional<int> you;
   std::uint64_t moves = 0;
   std::optional<int> turn;
@@ -107,8 +115,8 @@ struct TableNotice {
   std::vector<Line> told;
 };
 BOOST_DESCRIBE_STRUCT(TableNotice, (),
-                      (table, seq, phase, rules, host, commitment, seats, eye, you, moves, turn, view, prompt,
-                       clock, vote, result, rematch, campaign, chat, told))
+                      (table, seq, phase, rules, host, commitment, seats, away, hints, eye, you, moves, turn,
+                       view, prompt, clock, vote, result, rematch, campaign, chat, told))
 
 // A move. `move` only for who made it; `view` is a patch (patch.h) of the view before.
 struct MovedNotice {
@@ -132,6 +140,8 @@ struct SeatsNotice {
   std::string table;
   std::uint64_t seq = 0;
   std::vector<ChairShown> seats;
+  std::string away;
+  bool hints = false;
   std::optional<VoteShown> vote;
   std::optional<PromptShown> prompt;
   std::optional<std::vector<std::int64_t>> clock;
@@ -139,7 +149,8 @@ struct SeatsNotice {
   std::optional<std::string> rematch;
   std::vector<Line> told;
 };
-BOOST_DESCRIBE_STRUCT(SeatsNotice, (), (table, seq, seats, vote, prompt, clock, result, rematch, told))
+BOOST_DESCRIBE_STRUCT(SeatsNotice, (),
+                      (table, seq, seats, away, hints, vote, prompt, clock, result, rematch, told))
 
 struct ChatNotice {
   static constexpr std::string_view kName = "chat";
@@ -167,7 +178,7 @@ std::string notice(const Table& table, const News& news, const Viewer& viewer, T
 // After somebody came or went, which is no record.
 std::string presence_notice(const Table& table, const Viewer& viewer, Time now);
 
-std::vector<ChairShown> chairs_shown(const Table& table);
+std::vector<ChairShown> chairs_shown(const Table& table, Time now);
 std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& viewer);
 // The same of what the game told alone.
 std::vector<Line> lines_of(const Table& table, const catalog::Events& told, const Viewer& viewer);

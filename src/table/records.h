@@ -4,6 +4,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -35,14 +36,16 @@ struct TableRules {
   std::string undo = "consent";     // "consent", "free" (only what needs no consent), "never"
   std::string watchers = "public";  // "public", "all" (all hands, later), "none"
   std::int64_t delay = 180;         // seconds, for watchers of all hands
-  bool fill = true;                 // a bot plays for who is away or out of time
-  std::int64_t grace = 60;          // seconds before it does
+  bool fill = true;                 // a bot plays for who is out of time; without it the game ends
+  std::int64_t grace = 0;           // without a clock: seconds before a bot plays for who is away; 0: never
   bool listed = true;               // in the lobby, not only by link
   bool hints = true;                // a bot's advice for who asks for it
+  bool hints_among_people = false;  // also where other people play
   bool operator==(const TableRules&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(TableRules, (),
-                      (game, options, clock, undo, watchers, delay, fill, grace, listed, hints))
+                      (game, options, clock, undo, watchers, delay, fill, grace, listed, hints,
+                       hints_among_people))
 
 // For whom a seat is kept.
 struct Kept {
@@ -54,16 +57,18 @@ struct Opened {
   static constexpr std::string_view kName = "opened";
   std::string table, host;
   TableRules rules;
-  int version = 1;                 // of the game's rules
-  std::string secret, commitment;  // fair.h
-  std::string start;               // a position to begin with; empty: a deal
-  std::string from;                // the table it goes on from
-  std::int64_t turn = 0;           // and after how many of its moves
-  std::string campaign;            // whose Adventure it is: then nobody chooses what a seat brings
-  std::vector<Kept> kept;          // by seat; none: all seats are free
+  int version = 1;                  // of the game's rules
+  std::string secret, commitment;   // fair.h
+  std::string start;                // a position to begin with; empty: a deal
+  std::string from;                 // the table it goes on from
+  std::int64_t turn = 0;            // and after how many of its moves
+  std::string campaign;             // whose Adventure it is: then nobody chooses what a seat brings
+  std::vector<Kept> kept;           // by seat; none: all seats are free
+  std::vector<std::string> heroes;  // of the campaign, by seat: what the seats are called
 };
 BOOST_DESCRIBE_STRUCT(Opened, (),
-                      (table, host, rules, version, secret, commitment, start, from, turn, campaign, kept))
+                      (table, host, rules, version, secret, commitment, start, from, turn, campaign, kept,
+                       heroes))
 
 struct Sat {
   static constexpr std::string_view kName = "sat";
@@ -115,7 +120,7 @@ struct Moved {
 };
 BOOST_DESCRIBE_STRUCT(Moved, (), (seat, move, bot))
 
-// A vote: "undo", "draw" or "abandon".
+// A vote: "undo", "draw", "abandon" or "bot".
 struct Asked {
   static constexpr std::string_view kName = "asked";
   Seat seat = 0;
@@ -174,12 +179,14 @@ struct Muted {
 };
 BOOST_DESCRIBE_STRUCT(Muted, (), (person, whom, on))
 
-// "finished", "draw", "abandoned", "time", "conceded:0": by which seat.
+// "draw", "abandoned", "time", "conceded", and by whose wish or fault. Older records say "conceded:0".
 struct Ended {
   static constexpr std::string_view kName = "ended";
   std::string how;
+  std::optional<Seat> by;
 };
-BOOST_DESCRIBE_STRUCT(Ended, (), (how))
+BOOST_DESCRIBE_STRUCT(Ended, (), (how, by))
+Ended whole(Ended deed);  // an older one as it is written now
 
 struct Rematched {
   static constexpr std::string_view kName = "rematched";

@@ -5,6 +5,7 @@
 
 #include "catalog/catalog.h"
 #include "table/fair.h"
+#include "table/names.h"
 #include "table/table.h"
 
 namespace cardhouse::table {
@@ -76,8 +77,8 @@ std::expected<void, Refusal> Table::check(const TableRules& rules) {
     return refused("bad_rules", "watchers is \"public\", \"all\" or \"none\"");
   if (rules.delay < 10 || rules.delay > kMaxSeconds)
     return refused("bad_rules", "delay is 10 to 86400 seconds");
-  if (rules.grace < 5 || rules.grace > kMaxSeconds)
-    return refused("bad_rules", "grace is 5 to 86400 seconds");
+  if (rules.grace != 0 && (rules.grace < 5 || rules.grace > kMaxSeconds))
+    return refused("bad_rules", "grace is 5 to 86400 seconds, or 0: the table waits");
   return {};
 }
 
@@ -187,18 +188,19 @@ std::expected<Seat, Refusal> Table::seated(std::string_view person) const {
   return refused("not_seated", Phrase{"you have no seat at this table", "nem ülsz ennél az asztalnál"});
 }
 
+// In a campaign the heroes have the names, whoever plays them. Bots are called by their seat; how strong they
+// are is said elsewhere. A bot gives way to a person of the same name.
 std::vector<std::string> Table::names() const {
-  std::vector<std::string> names;
+  constexpr std::array<std::string_view, kMaxSeats> kBots{"Marlow", "Quill", "Ilka",
+                                                          "Bram",   "Odile", "Piroska"};
+  std::vector<std::string> names, people;
+  for (const Chair& c : chairs_)
+    if (c.has_person()) people.push_back(c.name);
   for (std::size_t seat = 0; seat < chairs_.size(); ++seat) {
     const Chair& c = chairs_[seat];
-    if (c.has_person()) {
-      names.push_back(c.name);
-    } else {
-      // Bots are called by their seat; how strong they are is said elsewhere.
-      constexpr std::array<std::string_view, kMaxSeats> kBots{"Marlow", "Quill", "Ilka",
-                                                              "Bram",   "Odile", "Piroska"};
-      names.push_back(c.bot.empty() ? fmt::format("? {}", seat + 1) : std::string(kBots[seat]));
-    }
+    if (seat < opened_.heroes.size()) names.push_back(opened_.heroes[seat]);
+    else if (c.has_person()) names.push_back(c.name);
+    else names.push_back(c.bot.empty() ? fmt::format("? {}", seat + 1) : told_apart(kBots[seat], people));
   }
   return names;
 }

@@ -30,6 +30,8 @@ struct Refusal {
 using Decision = std::expected<std::vector<Deed>, Refusal>;
 
 enum class Phase : std::uint8_t { Waiting, Playing, Over };
+// What happens to the seat of somebody who is away.
+enum class WhenAway : std::uint8_t { Waits, BotAfterGrace, BotAfterClock, EndsByClock };
 
 struct Chair {
   std::string person, name;  // both empty: a bot or nobody
@@ -50,6 +52,7 @@ struct Vote {
   Seat by = 0;
   std::int64_t to = 0;
   SeatSet waiting;  // who has not answered yet
+  Time since = 0;
 };
 
 struct ChatLine {
@@ -93,8 +96,9 @@ class Table {
   // `moves` is how many the player has seen, if said: an answer to an old question is refused.
   Decision move(std::string_view person, std::string_view name, std::optional<std::int64_t> moves) const;
   Decision bot_move(Seat seat, std::string_view name) const;
-  Decision ask(std::string_view person, std::string_view what) const;  // undo, draw, abandon
-  Decision answer(std::string_view person, bool yes) const;
+  // undo, draw, abandon, or bot: one plays for those who are away. `stand_in` is that bot.
+  Decision ask(std::string_view person, std::string_view what, std::string_view stand_in = "random") const;
+  Decision answer(std::string_view person, bool yes, std::string_view stand_in = "random") const;
   Decision say(std::string_view person, std::string_view name, std::string_view text) const;
   Decision mute(std::string_view person, std::string_view whom, bool on) const;
   Decision come_back(std::string_view person) const;
@@ -106,6 +110,8 @@ class Table {
   std::optional<Time> next_tick() const;
   // Milliseconds left for each seat to think, or nothing without a clock.
   std::vector<std::int64_t> time_left(Time now) const;
+  WhenAway when_away() const;
+  std::optional<Time> grace_ends(Seat seat) const;  // then a bot plays for who is away
 
   // Who is there is not recorded: after a restart nobody is.
   bool set_present(std::string_view person, bool present, Time now);
@@ -118,12 +124,18 @@ class Table {
   const catalog::AnyGame& game() const { return *game_; }
   std::uint64_t seq() const { return seq_; }
   Phase phase() const;
-  const std::string& how_it_ended() const;  // empty while it runs
+  const std::string& how_it_ended() const;                    // empty while it runs
+  std::optional<Seat> ended_by() const { return ended_by_; }  // whose wish or fault it was
+  Time began_at() const { return began_at_; }                 // 0: it has not
+  Time ended_at() const { return ended_at_; }
   int players() const { return int(chairs_.size()); }
   std::span<const Chair> chairs() const { return chairs_; }
   std::optional<Seat> seat_of(std::string_view person) const;
   const Kept* kept(Seat seat) const;  // for whom it is, while it waits; nothing: for everybody
   std::vector<std::string> names() const;
+  int people() const;        // who have a seat
+  bool hints_now() const;    // whether a bot's advice may be asked for
+  bool is_attended() const;  // one of its people is there
   const std::optional<Vote>& vote() const { return vote_; }
   const std::deque<ChatLine>& chat() const { return chat_; }
   bool has_muted(std::string_view person, std::string_view whom) const;
@@ -175,14 +187,17 @@ class Table {
   std::optional<std::size_t> own_last_move(Seat seat) const;
   SeatSet voters(Seat asker) const;
   void end_vote_of(Seat seat);
-  std::vector<Deed> outcome(const Vote& vote) const;
+  bool has_company() const;  // other people play, or may still come
+  SeatSet who_is_away() const;
+  std::optional<Time> waited_for_since(Seat seat) const;
+  std::optional<Time> vote_ends() const;
+  std::vector<Deed> outcome(const Vote& vote, std::string_view stand_in) const;
   bool reveals_since(std::size_t to) const;
   std::expected<Seat, Refusal> seated(std::string_view person) const;
   Decision play(Seat seat, std::string_view name, bool bot) const;
   void start_thinking(Time at);
   std::int64_t allowance(Seat seat) const;  // milliseconds for this decision
   std::optional<Time> flag_falls() const;
-  std::optional<Time> grace_ends(Seat seat) const;
 
   Opened opened_;
   const catalog::AnyGame* game_ = nullptr;
@@ -194,6 +209,8 @@ class Table {
   std::uint32_t last_rekey_ = 0;
   std::optional<Vote> vote_;
   std::string ended_;  // other than by the rules of the game
+  std::optional<Seat> ended_by_;
+  Time began_at_ = 0, ended_at_ = 0;
   std::deque<ChatLine> chat_;
   std::vector<std::pair<std::string, std::string>> mutes_;  // who does not hear whom
   std::string rematch_;

@@ -2,8 +2,6 @@
 // Wishes during the game and after it: moves, undo, votes, talk, and seats that are lent and given back.
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "table/table.h"
 
 namespace cardhouse::table {
@@ -47,6 +45,7 @@ std::optional<Seat> Table::turn() const {
 std::optional<std::pair<Seat, std::string>> Table::bot_to_move() const {
   const std::optional<Seat> seat = turn();
   if (!seat || chairs_[*seat].bot.empty()) return {};
+  if (chairs_[*seat].why == "away" && !is_attended()) return {};  // nobody is there to play on for
   return std::pair(*seat, chairs_[*seat].bot);
 }
 
@@ -106,12 +105,29 @@ SeatSet Table::voters(Seat asker) const {
   return set;
 }
 
-std::vector<Deed> Table::outcome(const Vote& vote) const {
-  if (vote.what == "undo") return {TakenBack{vote.by, vote.to, reveals_since(std::size_t(vote.to))}};
-  return {Ended{vote.what == "draw" ? "draw" : "abandoned"}};
+SeatSet Table::who_is_away() const {
+  SeatSet set;
+  for (Seat seat = 0; seat < chairs_.size(); ++seat)
+    if (const Chair& c = chairs_[seat]; c.has_person() && !c.present && !c.is_lent()) set |= seat;
+  return set;
 }
 
-Decision Table::ask(std::string_view person, std::string_view what) const {
+bool Table::is_attended() const {
+  return std::ranges::any_of(chairs_, [](const Chair& c) { return c.has_person() && c.present; });
+}
+
+std::vector<Deed> Table::outcome(const Vote& vote, std::string_view stand_in) const {
+  if (vote.what == "bot") {
+    std::vector<Deed> deeds;
+    for (const Seat seat : who_is_away() - SeatSet(vote.by))
+      deeds.push_back(Lent{seat, std::string(stand_in), "away"});
+    return deeds;
+  }
+  if (vote.what == "undo") return {TakenBack{vote.by, vote.to, reveals_since(std::size_t(vote.to))}};
+  return {Ended{vote.what == "draw" ? "draw" : "abandoned", vote.by}};
+}
+
+Decision Table::ask(std::string_view person, std::string_view what, std::string_view stand_in) const {
   const auto seat = seated(person);
   if (!seat) return std::unexpected(seat.error());
   if (phase() != Phase::Playing) return refused("not_playing", kNotPlaying);
@@ -123,7 +139,7 @@ Decision Table::ask(std::string_view person, std::string_view what) const {
     if (chairs_.size() != 2)
       return refused("no_concede", Phrase{"only one of two players can concede; ask to abandon the game",
                                           "feladni csak kettesben lehet; kérd a játék abbahagyását"});
-    return std::vector<Deed>{Ended{fmt::format("conceded:{}", int(*seat))}};
+    return std::vector<Deed>{Ended{"conceded", *seat}};
   }
   Vote vote{.what = std::string(what), .by = *seat};
   if (what == "undo") {
@@ -133,20 +149,26 @@ Decision Table::ask(std::string_view person, std::string_view what) const {
     const auto last = own_last_move(*seat);
     if (!last) return refused("no_undo", Phrase{"you have not moved yet", "még nem léptél"});
     vote.to = std::int64_t(*last);
-    if (can_undo_freely(*seat)) return outcome(vote);
+    if (can_undo_freely(*seat)) return outcome(vote, stand_in);
     if (opened_.rules.undo == "free")
       return refused("no_undo", Phrase{"somebody else has acted, or something was shown",
                                        "más is lépett már, vagy kiderült valami"});
+  } else if (what == "bot") {
+    if (opened_.rules.clock.kind != "none")
+      return refused("clock_runs",
+                     Phrase{"the clock says when a bot plays on", "itt az óra dönti el, mikor játszik bot"});
+    if ((who_is_away() - SeatSet(*seat)).empty())
+      return refused("nobody_away", Phrase{"everybody is here", "mindenki itt van"});
   } else if (what != "draw" && what != "abandon") {
-    return refused("bad_vote", Phrase{"a vote is about undo, draw or abandon",
-                                      "szavazni erről lehet: undo, draw, abandon"});
+    return refused("bad_vote", Phrase{"a vote is about undo, draw, abandon or bot",
+                                      "szavazni erről lehet: undo, draw, abandon, bot"});
   }
   if (vote_) return refused("vote_open", Phrase{"a vote is open already", "már folyik egy szavazás"});
-  if (voters(*seat).empty()) return outcome(vote);
+  if (voters(*seat).empty()) return outcome(vote, stand_in);
   return std::vector<Deed>{Asked{*seat, vote.what, vote.to}};
 }
 
-Decision Table::answer(std::string_view person, bool yes) const {
+Decision Table::answer(std::string_view person, bool yes, std::string_view stand_in) const {
   const auto seat = seated(person);
   if (!seat) return std::unexpected(seat.error());
   const bool withdraws = vote_ && vote_->by == *seat && !yes;
@@ -154,7 +176,7 @@ Decision Table::answer(std::string_view person, bool yes) const {
     return refused("no_vote", Phrase{"there is nothing for you to answer", "nincs mire válaszolnod"});
   std::vector<Deed> deeds{Answered{*seat, yes}};
   if (yes && vote_->waiting == SeatSet(*seat))
-    for (Deed& deed : outcome(*vote_)) deeds.push_back(std::move(deed));
+    for (Deed& deed : outcome(*vote_, stand_in)) deeds.push_back(std::move(deed));
   return deeds;
 }
 
@@ -166,7 +188,9 @@ Decision Table::say(std::string_view person, std::string_view name, std::string_
   std::string clean(text);
   for (char& c : clean)
     if ((c >= 0 && c < ' ') || c == 127) c = ' ';
-  return std::vector<Deed>{Said{std::string(person), std::string(name), std::move(clean)}};
+  const auto seat = seat_of(person);  // who sits is called as the others see it
+  return std::vector<Deed>{
+      Said{std::string(person), seat ? names()[*seat] : std::string(name), std::move(clean)}};
 }
 
 Decision Table::mute(std::string_view person, std::string_view whom, bool on) const {
@@ -187,6 +211,10 @@ Decision Table::rematch(std::string_view person, std::string_view table) const {
                           "a hadjárat ott folytatódik, ahol a hősei pihennek, a következő kalanddal"});
   if (!rematch_.empty()) return std::vector<Deed>{};
   return std::vector<Deed>{Rematched{std::string(table)}};
+}
+
+bool Table::hints_now() const {
+  return opened_.rules.hints && (opened_.rules.hints_among_people || !has_company());
 }
 
 // ---- seats that are lent

@@ -34,6 +34,9 @@ struct Words {
     if (d.what == "undo")
       return of_seat(d.seat, {" asks to take the last move back.", " visszavonná az utolsó lépését."});
     if (d.what == "draw") return of_seat(d.seat, {" offers a draw.", " döntetlent ajánl."});
+    if (d.what == "bot")
+      return of_seat(d.seat,
+                     {" asks for a bot in place of who is away.", " botot kér a távollévők helyére."});
     return of_seat(d.seat, {" asks to abandon the game.", " abbahagyná a játékot."});
   }
   Sentence operator()(const Answered& d) const {
@@ -48,7 +51,8 @@ struct Words {
     if (d.why == "time")
       return of_seat(d.seat,
                      {" is out of time; a bot plays on.", " kifutott az időből; egy bot játszik tovább."});
-    return of_seat(d.seat, {" is away; a bot plays on.", " nincs itt; egy bot játszik tovább."});
+    return both(fmt::format("@{0} is away; a bot plays until @{0} is back.", int(d.seat)),
+                fmt::format("@{0} nincs itt; amíg vissza nem jön, egy bot játszik helyette.", int(d.seat)));
   }
   Sentence operator()(const Returned& d) const {
     return of_seat(d.seat, {" is back at the table.", " visszatért az asztalhoz."});
@@ -58,12 +62,12 @@ struct Words {
         fmt::format("The bot at seat {} thought too long; {} plays on.", d.seat + 1, d.bot),
         fmt::format("A(z) {}. hely botja túl sokáig gondolkodott; {} játszik tovább.", d.seat + 1, d.bot));
   }
-  Sentence operator()(const Ended& d) const {
+  Sentence operator()(const Ended& ended) const {
+    const Ended d = whole(ended);
     if (d.how == "draw") return both("The game ends in a draw.", "A játék döntetlen.");
     if (d.how == "time")
       return both("Time is up; the game ends here.", "Letelt az idő; a játék itt véget ér.");
-    if (d.how.starts_with("conceded:"))
-      return of_seat(Seat(d.how.back() - '0'), {" concedes the game.", " feladja a játékot."});
+    if (d.how == "conceded" && d.by) return of_seat(*d.by, {" concedes the game.", " feladja a játékot."});
     return both("The game is abandoned.", "A játék félbeszakadt.");
   }
   Sentence operator()(const Rematched&) const { return both("A rematch is open.", "Nyitva a visszavágó."); }

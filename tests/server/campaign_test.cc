@@ -52,7 +52,7 @@ void play_adventure(TestHouse& house, Guest& guest, const std::string& table) {
 
 TEST_CASE("a campaign is founded, its Adventure played with bots to the end, and the result kept") {
   TestHouse house;
-  Guest anna(house);
+  Guest anna(house, R"({"do":"hello","name":"Heron","brief":true})");
   const json::object founded = anna.ask(kFound, "campaign");
   const std::string campaign = campaign_of(founded);
   CHECK(founded.at("heroes").as_array().size() == 3);
@@ -67,6 +67,12 @@ TEST_CASE("a campaign is founded, its Adventure played with bots to the end, and
   const json::object waiting = anna.next("table");
   CHECK(waiting.at("campaign") == json::string_view(campaign));
   CHECK(waiting.at("you") == 1);
+  const json::array& seats = waiting.at("seats").as_array();  // the heroes have the names, whoever plays them
+  CHECK(seats[0].at("name") == "Bela");
+  CHECK(seats[1].at("name") == "Anna");
+  CHECK(seats[1].at("player") == "Heron");
+  CHECK(seats[2].at("name") == "Cili");
+  CHECK(waiting.at("away") == "waits");
   CHECK(waiting.at("rules").at("options").at("class1") == "warrior");
   CHECK(waiting.at("rules").at("options").at("class0") == "mage");
   CHECK(anna.refused(fmt::format(R"({{"do":"choose","table":"{}","option":"class1","value":"priest"}})",

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "store/journal.h"
+#include "store/schema.h"
 #include "store/sqlite_store.h"
 #include "store/statement.h"
 #include "store/wal_check.h"
@@ -42,11 +43,10 @@ TEST_CASE("records come back in their order, table by table") {
   CHECK(store->records("c").empty());
   CHECK(store->tables("waiting", 10).empty());
   REQUIRE(store->tables("over", 10).size() == 1);
-  CHECK(store->tables_of("anna", 10).front().changed == 9);
+  CHECK(store->running_tables_of("anna", 10).empty());
   CHECK(store->table("b")->phase == "over");
   store->remove_table("b");
   CHECK(store->records("b").empty());
-  CHECK(store->tables_of("anna", 10).empty());
 }
 
 TEST_CASE("campaigns have records and people of their own, and a file from before them gets room for them") {
@@ -58,6 +58,7 @@ TEST_CASE("campaigns have records and people of their own, and a file from befor
     const Connection owner(db);
     run(db,
         "DROP TABLE campaigns; DROP TABLE campaign_records; DROP TABLE campaign_members; "
+        "DROP TABLE finished; "
         "PRAGMA user_version=1");
   }
   {
@@ -76,6 +77,83 @@ TEST_CASE("campaigns have records and people of their own, and a file from befor
   store->remove_account("anna");
   CHECK(store->campaigns_of("anna", 10).empty());
   CHECK(store->campaigns_of("bela", 10).size() == 1);
+}
+
+FinishedGame finished_game(std::string person, std::string table, std::int64_t ended, std::string result) {
+  return {.person = std::move(person),
+          .table = std::move(table),
+          .game = ended % 2 == 0 ? "ghosts" : "chronicle",
+          .began = 1,
+          .ended = ended,
+          .result = std::move(result),
+          .people = "béla\ncili\n",
+          .body = "{}"};
+}
+std::string tables_in(const std::vector<FinishedGame>& games) {
+  std::string names;
+  for (const FinishedGame& game : games) names += game.table;
+  return names;
+}
+
+TEST_CASE("games that are over are listed by person, the last first, with filters and in pages") {
+  const Folder folder;
+  const auto store = open_sqlite(folder.file());
+  store->write(
+      {{.tables = {{"a", "chronicle", "over", true, 9}}, .members = {{"anna", "a"}, {"anna", "run"}}},
+       {.finished = {finished_game("anna", "a", 11, "won"), finished_game("anna", "b", 12, "lost"),
+                     finished_game("anna", "c", 13, "won"), finished_game("bela", "a", 11, "lost")}}});
+  CHECK(tables_in(store->finished({.person = "anna"})) == "cba");
+  CHECK(tables_in(store->finished({.person = "anna", .result = "won"})) == "ca");
+  CHECK(tables_in(store->finished({.person = "anna", .game = "ghosts"})) == "b");
+  CHECK(tables_in(store->finished({.person = "anna", .with = "él"})) == "cba");
+  CHECK(tables_in(store->finished({.person = "anna", .with = "dora"})).empty());
+  CHECK(tables_in(store->finished({.person = "anna", .since = 12, .until = 13})) == "b");
+  CHECK(tables_in(store->finished({.person = "anna", .skip = 1, .most = 1})) == "b");
+  CHECK(store->count_finished({.person = "anna", .result = "won", .skip = 1, .most = 1}) == 2);
+  CHECK(store->scores_of("anna").front().ended == 11);
+  store->remove_account("anna");
+  CHECK(store->count_finished({.person = "anna"}) == 0);
+  CHECK(store->count_finished({.person = "bela"}) == 1);
+}
+
+TEST_CASE("whoever asks for the own games reads rows of the own games alone") {
+  const Folder folder;
+  open_sqlite(folder.file());
+  sqlite3* db = nullptr;
+  REQUIRE(sqlite3_open(folder.file().c_str(), &db) == SQLITE_OK);
+  const Connection owner(db);
+  for (const std::string_view sql : kQueriesOfOnePerson) {
+    Statement plan(db, fmt::format("EXPLAIN QUERY PLAN {}", sql));
+    while (plan.step()) {
+      INFO(sql);
+      INFO(plan.text(3));
+      CHECK(!plan.text(3).contains("SCAN"));
+    }
+  }
+}
+
+TEST_CASE("games of a file from before they were listed are listed by when they changed, and then read") {
+  const Folder folder;
+  open_sqlite(folder.file());
+  {  // as version 2 left it
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open(folder.file().c_str(), &db) == SQLITE_OK);
+    const Connection owner(db);
+    run(db,
+        "DROP TABLE finished; INSERT INTO tables VALUES ('a', 'ghosts', 'over', 1, 70), "
+        "('b', 'ghosts', 'playing', 1, 80); INSERT INTO members VALUES ('anna', 'a'), ('anna', 'b'), "
+        "('bela', 'a'); PRAGMA user_version=2");
+  }
+  const auto store = open_sqlite(folder.file());
+  REQUIRE(store->finished({.person = "anna"}).size() == 1);
+  CHECK(store->finished({.person = "anna"}).front().ended == 70);
+  REQUIRE(store->running_tables_of("anna", 10).size() == 1);
+  CHECK(store->running_tables_of("anna", 10).front().id == "b");
+  CHECK(store->unread(10).size() == 2);
+  store->write({{.finished = {finished_game("anna", "a", 65, "won")}, .not_finished = {{"bela", "a"}}}});
+  CHECK(store->unread(10).empty());
+  CHECK(store->finished({.person = "anna"}).front().ended == 65);
+  CHECK(store->count_finished({.person = "bela"}) == 0);
 }
 
 TEST_CASE("a place that is taken refuses the whole batch") {

@@ -153,8 +153,8 @@ TEST_CASE("sentences of the table are told in the language of who reads them") {
   const auto line = [&](Language language) {
     return lines_for(t.table, news, {.eye = Eye::Public, .language = language}).at(0).at(2);
   };
-  CHECK(line(Language::English) == "bela is away; a bot plays on.");
-  CHECK(line(Language::Hungarian) == "bela nincs itt; egy bot játszik tovább.");
+  CHECK(line(Language::English) == "bela is away; a bot plays until bela is back.");
+  CHECK(line(Language::Hungarian) == "bela nincs itt; amíg vissza nem jön, egy bot játszik helyette.");
 }
 
 TEST_CASE("the secret and the moves of others are never sent before the end") {

@@ -286,7 +286,9 @@ TEST_CASE("without bots to fill in, the end of the time is the end of the game")
 }
 
 TEST_CASE("who is away longer than the grace lends the seat to a bot, and gets it back") {
-  auto t = TestTable::dealt();
+  TableRules rules = TestTable::chronicle();
+  rules.grace = 60;
+  auto t = TestTable::dealt(rules);
   for (const char* person : {"anna", "bela", "cili"}) t.table.set_present(person, true, t.now);
   CHECK(!t->next_tick());
   t.now += 5000;

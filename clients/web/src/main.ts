@@ -4,6 +4,7 @@ import { mount } from 'svelte';
 import './style/tokens.css';
 import './style/kit.css';
 import './style/page.css';
+import './style/lay.css';
 import App from './App.svelte';
 import { house } from './house/house.svelte.ts';
 import { dress, settings } from './house/settings.svelte.ts';

@@ -109,6 +109,14 @@ constexpr bool somebody_is_out(const State& s) {
   return empty > 0;
 }
 
+// C3.11, C3.12: who wins by strength, as long as no wild says otherwise.
+constexpr Seat strongest(const Meeting& m, CardSet face_up) {
+  const CardSet suited = face_up & (kFollowing[m.led] - kWildCards);
+  if (suited.empty()) return m.leader;              // C3.12 nobody shows strength: the leader
+  const bool lowest = !(suited & kThrees).empty();  // C4.3
+  return who_played(m, {either(!lowest, suited.back().index, suited.front().index)});
+}
+
 // C3.10 the wilds that say who wins, in the order of play; the last word counts. `named` is the Demon's
 // choice.
 struct Verdict {
@@ -145,13 +153,12 @@ template <class Witness>
 void finish_meeting(State& s, Lying cards, Seat named, Witness& tell) {
   const SeatSet all = all_seats(s.options.players);
   const Meeting& m = s.meeting;
-  const CardSet suited = cards.face_up & kFollowing[m.led] - kWildCards;
+  const CardSet suited = cards.face_up & (kFollowing[m.led] - kWildCards);
   const CardSet three = suited & kThrees;
   if (!three.empty()) tell(Event{.kind = Tell::Reversed, .card = three.front()}, all);
-  Verdict verdict{.winner = m.leader};  // C3.12 nobody shows strength: the leader
-  if (!(cards.face_up & kWinnerSetters).empty()) verdict = hear_wilds(s, named, tell);
-  else if (!suited.empty())  // C3.11 the highest of the suit, C4.3 or the lowest
-    verdict.winner = who_played(m, {either(three.empty(), suited.back().index, suited.front().index)});
+  const bool wilds_speak = !(cards.face_up & kWinnerSetters).empty();
+  const Verdict verdict =
+      wilds_speak ? hear_wilds(s, named, tell) : Verdict{.winner = strongest(m, cards.face_up)};
   for (Seat seat : m.face_down - m.removed)  // C9.7
     tell(Event{.kind = Tell::Revealed, .seat = seat, .card = m.card[seat]}, all);
   if (verdict.burnt)

@@ -22,8 +22,9 @@ struct MeetingShown {
   Seat leader = 0, to_play = 0;
   shape::OrNull<std::string> led;  // P, W or L
   std::vector<PlayShown> plays;    // in their order
+  shape::OrNull<Seat> winning;     // who would win it now; null: nobody has played, or a Demon will say
 };
-BOOST_DESCRIBE_STRUCT(MeetingShown, (), (leader, to_play, led, plays))
+BOOST_DESCRIBE_STRUCT(MeetingShown, (), (leader, to_play, led, plays, winning))
 
 struct AskingShown {  // a power that waits for an answer
   std::string power, asks_for;
@@ -76,8 +77,10 @@ BOOST_DESCRIBE_STRUCT(OnlookerShown, (FactsShown), (hand_sizes, discarded, looke
 struct ViewShown : OnlookerShown {
   Seat seat = 0;
   std::vector<std::string> hand;
+  std::optional<std::vector<std::string>>
+      would_win;  // while one is to play: cards that would win as things lie
 };
-BOOST_DESCRIBE_STRUCT(ViewShown, (OnlookerShown), (seat, hand))
+BOOST_DESCRIBE_STRUCT(ViewShown, (OnlookerShown), (seat, hand, would_win))
 
 struct StateShown : FactsShown {
   std::vector<std::vector<std::string>> hands;

@@ -123,13 +123,13 @@ TEST_CASE("cells lose their last lines where there is little room, and spare row
   const Picture picture{
       .rows = {{Panel{.title = "grid", .lines = {cell("a"), cell("b"), cell("c"), cell("d")}, .columns = 2}},
                {Panel{.title = "spare", .lines = {{{"later"}}}, .spare = true}}}};
-  const auto height = [&](int most) { return int(boxes(picture, 40, most).size()); };
+  const auto height = [&](int most) { return int(boxes(picture, 40, {.height = most}).size()); };
   CHECK(height(100) == 1 + 6 + 1 + 1 + 1);
   CHECK(height(9) == 8);  // without the spare row
   CHECK(height(7) == 6);  // two lines a cell
   CHECK(height(3) == 4);  // one line is the least
   for (const int most : {100, 9, 7, 3})
-    for (const Line& line : boxes(picture, 41, most)) CHECK(columns(line) == 41);
+    for (const Line& line : boxes(picture, 41, {.height = most})) CHECK(columns(line) == 41);
   CHECK(facts(picture) == std::vector<std::string>{"grid:", "  a two three", "  b two three", "  c two three",
                                                    "  d two three", "spare: later"});
 }

@@ -2,6 +2,10 @@
 // What is printed on a card, whatever its game: Card.svelte draws it.
 import type { Suit } from './suits.ts';
 
+// Long words may break where people would break them: after an open syllable, between two consonants.
+export const softened = (name: string): string =>
+  name.replace(/\p{L}{9,}/gu, (word) => word.replace(/([aeiouyáéíóöőúüű])(?=[^aeiouyáéíóöőúüű][aeiouyáéíóöőúüű])|([aeiouyáéíóöőúüű][^aeiouyáéíóöőúüű])(?=[^aeiouyáéíóöőúüű][aeiouyáéíóöőúüű])/giu, '$&\u00ad'));
+
 export interface Face {
   look: 'c' | 'g' | 'h' | 's' | 'd' | 'f'; // a character, a plain card with two indices, a card that is only read (h, f), a card with figures, one of a quest
   suit: Suit;

@@ -5,7 +5,7 @@ import { chime } from './sound.ts';
 
 interface Call {
   mine: boolean;
-  over: boolean;
+  over: 'won' | 'lost' | 'over' | null; // how, once it is
   title: string;
   turn: string;
   house: string;
@@ -17,7 +17,7 @@ let ended = false;
 export function attention({ mine, over, title, turn, house, call }: Call): void {
   document.title = mine ? `${turn} · ${title}` : title ? `${title} · ${house}` : house;
   if (mine && !before) {
-    chime('turn');
+    chime('your turn');
     if (document.hidden && settings.notify && typeof Notification !== 'undefined' && Notification.permission === 'granted') {
       const note = new Notification(turn, { body: call, icon: '/icon.svg', tag: 'cardhouse-turn' });
       note.onclick = () => {
@@ -26,7 +26,7 @@ export function attention({ mine, over, title, turn, house, call }: Call): void 
       };
     }
   }
-  if (over && !ended) chime('over');
+  if (over && !ended) chime(over);
   before = mine;
-  ended = over;
+  ended = over !== null;
 }

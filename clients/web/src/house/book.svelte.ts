@@ -19,7 +19,7 @@ export class Book {
   readonly last = $derived(this.story?.steps.length ?? 0);
   readonly lines: LogLine[] = $derived.by(() => {
     const list: LogLine[] = [];
-    const add = (told: string[][], when: number) => told.forEach((line) => list.push({ number: list.length + 1, line, at: when }));
+    const add = (told: string[][], when: number) => told.forEach((line) => list.push({ number: list.length + 1, line, at: when, serial: 0 }));
     add(this.story?.told ?? [], 0);
     this.story?.steps.forEach((step, i) => add(step.told, i + 1));
     return list;

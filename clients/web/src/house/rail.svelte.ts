@@ -9,7 +9,8 @@ class Rail {
   settings = $state(false);
   card: string | null = $state(null); // enlarged
   game = $state(''); // whose cards are meant: two games may have a card of one name
-  peek: string | null = $state(null); // under the mouse, too small to be read there
+  peek: string | null = $state(null); // under the mouse or the focus
+  hasPlace = $state(false); // whether the page keeps a place for the enlarged card
 
   openRule(number: string): void {
     this.rule = number;

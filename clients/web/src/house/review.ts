@@ -32,3 +32,10 @@ export function shortList(decision: Decision, most = 4): Opinion[] {
   const first = decision.opinions.slice(0, most);
   return first.includes(decision.played) ? first : [...first.slice(0, most - 1), decision.played];
 }
+
+// By seat: the bot that sat there; nothing for a person.
+export const botsIn = (log: string): (string | null)[] =>
+  log.split('\n').flatMap((line) => {
+    const [word, , who = ''] = line.split(' ');
+    return word === 'seat' ? [who.startsWith('bot:') ? who.slice(4) : null] : [];
+  });

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-// A table as one sits at it or watches it. Messages are shown one after the other, each for as long as people
-// need to see it; what has arrived and what is shown are two things.
+// A table as one sits at it or watches it. Every message becomes frames of a show; what the page says of the game is
+// read off the frame that is shown, so nothing tells more than the table does.
 import type { ChatMessage, Message, MovedMessage, ProposalMessage, SeatsMessage, TableMessage } from '../../messages.ts';
+import { beatsOf, plainBeats, type Beat, type Beats, type View } from './beats.ts';
+import { plain, type GameWords, type Line } from './game_words.svelte.ts';
 import { house, type Listener } from './house.svelte.ts';
 import { patched, type Json } from './patch.ts';
-import { pace, remember, remembered } from './settings.svelte.ts';
-import { plain, type GameWords, type Line } from './game_words.svelte.ts';
+import { remember, remembered } from './settings.svelte.ts';
+import { Show, type Staged } from './show.svelte.ts';
+import { say } from '../words/say.svelte.ts';
 
+export type { View } from './beats.ts';
 export type Chair = TableMessage['seats'][number];
-export type View = Record<string, unknown>;
 type PromptShown = NonNullable<TableMessage['prompt']>;
 export interface Choice {
   move: string;
@@ -27,16 +30,21 @@ export interface LogLine {
   number: number;
   line: Line;
   at: number; // after how many moves it was told
+  serial: number; // of the frame that tells it
 }
-// What a moved message brought, while it is shown step by step.
-export interface Held {
-  before: View;
-  after: View;
+// Everything of a game that is shown at one moment.
+interface Frame extends Staged {
+  serial: number;
+  view: View | null;
+  moves: number;
+  turn: number | null;
+  mover: number | null; // whose move led here
+  phase: string;
+  prompt: PromptShown | null;
+  result: TableMessage['result'] | null;
   told: Line[];
-  stage: number;
-  stages: readonly string[];
 }
-export type Stages = (before: View, told: Line[]) => readonly string[];
+const kNothing: Frame = { beat: null, serial: 0, view: null, moves: 0, turn: null, mover: null, phase: 'waiting', prompt: null, result: null, told: [] };
 
 // What is said of an answer where the house says nothing else is in the words of the game.
 export function choicesOf(prompt: PromptShown, words: GameWords | null, names: string[]): Choice[] {
@@ -71,39 +79,29 @@ const randomHex = (): string =>
 
 export class Room implements Listener {
   readonly id: string;
+  readonly show = new Show<Frame>();
   found: 'looking' | 'here' | 'nowhere' = $state('looking');
-  phase = $state('waiting');
   rules: TableMessage['rules'] | null = $state.raw(null);
   host = $state('');
   seats: Chair[] = $state.raw([]);
   eye = $state('public');
   you: number | null = $state(null);
-  moves = $state(0);
-  turn: number | null = $state(null);
-  view: View | null = $state.raw(null);
   vote: TableMessage['vote'] | null = $state.raw(null);
-  result: TableMessage['result'] | null = $state.raw(null);
   rematch: string | null = $state(null);
   clock: { left: number[]; at: number } | null = $state.raw(null);
   chat: { person: string; name: string; text: string }[] = $state.raw([]);
   proposal: ProposalMessage | null = $state.raw(null); // the last one, as long as it is about this moment
   campaign: string | null = $state(null); // that it belongs to
   unread = $state(0);
-  log: LogLine[] = $state.raw([]);
-  held: Held | null = $state.raw(null);
-  placed: { seat: number; move: number } | null = $state.raw(null); // who laid the last card
   looking: number | null = $state(null); // at an earlier moment, after so many moves
-  latest: Line[] = $state.raw([]); // what was told last, for those who listen
   lastTrick: { before: View; told: Line[] } | null = $state.raw(null);
-  stages: Stages = () => [];
   views: View[] = []; // by number of moves, as far as they are known
-  private shownPrompt: PromptShown | null = $state.raw(null);
+  private allLines: LogLine[] = $state.raw([]);
   private answeredPrompt: PromptShown | null = $state.raw(null);
+  private beats: Beats = plainBeats;
   private seq = 0;
-  private queue: (MovedMessage | SeatsMessage)[] = $state.raw([]);
-  private running = false;
-  private wake: (() => void) | null = null;
-  private stop: () => void;
+  private serial = 0;
+  private readonly stop: () => void;
   private commitment = '';
   private loadedLog = false;
   private met = false; // the whole table was seen once; changes make sense
@@ -111,33 +109,95 @@ export class Room implements Listener {
   constructor(id: string) {
     this.id = id;
     this.stop = house.listen(id, this);
+    this.show.hasClock = () => this.clock !== null;
+    this.show.isMine = (frame) => frame.turn === this.you;
   }
   close(): void {
     this.stop();
-    this.skipAll();
+    this.show.finish();
     if (house.state === 'open') void house.ask({ do: 'leave', table: this.id }).catch(() => {});
+  }
+
+  // How the game that is played here tells what happens.
+  telling(beats: Beats): void {
+    this.beats = beats;
+    this.recallTrick();
+  }
+
+  // ---- the frame that is shown
+  private get now(): Frame {
+    return this.show.now ?? kNothing;
+  }
+  get phase(): string {
+    return this.now.phase;
+  }
+  get moves(): number {
+    return this.now.moves;
+  }
+  get turn(): number | null {
+    return this.now.turn;
+  }
+  get view(): View | null {
+    return this.now.view;
+  }
+  get result(): TableMessage['result'] | null {
+    return this.now.result;
+  }
+  get placed(): { seat: number; move: number } | null {
+    return this.now.mover === null ? null : { seat: this.now.mover, move: this.now.moves };
+  }
+  // What was told last, for those who listen.
+  get latest(): Line[] {
+    return this.now.told;
+  }
+  get log(): LogLine[] {
+    const { moves, serial } = this.now;
+    return this.allLines.filter((line) => line.at < moves || (line.at === moves && line.serial <= serial));
+  }
+  // What is on its way, while it is shown; at rest there is nothing.
+  get beat(): Beat | null {
+    return this.looking === null && (this.show.behind || this.show.moving) ? this.now.beat : null;
+  }
+  // What is held for the eye.
+  get held(): Beat | null {
+    return this.looking === null && this.now.beat?.hold ? this.now.beat : null;
+  }
+  get scene(): unknown {
+    return this.looking === null ? this.now.beat?.scene : undefined;
+  }
+  // What happens now, in words.
+  get caption(): string {
+    const beat = this.beat, words = house.wordsOf(this.game);
+    return beat ? (beat.caption ?? (words ? beat.told.map((line) => words.sentence(line, this.calledNames)).join(' ') : '')) : '';
+  }
+  get resting(): boolean {
+    return this.show.resting;
   }
 
   get names(): string[] {
     return this.seats.map((seat) => seat.name);
   }
+  // In sentences one's own name says that it is.
+  get calledNames(): string[] {
+    return this.seats.map((seat, i) => (i === this.you ? say('seat.nameAndYou', { name: seat.name }) : seat.name));
+  }
   get game(): string {
     return this.rules?.game ?? '';
   }
   get behind(): boolean {
-    return this.queue.length > 0 || this.held !== null;
+    return this.show.behind;
   }
   get shown(): View | null {
     return this.looking === null ? this.view : (this.views[this.looking] ?? this.view);
   }
   // The answer to what is asked is on its way. The next question may come before the house says that it has it.
   get answered(): boolean {
-    return this.shownPrompt !== null && this.answeredPrompt === this.shownPrompt;
+    return this.now.prompt !== null && this.answeredPrompt === this.now.prompt;
   }
   // Only when everything before it has been seen.
   get prompt(): Prompt | null {
-    const prompt = this.shownPrompt;
-    if (!prompt || this.queue.length > 1 || this.held?.stages[this.held.stage] === 'pause' || this.looking !== null || this.phase !== 'playing') return null;
+    const prompt = this.now.prompt;
+    if (!prompt || this.show.behind || this.looking !== null || this.phase !== 'playing') return null;
     return {
       question: plain(prompt.question),
       rule: prompt.rule,
@@ -164,9 +224,8 @@ export class Room implements Listener {
     if (message.type === 'proposal') return void (this.proposal = message);
     if ((message.type !== 'moved' && message.type !== 'seats') || !this.met) return;
     if (message.seq) this.seq = message.seq;
-    if (message.type === 'seats' && this.queue.length === 0 && !this.running) return this.seated(message);
-    this.queue = [...this.queue, message];
-    void this.run();
+    if (message.type === 'seats') this.seated(message);
+    else this.moved(message);
   }
 
   // ---- what one does
@@ -187,8 +246,8 @@ export class Room implements Listener {
   }
   async play(move: string): Promise<boolean> {
     if (this.answered) return false;
-    const question = (this.answeredPrompt = this.shownPrompt);
-    this.skipAll();
+    this.show.finish();
+    const question = (this.answeredPrompt = this.now.prompt);
     const answer = await house.wish({ do: 'move', table: this.id, move, moves: this.moves });
     if (answer === null && this.answeredPrompt === question) this.answeredPrompt = null;
     return answer !== null;
@@ -207,25 +266,23 @@ export class Room implements Listener {
       const story = await house.ask<Extract<Message, { type: 'story' }>>({ do: 'story', table: this.id });
       const views: View[] = [story.first as View];
       const log: LogLine[] = [];
-      const add = (told: Line[], at: number) => told.forEach((line) => log.push({ number: log.length + 1, line, at }));
+      const add = (told: Line[], at: number) => told.forEach((line) => log.push({ number: log.length + 1, line, at, serial: 0 }));
       add(story.told, 0);
-      let last: { before: View; told: Line[] } | null = null;
       story.steps.forEach((step, i) => {
         const before = views[i]!;
         views.push((step.view === undefined ? before : patched(before as Json, step.view as Json)) as View);
         add(step.told, i + 1);
-        if (this.stages(before, step.told).length) last = { before, told: step.told };
       });
-      const since = this.log.filter((line) => line.at > story.steps.length);
+      const since = this.allLines.filter((line) => line.at > story.steps.length);
       this.views = [...views, ...this.views.slice(views.length)];
-      this.log = [...log, ...since.map((line, i) => ({ ...line, number: log.length + i + 1 }))];
-      this.lastTrick ??= last;
+      this.allLines = [...log, ...since.map((line, i) => ({ ...line, number: log.length + i + 1 }))];
+      this.recallTrick();
     } catch {
       this.loadedLog = false;
     }
   }
   canLook(moves: number): boolean {
-    return this.views[moves] !== undefined;
+    return moves <= this.moves && this.views[moves] !== undefined;
   }
   look(moves: number): void {
     this.looking = moves >= this.moves || !this.canLook(moves) ? null : moves;
@@ -234,141 +291,89 @@ export class Room implements Listener {
   // ---- what comes
 
   private whole(message: TableMessage): void {
-    this.queue = [];
-    this.wake?.();
-    this.held = null;
-    this.looking = null;
     const fresh = this.met && this.phase === 'waiting' && message.phase === 'playing'; // we saw the deal
+    const view = message.view ? (message.view as View) : null;
     this.met = true;
+    this.looking = null;
     this.seq = message.seq;
-    Object.assign(this, { phase: message.phase, rules: message.rules, host: message.host, seats: message.seats, eye: message.eye, moves: message.moves });
+    Object.assign(this, { rules: message.rules, host: message.host, seats: message.seats, eye: message.eye });
     this.commitment = message.commitment;
     if (message.phase === 'waiting') keep(this.id, { commitment: message.commitment });
     this.you = message.you ?? null;
-    this.turn = message.turn ?? null;
-    this.view = message.view ? (message.view as View) : null;
-    this.shownPrompt = message.prompt ?? null;
     this.vote = message.vote ?? null;
-    this.result = message.result ?? null;
     this.rematch = message.rematch ?? null;
     this.campaign = message.campaign ?? null;
     this.chat = message.chat;
     this.setClock(message.clock);
     this.found = 'here';
-    this.latest = message.told;
-    if (this.view) {
-      this.views = this.views.slice(0, this.moves);
-      this.views[this.moves] = this.view;
-    }
-    if (fresh) {
-      this.log = [];
-      this.loadedLog = true;
-      this.tell(message.told, 0);
-    } else if (this.view) {
-      this.loadedLog = false;
-      this.log = [];
-      void this.loadLog();
-    }
+    this.show.reset({
+      ...kNothing, serial: ++this.serial, view, moves: message.moves, turn: message.turn ?? null, phase: message.phase, prompt: message.prompt ?? null, result: message.result ?? null, told: message.told,
+    });
+    if (!view) return;
+    this.views = this.views.slice(0, message.moves);
+    this.views[message.moves] = view;
+    this.allLines = [];
+    this.loadedLog = fresh;
+    if (fresh) this.tell(message.told, 0, this.serial);
+    else void this.loadLog();
   }
   private said(message: ChatMessage): void {
     if (message.seq) this.seq = message.seq;
     this.chat = [...this.chat, { person: message.person, name: message.name, text: message.text }];
     if (message.person !== house.person) this.unread++;
   }
+  // Who is there is shown at once; what it means for the game follows what is being shown.
   private seated(message: SeatsMessage): void {
     this.seats = message.seats;
     this.vote = message.vote ?? null;
-    if (message.prompt) this.shownPrompt = message.prompt;
-    if (message.result) this.over(message.result);
     if (message.rematch) this.rematch = message.rematch;
     this.setClock(message.clock);
-    if (message.told.length) this.tell(message.told, this.moves);
+    const head = this.show.head ?? kNothing;
+    if (message.prompt) this.show.amend({ prompt: message.prompt });
+    if (!message.told.length && !message.result) return;
+    const serial = ++this.serial;
+    this.tell(message.told, head.moves, serial);
+    const over = message.result ? { result: message.result, phase: 'over', turn: null, prompt: null } : {};
+    this.show.push([{ ...(this.show.head ?? head), ...over, serial, told: message.told, beat: { view: head.view ?? {}, told: message.told, weight: 'quiet' } }]);
   }
   private moved(message: MovedMessage): void {
-    const before = this.view;
-    this.moves += 1;
-    this.turn = message.turn ?? null;
-    if (message.view !== undefined && before) this.view = patched(before as Json, message.view as Json) as View;
-    if (this.view) this.views[this.moves] = this.view;
-    this.shownPrompt = message.prompt ?? null;
+    const head = this.show.head ?? kNothing, before = head.view;
+    if (!before) return;
+    const after = message.view === undefined ? before : (patched(before as Json, message.view as Json) as View);
+    const moves = head.moves + 1, words = house.wordsOf(this.game);
+    this.views[moves] = after;
     this.setClock(message.clock);
-    this.placed = { seat: message.seat, move: this.moves };
-    this.tell(message.told, this.moves);
-    if (message.result) this.over(message.result);
-    const stages = before ? this.stages(before, message.told) : [];
-    if (before && this.view && stages.length) {
-      if (stages.some((stage) => stage !== 'pause')) this.lastTrick = { before, told: message.told };
-      this.held = { before, after: this.view, told: message.told, stage: 0, stages };
-    }
+    const beats = beatsOf(this.beats, { before, after, told: message.told, mover: message.seat, you: this.you, names: this.names, words });
+    if (beats.some((beat) => beat.hold === 'trick')) this.lastTrick = { before, told: message.told };
+    const over = message.result ? { result: message.result, phase: 'over', turn: null, prompt: null } : { turn: message.turn ?? null, prompt: message.prompt ?? null };
+    this.show.push(
+      beats.map((beat, i): Frame => {
+        const serial = ++this.serial;
+        this.tell(beat.told, moves, serial);
+        const last = i === beats.length - 1 ? over : { prompt: null };
+        return { ...head, ...last, serial, moves, mover: message.seat, view: beat.view, told: beat.told, beat };
+      }),
+    );
   }
-  private over(result: NonNullable<TableMessage['result']>): void {
-    this.result = result;
-    this.phase = 'over';
-    this.turn = null;
-    this.shownPrompt = null;
+  // The last trick that was held, for those who came later. The log and the game arrive in either order.
+  private recallTrick(): void {
+    if (this.lastTrick) return;
+    const words = house.wordsOf(this.game);
+    for (let move = this.views.length - 1; move > 0; move--) {
+      const before = this.views[move - 1], after = this.views[move];
+      const told = this.allLines.filter((line) => line.at === move).map((line) => line.line);
+      if (!before || !after || told.length < 2) continue;
+      const beats = this.beats({ before, after, told, mover: 0, you: this.you, names: this.names, words });
+      if (!beats.some((beat) => beat.hold === 'trick')) continue;
+      this.lastTrick = { before, told };
+      return;
+    }
   }
   private setClock(left: number[] | undefined): void {
     this.clock = left ? { left, at: Date.now() } : null;
   }
-  private tell(told: Line[], at: number): void {
-    this.latest = told;
-    const first = this.log.length;
-    this.log = [...this.log, ...told.map((line, i) => ({ number: first + i + 1, line, at }))];
-  }
-
-  // ---- showing
-
-  private async run(): Promise<void> {
-    if (this.running) return;
-    this.running = true;
-    while (this.queue.length) {
-      const [message, ...rest] = this.queue;
-      if (message!.type === 'seats') {
-        this.seated(message!);
-      } else {
-        this.moved(message!);
-        const mine = message!.seat === this.you;
-        while (this.held) {
-          const stage = this.held.stages[this.held.stage];
-          await this.wait(stage === 'pause' ? this.longPause() : pace.hold() || Infinity);
-          const held: Held | null = this.held;
-          this.held = held && held.stage + 1 < held.stages.length ? { ...held, stage: held.stage + 1 } : null;
-        }
-        if (rest.length || !mine) await this.wait(mine ? pace.slide() : pace.step());
-      }
-      if (this.queue[0] === message) this.queue = this.queue.slice(1); // or the whole table came, and this one was behind it
-    }
-    this.running = false;
-  }
-  // A page of results is turned by hand, except where a clock runs.
-  private longPause(): number {
-    return this.clock ? 6_000 : Infinity;
-  }
-  private wait(time: number): Promise<void> {
-    if (document.hidden || time <= 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = time === Infinity ? undefined : setTimeout(done, time);
-      const self = this;
-      function done() {
-        clearTimeout(timer);
-        document.removeEventListener('visibilitychange', unseen);
-        self.wake = null;
-        resolve();
-      }
-      const unseen = () => document.hidden && done();
-      document.addEventListener('visibilitychange', unseen);
-      this.wake = done;
-    });
-  }
-  // A tap: on to the next.
-  skip(): void {
-    this.wake?.();
-  }
-  stepBack(): void {
-    if (this.held && this.held.stage > 0) this.held = { ...this.held, stage: this.held.stage - 1 };
-  }
-  skipAll(): void {
-    if (this.held) this.held = { ...this.held, stage: this.held.stages.length - 1 };
-    this.wake?.();
+  private tell(told: Line[], at: number, serial: number): void {
+    const first = this.allLines.length;
+    if (told.length) this.allLines = [...this.allLines, ...told.map((line, i) => ({ number: first + i + 1, line, at, serial }))];
   }
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What somebody chose for this browser. Kept in its storage, applied at once.
 export type Language = 'en' | 'hu';
+export const speeds = ['slow', 'normal', 'fast', 'instant'] as const;
+export type Speed = (typeof speeds)[number];
 export interface Choices {
   language: Language;
   light: 'system' | 'day' | 'lamp';
   sound: 'off' | 'turn' | 'all';
-  motion: 'full' | 'quick' | 'none';
+  speed: Speed; // of everything that happens at a table
+  calm: 'system' | 'yes' | 'no'; // reduced motion: nothing flies, what changed is framed
   hold: number; // milliseconds that a finished trick stays; 0: until a tap
   tapPlays: boolean; // a second tap on a raised card plays it
   notify: boolean;
@@ -13,9 +16,8 @@ export interface Choices {
 
 const kPlace = 'cardhouse.settings';
 const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith('hu') ? 'hu' : 'en');
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const presets = (): Choices => ({
-  language: browserLanguage(), light: 'system', sound: 'turn', motion: calm() ? 'none' : 'full', hold: 1500, tapPlays: true, notify: false,
+  language: browserLanguage(), light: 'system', sound: 'turn', speed: 'normal', calm: 'system', hold: 1500, tapPlays: true, notify: false,
 });
 
 export function remembered<T>(place: string): Partial<T> {
@@ -33,7 +35,15 @@ export function remember(place: string, value: unknown): void {
   }
 }
 
-export const settings: Choices = $state({ ...presets(), ...remembered<Choices>(kPlace) });
+// What was kept before speeds had names.
+const formerMotion: Record<string, Speed> = { full: 'normal', quick: 'fast', none: 'instant' };
+function kept(): Partial<Choices> {
+  const { motion, ...choices } = remembered<Choices & { motion: string }>(kPlace);
+  const speed = choices.speed ?? formerMotion[motion ?? ''];
+  return speed && speeds.includes(speed) ? { ...choices, speed } : choices;
+}
+
+export const settings: Choices = $state({ ...presets(), ...kept() });
 
 export function choose<K extends keyof Choices>(key: K, value: Choices[K]): void {
   settings[key] = value;
@@ -43,20 +53,19 @@ export function choose<K extends keyof Choices>(key: K, value: Choices[K]): void
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 export const isDark = (): boolean => settings.light === 'lamp' || (settings.light === 'system' && dark.matches);
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+export const isCalm = (): boolean => settings.calm === 'yes' || (settings.calm === 'system' && stillness.matches);
 
-// How long things take now, in milliseconds.
-export const pace = {
-  slide: () => (settings.motion === 'full' ? 260 : settings.motion === 'quick' ? 120 : 0),
-  sweep: () => (settings.motion === 'full' ? 420 : settings.motion === 'quick' ? 180 : 0),
-  step: () => (settings.motion === 'full' ? 520 : settings.motion === 'quick' ? 200 : 60),
-  hold: () => settings.hold,
-};
+// How much longer things take than at normal speed; 0: no time at all.
+const factors: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.45, instant: 0 };
+export const pace = (): number => factors[settings.speed];
 
 export function dress(): void {
   const root = document.documentElement;
   root.lang = settings.language;
   root.dataset.theme = isDark() ? 'dark' : 'light';
-  root.dataset.motion = settings.motion;
+  root.dataset.motion = pace() === 0 || isCalm() ? 'none' : 'full';
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark() ? '#221d18' : '#faf4e6');
 }
 dark.addEventListener('change', dress);
+stillness.addEventListener('change', dress);

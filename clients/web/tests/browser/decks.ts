@@ -155,8 +155,8 @@ export const decks: Test[] = [
     run: async (stage) => {
       const anna = (await stage.visit()).page, bela = (await stage.visit()).page;
       await anna.goto(stage.base + '/');
-      await anna.waitForSelector('article[data-game=spirits] .btn.bare:not([disabled])');
-      await anna.click('article[data-game=spirits] .btn.bare');
+      await anna.waitForSelector('[data-friends=spirits]:not([disabled])');
+      await anna.click('[data-friends=spirits]');
       await anna.waitForURL(/\/t\//);
       await bela.goto(anna.url());
       await bela.fill('#name', 'Béla');

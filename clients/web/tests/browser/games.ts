@@ -19,9 +19,9 @@ async function wholeGame(stage: Stage, game: string): Promise<void> {
   await playByMouse(page, () => isOver(page), 400_000);
   await stage.shots(page, `${game}-over`);
   await stage.axe(page, `${game} over`);
-  const points = await page.locator('.over td').allInnerTexts();
+  const points = await page.locator('.over .standing td').allInnerTexts();
   assert.equal(points.length, 3);
-  await page.click('.over a[href^="/r/"]');
+  await page.click('.over .acts a[href^="/r/"]');
   await page.waitForSelector('[data-proof=good]');
   await stage.shots(page, `${game}-replay`);
   await stage.axe(page, `${game} replay`);

@@ -51,7 +51,7 @@ export const people: Test[] = [
       await anna.page.goto(stage.base + '/');
       await anna.page.waitForSelector('[data-play=chronicle]:not([disabled])');
       await anna.page.click('[data-game=chronicle] .seg button:text-is("3")');
-      await anna.page.click('[data-game=chronicle] .btn:has-text("With friends")');
+      await anna.page.click('[data-friends=chronicle]');
       await anna.page.waitForSelector('.chairs');
       await stage.shots(anna.page, 'waiting');
       await stage.axe(anna.page, 'waiting room');

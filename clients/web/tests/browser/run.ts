@@ -4,8 +4,9 @@ import { tests } from './tests.ts';
 import { Stage } from './stage.ts';
 
 const wanted = process.argv[2] ?? '';
-const limit = 480_000; // a busy machine is slow, not wrong
-const queue = tests.filter((test) => test.name.includes(wanted));
+const limit = 3_600_000; // ends only what hangs: a busy machine is slow, not wrong
+const chosen = tests.filter((test) => test.name.includes(wanted) && (wanted !== '' || !test.waits));
+const queue = [...chosen];
 let failed = 0;
 const open = new Set<Stage>();
 // Whoever stops us stops everything that we started.
@@ -38,5 +39,5 @@ async function worker(): Promise<void> {
   for (let test = queue.shift(); test; test = queue.shift()) await one(test);
 }
 await Promise.all(Array.from({ length: Number(process.env.WORKERS ?? 3) }, worker));
-console.log(`${tests.filter((test) => test.name.includes(wanted)).length - failed} passed, ${failed} failed`);
+console.log(`${chosen.length - failed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

@@ -45,7 +45,7 @@ export async function sitDown(page: Page, base: string, start: string, bots = ['
 }
 
 // What somebody would do next, as a selector of something that can be clicked; nothing: it is not our turn.
-const nextThing = (page: Page): Promise<string | null> =>
+export const nextThing = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const has = (selector: string) => document.querySelector(selector) !== null;
     const go = '.prompt .acts .btn.go:not([disabled])';
@@ -182,9 +182,9 @@ export const spirits: Test[] = [
       await playDuel(page, () => isOver(page));
       await stage.shot(page, 'spirits-over');
       await stage.axe(page, 'spirits over');
-      assert.equal((await page.locator('.over td').allInnerTexts()).length, 2);
-      assert.match(await page.locator('.over thead').innerText(), /R left/);
-      await page.click('.over a[href^="/r/"]');
+      assert.equal((await page.locator('.over .standing td').allInnerTexts()).length, 2);
+      assert.match(await page.locator('.over .standing thead').innerText(), /R left/);
+      await page.click('.over .acts a[href^="/r/"]');
       await page.waitForSelector('[data-proof=good]');
       await stage.shot(page, 'spirits-replay');
       await stage.axe(page, 'spirits replay');
@@ -351,7 +351,10 @@ export const spirits: Test[] = [
       await always(page);
       await page.goto(stage.base + '/');
       await page.waitForSelector('[data-play=spirits]:not([disabled])');
-      assert.ok((await page.locator('[data-game=spirits] .pick option').count()) >= 14, 'seven decks for each side');
+      await page.click('[data-options=spirits]');
+      assert.ok((await page.locator('dialog[open] .pick option').count()) >= 14, 'seven decks for each side');
+      await stage.axe(page, 'options of a table');
+      await page.keyboard.press('Escape');
       await page.locator('[data-game=spirits].game').scrollIntoViewIfNeeded();
       await stage.shot(page, 'hu-lamp-lobby-spirits');
       await stage.axe(page, 'lobby with decks');

@@ -17,7 +17,7 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
 }
-interface Options {
+export interface VisitOptions {
   width?: number;
   height?: number;
   language?: 'en' | 'hu';
@@ -78,7 +78,7 @@ export class Stage {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  async visit(options: Options = {}): Promise<Visitor> {
+  async visit(options: VisitOptions = {}): Promise<Visitor> {
     const { width = 1440, height = 900, language = 'en', dark = false, quick = true, touch = false, settings = {} } = options;
     const context = await this.browser!.newContext({
       viewport: { width, height }, locale: language === 'en' ? 'en-GB' : 'hu-HU', colorScheme: dark ? 'dark' : 'light', hasTouch: touch,

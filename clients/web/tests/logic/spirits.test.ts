@@ -6,7 +6,7 @@ import { chargeOf } from '../../src/games/spirits/charges.ts';
 import { whyNot } from '../../src/games/spirits/reasons.ts';
 import { asks, presetStops, shortest, triggerOnTop, type Wishes } from '../../src/games/spirits/responses.ts';
 import { answersFor, lawOf, nothing, putIn, rowsOf, swapped, takeOut } from '../../src/games/spirits/side.ts';
-import { actOf, blowOf, freeZones, heaped, inRange, keyed, markedIn, results, rowsFor, stages, whatOf, type Link, type Seen } from '../../src/games/spirits/view.ts';
+import { actOf, blowOf, freeZones, heaped, inRange, keyed, markedIn, results, rowsFor, beats, whatOf, type Link, type Seen } from '../../src/games/spirits/view.ts';
 
 const link = (kind: string, by: number, more: Partial<Link> = {}): Link => ({
   kind, by, card: null, zone: null, text: null, sentence: null, designated: [], event: null, attacked: null, strength: 0, negated: false, nullified: false, done: false, running: null, ...more,
@@ -123,8 +123,9 @@ describe('the words of a view', () => {
     expect(heaped(['halo', 'brace', 'halo'])).toEqual([['halo', 2], ['brace', 1]]);
   });
   it('a duel of a match is held, the last one is not; results are picked out', () => {
-    expect(stages({}, [['duel_over', 'S1.6', '1', '@0']])).toEqual(['pause']);
-    expect(stages({}, [['duel_over', 'S1.6', '1', '@0'], ['game_over', 'S1.1', '@0']])).toEqual([]);
+    const holds = (told: string[][]) => beats({ before: {}, after: {}, told, mover: 0, you: 0, names: [], words: null }).map((beat) => beat.hold);
+    expect(holds([['duel_over', 'S1.6', '1', '@0']])).toContain('page');
+    expect(holds([['duel_over', 'S1.6', '1', '@0'], ['game_over', 'S1.1', '@0']])).not.toContain('page');
     expect(results([['passes', 'S5.2', '@0'], ['damaged', 'S2.8', '#a', '200']])).toEqual([['damaged', 'S2.8', '#a', '200']]);
   });
   it('a card that cannot be used has a reason and its rule', () => {

@@ -2,12 +2,13 @@
 // Chronicle as the page plays it.
 import { say } from '../../words/say.svelte.ts';
 import type { GameTable } from '../games.ts';
+import { beats } from './beats.ts';
 import ReplayTable from './ReplayTable.svelte';
 import Table from './Table.svelte';
-import { asChronicle, heads, stages } from './view.ts';
+import { asChronicle, heads } from './view.ts';
 
 export const table: GameTable = {
-  stages,
+  beats,
   heads,
   Table,
   Replay: ReplayTable,

@@ -42,10 +42,4 @@ export function trickOf(before: View, told: Line[]): Trick | null {
   return ended ? { plays, leader: meeting.leader, led: meeting.led ?? null, winner, burnt } : null;
 }
 
-export function stages(before: View, told: Line[]): readonly string[] {
-  if (!trickOf(before, told)) return [];
-  return told.some((line) => kindOf(line) === 'round_ends') ? ['trick', 'pause'] : ['trick'];
-}
-const scored = new Set(['round_ends', 'leftovers', 'angel_purges', 'excluded', 'four_evil', 'fame_paid', 'nobody_paid', 'tie_plays_on', 'game_over']);
-export const scoring = (told: Line[]): Line[] => told.filter((line) => scored.has(kindOf(line)) && kindOf(line) !== 'round_ends');
 export const heads: ReadonlySet<string> = new Set(['round_begins', 'round_ends', 'meeting_won_head']);

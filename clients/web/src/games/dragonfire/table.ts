@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Dragonfire as the page plays it.
+import { plainBeats } from '../../house/beats.ts';
 import { house } from '../../house/house.svelte.ts';
 import { say } from '../../words/say.svelte.ts';
 import type { GameTable } from '../games.ts';
@@ -8,10 +9,10 @@ import Party from './Party.svelte';
 import Phases from './Phases.svelte';
 import ReplayTable from './ReplayTable.svelte';
 import Table from './Table.svelte';
-import { asDragonfire, heads, stages } from './view.ts';
+import { asDragonfire, heads } from './view.ts';
 
 export const table: GameTable = {
-  stages,
+  beats: plainBeats,
   heads,
   unsaid: new Set(['shuffles', 'passes', 'fills', 'ends', 'stays', 'draws']),
   Table,

@@ -2,7 +2,7 @@
 // What the views of Dragonfire hold, and what is read off them for the eye. What may be done, and what comes of it, is
 // said by the house.
 import type { DragonfireOnlooker, DragonfireView } from '../../../views.ts';
-import type { GameWords, Line } from '../../house/game_words.svelte.ts';
+import type { GameWords } from '../../house/game_words.svelte.ts';
 import type { View } from '../../house/room.svelte.ts';
 
 export type Seen = DragonfireOnlooker & Partial<Pick<DragonfireView, 'seat' | 'hand'>>;
@@ -49,5 +49,4 @@ export const up = (hero: Hero): boolean => hero.status === 'up';
 export const pluralOf = (foes: readonly Foe[], foe: Foe): boolean => foes.filter((one) => one.card === foe.card).length > 1;
 
 // Nothing stops the eye: a round with a card of its own is read in the log and on the table.
-export const stages = (_before: View, _told: Line[]): readonly string[] => [];
 export const heads: ReadonlySet<string> = new Set(['adventure_begins', 'scene_begins', 'round_begins', 'turn', 'scene_over', 'won', 'lost']);

@@ -4,10 +4,10 @@ import { say } from '../../words/say.svelte.ts';
 import type { GameTable } from '../games.ts';
 import ReplayTable from './ReplayTable.svelte';
 import Table from './Table.svelte';
-import { asGhosts, heads, stages } from './view.ts';
+import { asGhosts, beats, heads } from './view.ts';
 
 export const table: GameTable = {
-  stages,
+  beats,
   heads,
   Table,
   Replay: ReplayTable,

@@ -2,6 +2,7 @@
 // What the views of Ghosts of Christmas hold, and how a finished round is told step by step. Who wins is read
 // from what the house tells, never decided here.
 import type { GhostsView } from '../../../views.ts';
+import type { Beat, Happening } from '../../house/beats.ts';
 import { codesIn, kindOf, seatsIn, type Line } from '../../house/game_words.svelte.ts';
 import type { View } from '../../house/room.svelte.ts';
 
@@ -46,12 +47,26 @@ export function resolution(before: View, told: Line[]): Resolution | null {
   return { eras, scored };
 }
 
-// One step for each era; a hand that is over is read before the next.
-export function stages(before: View, told: Line[]): readonly string[] {
+// What the table shows while a round is resolved: one step for each era, then the page of a hand that is over.
+export interface Scene {
+  before: View;
+  after: View;
+  told: Line[];
+  stage: number;
+  page: boolean;
+}
+export function beats({ before, after, told }: Happening): Beat[] {
   const resolved = resolution(before, told);
-  if (!resolved) return [];
-  const steps: string[] = resolved.eras.map((era) => era.era);
-  return resolved.scored.length ? [...steps, 'pause'] : steps;
+  if (!resolved) return [{ view: after, told, weight: 'routine', sound: 'card' }];
+  const scene = (stage: number, page = false): Scene => ({ before, after, told, stage, page });
+  const first = told.findIndex((line) => kindOf(line) === 'era_led');
+  const steps: Beat[] = resolved.eras.map((era, i) => ({
+    view: before, told: [...(i === 0 ? told.slice(0, first) : []), ...era.lines], weight: 'dramatic', hold: 'trick', scene: scene(i), sound: 'wreath',
+  }));
+  const rest = told.filter((line) => !steps.some((step) => step.told.includes(line)));
+  const scored = resolved.scored.length ? rest.slice(0, rest.indexOf(resolved.scored.at(-1)!) + 1) : [];
+  if (scored.length) steps.push({ view: before, told: scored, weight: 'notable', hold: 'page', scene: scene(resolved.eras.length, true) });
+  return [...steps, { view: after, told: rest.slice(scored.length), weight: 'routine', sound: 'cards' }];
 }
 export const heads: ReadonlySet<string> = new Set(['hand_begins', 'round_begins', 'round_resolved']);
 

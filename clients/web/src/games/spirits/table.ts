@@ -6,10 +6,10 @@ import Phases from './Phases.svelte';
 import ReplayTable from './ReplayTable.svelte';
 import Sequence from './Sequence.svelte';
 import Table from './Table.svelte';
-import { asSpirits, heads, stages } from './view.ts';
+import { asSpirits, beats, heads } from './view.ts';
 
 export const table: GameTable = {
-  stages,
+  beats,
   heads,
   unsaid: new Set(['passes', 'shuffles', 'turn_ends']),
   Table,

@@ -2,6 +2,7 @@
 // What the views of Spirit Tactics hold, and what is read off them for the eye. What may be done, and what comes
 // of it, is said by the house.
 import type { SpiritsOnlooker, SpiritsView } from '../../../views.ts';
+import type { Beat, Happening } from '../../house/beats.ts';
 import { kindOf, type Line } from '../../house/game_words.svelte.ts';
 import type { View } from '../../house/room.svelte.ts';
 
@@ -105,8 +106,15 @@ const shownKinds = new Set([
 export const results = (told: Line[]): Line[] => told.filter((line) => shownKinds.has(kindOf(line)));
 
 // A duel of a match that is over is read before the decks are changed.
-export function stages(_: View, told: Line[]): readonly string[] {
+export interface Scene {
+  before: View;
+  after: View;
+  told: Line[];
+}
+export function beats({ before, after, told }: Happening): Beat[] {
   const kinds = told.map(kindOf);
-  return kinds.includes('duel_over') && !kinds.includes('game_over') ? ['pause'] : [];
+  const weight = kinds.every((kind) => kind === 'passes' || kind === 'phase_begins') ? 'quiet' : 'routine';
+  if (!kinds.includes('duel_over') || kinds.includes('game_over')) return [{ view: after, told, weight }];
+  return [{ view: before, told, weight: 'dramatic', hold: 'page', scene: { before, after, told } satisfies Scene }, { view: after, told: [], weight: 'routine' }];
 }
 export const heads: ReadonlySet<string> = new Set(['duel_begins', 'turn_begins', 'duel_over']);

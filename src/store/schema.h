@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// The tables of the SQLite file by the version they came with, and the questions about one person's games.
+#pragma once
+#include <array>
+#include <string_view>
+
+namespace cardhouse::store {
+
+inline constexpr int kSchemaVersion = 3;
+inline constexpr int kApplicationId = 0x43617264;  // "Card"
+inline constexpr auto kSchema = R"sql(
+  CREATE TABLE records (tbl TEXT NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL,
+                        PRIMARY KEY (tbl, seq)) WITHOUT ROWID;
+  CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, phase TEXT NOT NULL, listed INTEGER NOT NULL,
+                       changed INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX tables_by_phase ON tables (phase, changed);
+  CREATE TABLE members (person TEXT NOT NULL, tbl TEXT NOT NULL, PRIMARY KEY (person, tbl)) WITHOUT ROWID;
+  CREATE TABLE accounts (id TEXT PRIMARY KEY, name TEXT NOT NULL, login TEXT UNIQUE, password TEXT NOT NULL,
+                         created INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE sessions (hash TEXT PRIMARY KEY, person TEXT NOT NULL, kind TEXT NOT NULL, label TEXT NOT NULL,
+                         created INTEGER NOT NULL, expires INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE INDEX sessions_by_person ON sessions (person);
+)sql";
+// What came with version 2.
+inline constexpr auto kCampaigns = R"sql(
+  CREATE TABLE campaigns (id TEXT PRIMARY KEY, changed INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE campaign_records (campaign TEXT NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL,
+                                 PRIMARY KEY (campaign, seq)) WITHOUT ROWID;
+  CREATE TABLE campaign_members (person TEXT NOT NULL, campaign TEXT NOT NULL,
+                                 PRIMARY KEY (person, campaign)) WITHOUT ROWID;
+)sql";
+
+// What came with version 3. Games of an older file are listed by when their table changed last; the house
+// reads what else there is to say from their records.
+inline constexpr auto kFinished = R"sql(
+  CREATE TABLE finished (person TEXT NOT NULL, tbl TEXT NOT NULL, game TEXT NOT NULL, began INTEGER NOT NULL,
+                         ended INTEGER NOT NULL, result TEXT NOT NULL, practice INTEGER NOT NULL,
+                         points INTEGER NOT NULL, bots TEXT NOT NULL, people TEXT NOT NULL, body TEXT NOT NULL,
+                         PRIMARY KEY (person, tbl)) WITHOUT ROWID;
+  CREATE INDEX finished_by_time ON finished (person, ended);
+  CREATE INDEX finished_unread ON finished (person) WHERE result='';
+  INSERT INTO finished SELECT m.person, t.id, t.game, 0, t.changed, '', 0, 0, '', '', ''
+                       FROM tables t JOIN members m ON m.tbl=t.id WHERE t.phase='over';
+  DELETE FROM members WHERE tbl IN (SELECT id FROM tables WHERE phase='over');
+)sql";
+
+inline constexpr std::string_view kRunningTables =
+    "SELECT t.* FROM members m JOIN tables t ON t.id=m.tbl WHERE m.person=? AND t.phase<>'over' "
+    "ORDER BY t.changed DESC LIMIT ?";
+// A part of a name is looked for among the person's own games alone.
+#define CARDHOUSE_ASKED                                                                  \
+  "FROM finished WHERE person=?1 AND ended>=?2 AND ended<?3 AND (?4='' OR game=?4) AND " \
+  "(?5='' OR result=?5) AND (?6='' OR instr(people, ?6)>0) AND (?7 OR NOT practice)"
+inline constexpr std::string_view kFinishedGames =
+    "SELECT * " CARDHOUSE_ASKED " ORDER BY ended DESC, tbl DESC LIMIT ?8 OFFSET ?9";
+inline constexpr std::string_view kFinishedCount = "SELECT count(*) " CARDHOUSE_ASKED;
+#undef CARDHOUSE_ASKED
+inline constexpr std::string_view kScores =
+    "SELECT game, ended, result, points, bots, people FROM finished "
+    "WHERE person=? AND NOT practice AND result<>'' ORDER BY ended";
+inline constexpr std::string_view kUnreadGames =
+    "SELECT person, tbl FROM finished WHERE person=? AND result='' LIMIT ?";
+// None of them may read rows of other people; a test asks SQLite for its plan.
+inline constexpr std::array kQueriesOfOnePerson{kRunningTables, kFinishedGames, kFinishedCount, kScores,
+                                                kUnreadGames};
+
+}  // namespace cardhouse::store

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// How a game ended, by whom, and what that means for each seat.
+#include "table/ending.h"
+
+#include "tests/table/helpers.h"
+
+namespace cardhouse::table {
+namespace {
+
+TestTable duel_with(ClockRule clock) {
+  TestTable t({.game = "spirits", .clock = std::move(clock), .fill = false});
+  for (const char* person : {"anna", "bela"}) t.must(t->sit(person, person, {}));
+  for (const char* person : {"anna", "bela"}) t.must(t->ready(person, true, "00"));
+  return t;
+}
+
+TEST_CASE("who concedes has lost, whatever the points say") {
+  TestTable t = duel_with({});
+  t.must(t->ask("bela", "concede"));
+  const Ending end = ending_of(t.table);
+  CHECK(end.how == "conceded");
+  CHECK(end.by == 1);
+  CHECK(end.winners == std::vector<Seat>{0});
+  CHECK(end.places == std::vector<int>{1, 2});
+  CHECK(result_of(end, 0, false) == "won");
+  CHECK(result_of(end, 1, false) == "lost");
+  const boost::json::object told = boost::json::parse(all_a_seat_sees(t.table, 0, t.now)).as_object();
+  CHECK(told.at("result").at("by") == 1);
+  CHECK(told.at("result").at("winners") == boost::json::value({0}));
+}
+
+TEST_CASE("a concession from before its seat had a field of its own is read as it was") {
+  TestTable t = duel_with({});
+  t.record(Ended{"conceded:0", {}});
+  CHECK(ending_of(t.table).how == "conceded");
+  CHECK(ending_of(t.table).by == 0);
+  CHECK(words_for(Ended{"conceded:0", {}})(Language::English) == "@0 concedes the game.");
+}
+
+TEST_CASE("a draw, a stop, and the end of the time are by somebody") {
+  TestTable drawn = duel_with({});
+  drawn.must(drawn->ask("anna", "draw"));
+  drawn.must(drawn->answer("bela", true));
+  CHECK(ending_of(drawn.table).by == 0);
+  CHECK(result_of(ending_of(drawn.table), 1, false) == "drawn");
+  TestTable stopped = duel_with({});
+  stopped.must(stopped->ask("bela", "abandon"));
+  stopped.must(stopped->answer("anna", true));
+  CHECK(ending_of(stopped.table).by == 1);
+  CHECK(ending_of(stopped.table).places.empty());
+  CHECK(result_of(ending_of(stopped.table), 1, false) == "none");
+  TestTable late = duel_with({"move", 30, 0});
+  const Seat slow = *late->turn();
+  late.now += 30'000;
+  late.tick();
+  CHECK(ending_of(late.table).how == "time");
+  CHECK(ending_of(late.table).by == slow);
+  CHECK(result_of(ending_of(late.table), slow, false) == "lost");
+}
+
+TEST_CASE("a game that was played out is won by who has a share; where all win together, by all or nobody") {
+  auto t = TestTable::dealt();
+  while (t->phase() == Phase::Playing) t.play_first_legal();
+  const Ending end = ending_of(t.table);
+  CHECK(end.how == "finished");
+  CHECK(!end.by);
+  REQUIRE(!end.winners.empty());
+  CHECK(end.places[end.winners.front()] == 1);
+  const Ending lost{
+      .how = "finished", .by = {}, .points = {1, 1}, .share = {0, 0}, .winners = {}, .places = {}};
+  CHECK(result_of(lost, 0, true) == "lost");
+  const Ending won{
+      .how = "finished", .by = {}, .points = {1, 1}, .share = {1, 1}, .winners = {0, 1}, .places = {1, 1}};
+  CHECK(result_of(won, 0, true) == "won");
+  CHECK(result_of(won, 0, false) == "drawn");
+}
+
+}  // namespace
+}  // namespace cardhouse::table
