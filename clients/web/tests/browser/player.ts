@@ -16,7 +16,7 @@ export const isOver = (page: Page): Promise<boolean> => page.locator('.dialog.ov
 // In the order in which somebody would look for something to do.
 const things = [
   '.dialog.round .btn.go', '.prompt .acts .btn.go:not([disabled])', '.looked .card.legal .hit', '.era.open .cover', '.seat.pickable .cover', '.mine .btn.small',
-  '.hand .card.legal .hit', '.fan .card.legal .hit',
+  '.hand .card.legal .hit', '.fan .card.legal .hit', '[data-target] .hit',
 ];
 
 // One thing that a mouse can do now; false: nothing is asked. Only what is not covered by something else is clicked.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The page as people use it. Long ones first, so that they run beside the others.
+import { campaigns } from './campaigns.ts';
 import { decks } from './decks.ts';
 import { dragonfire } from './dragonfire.ts';
 import { games } from './games.ts';
@@ -20,4 +21,4 @@ export interface Test {
   waits?: boolean; // for the table to pass: it runs only when it is named
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...ghosts, ...dragonfire, ...spirits, ...truth, ...layout, ...people, ...together, ...pages, ...decks, ...lessons, ...look, ...measures];
+export const tests: Test[] = [...games, ...ghosts, ...dragonfire, ...spirits, ...truth, ...layout, ...people, ...together, ...pages, ...decks, ...lessons, ...look, ...measures, ...campaigns];
