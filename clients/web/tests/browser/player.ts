@@ -14,9 +14,9 @@ export async function startGame(page: Page, base: string, game: string, seats?: 
 export const isOver = (page: Page): Promise<boolean> => page.locator('.dialog.over').isVisible();
 
 // In the order in which somebody would look for something to do.
-const things = [
+export const things = [
   '.dialog.round .btn.go', '.prompt .acts .btn.go:not([disabled])', '.looked .card.legal .hit', '.era.open .cover', '.seat.pickable .cover', '.mine .btn.small',
-  '.hand .card.legal .hit', '.fan .card.legal .hit', '[data-target] .hit',
+  '.hand .card.legal .hit', '.fan .card.legal .hit', '[data-target] .hit', '[data-target] .cover', 'button[data-target]',
 ];
 
 // One thing that a mouse can do now; false: nothing is asked. Only what is not covered by something else is clicked.
