@@ -3,7 +3,6 @@
 import { say } from '../../words/say.svelte.ts';
 import type { GameTable } from '../games.ts';
 import { beats } from './beats.ts';
-import Phases from './Phases.svelte';
 import ReplayTable from './ReplayTable.svelte';
 import Table from './Table.svelte';
 import { asSpirits, heads } from './view.ts';
@@ -14,7 +13,6 @@ export const table: GameTable = {
   unsaid: new Set(['passes', 'shuffles', 'turn_ends']),
   Table,
   Replay: ReplayTable,
-  Bar: Phases,
   points: (view) => say(asSpirits(view).options.match === 'best_of_three' ? 'spirits.duelsWon' : 'spirits.rLeft'),
   where: (view) => {
     const seen = asSpirits(view);
