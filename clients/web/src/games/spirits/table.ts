@@ -3,7 +3,6 @@
 import { say } from '../../words/say.svelte.ts';
 import type { GameTable } from '../games.ts';
 import { beats } from './beats.ts';
-import Phases from './Phases.svelte';
 import ReplayTable from './ReplayTable.svelte';
 import Table from './Table.svelte';
 import { asSpirits, heads } from './view.ts';
@@ -14,7 +13,6 @@ export const table: GameTable = {
   unsaid: new Set(['passes', 'shuffles', 'turn_ends']),
   Table,
   Replay: ReplayTable,
-  Bar: Phases,
   where: (view) => {
     const seen = asSpirits(view);
     const match = seen.options.match === 'best_of_three' ? say(seen.stage === 'between' && seen.lost.length ? 'spirits.where.before' : 'spirits.where.match', { duel: seen.stage === 'between' && seen.lost.length ? seen.duel + 1 : seen.duel, a: seen.players[seen.seat ?? 0]?.wins ?? 0, b: seen.players[1 - (seen.seat ?? 0)]?.wins ?? 0 }) : '';
