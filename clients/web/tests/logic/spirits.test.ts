@@ -78,7 +78,7 @@ describe('who is asked for a response', () => {
     expect(action.map(isNews)).toEqual([true, false, false, false]);
   });
   it('a window that no hand could answer, from the open lists alone, is passed at once', () => {
-    const sheets = new Map([
+    const sheets = new Map<string, { type: string; facts: Record<string, string> }>([
       ['parry', { type: 'reflex', facts: { window: 'attack' } }], ['brace', { type: 'reflex', facts: { window: 'none' } }], ['last-breath', { type: 'reflex', facts: { window: 'own-defeated' } }], ['odd', { type: 'reflex', facts: {} }], ['kindle', { type: 'arcana', facts: {} }],
     ]);
     const may = (pool: string[], more: object = {}, of: object = {}) => couldAnswer(seen({ sequence: [link('attack', 1)], results: [], players: [{ ...player, hand_size: 3, pool, graveyard: [], reload: [], ...of }, player], ...more }), 0, sheets);
