@@ -212,10 +212,7 @@ void add_bots(const Command& command, ArenaOptions& asked) {
 
 void add_run(const Command& command, ArenaOptions& asked) {
   lab::Contest& contest = asked.contest;
-  command.option("--sets", contest.sets, "Deals; each is played from every seat")
-      .shows_preset()
-      .not_negative()
-      .of("N");
+  command.option("--sets", contest.sets, "Deals; each is played from every seat").shows_preset().of("N");
   command
       .option("--sprt", asked.sprt,
               "Stop as soon as it is decided (errors 5 %) whether the share of A is SHARE0 or SHARE1")
@@ -228,10 +225,7 @@ void add_run(const Command& command, ArenaOptions& asked) {
       .shows_preset()
       .between(0, 1024)
       .of("T");
-  command.option("--seed", contest.seed, "The same seed gives the same deals")
-      .shows_preset()
-      .not_negative()
-      .of("S");
+  command.option("--seed", contest.seed, "The same seed gives the same deals").shows_preset().of("S");
 }
 
 constexpr auto kExamples =

@@ -100,6 +100,12 @@ int run(Asked asked) {
   if (asked.task.game == "dragonfire") return run_parties(asked, *language);
   if (!asked.adventures.empty() || !asked.sizes.empty() || !asked.levels.empty())
     return wrong("--adventure, --size and --level are for dragonfire");
+  // Every deck meets every deck and each begins as often: what an option says about that would be overruled.
+  for (const std::string& setting : asked.settings)
+    for (const std::string_view overruled : {"deck0", "deck1", "first"})
+      if (setting.substr(0, setting.find('=')) == overruled)
+        return wrong(fmt::format("--option {}: balance chooses the decks and who begins itself; leave it out",
+                                 setting));
   auto settings = settings_of(asked.task.game, 0, asked.settings);
   if (!settings) return wrong(settings.error());
   asked.task.settings = *std::move(settings);

@@ -2,9 +2,12 @@
 // Reads the command line.
 #include "apps/commands/call.h"
 
+#include <charconv>
 #include <cstdint>
 #include <cstdio>
+#include <limits>
 #include <optional>
+#include <type_traits>
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -23,20 +26,44 @@ Option Option::one_of(const std::vector<std::string>& values) const {
 }
 Option Option::between(int low, int high) const { return option_->check(CLI::Range(low, high)), *this; }
 
-// The library would read -1 as the largest number there is.
-Option Option::not_negative() const {
-  option_->check([](const std::string& text) {
-    return text.starts_with('-') ? fmt::format("{} cannot be negative", text) : std::string();
-  });
-  return *this;
-}
-
 Option Option::repeated() const { return option_->allow_extra_args(false), *this; }
 Option Option::separated_by(char separator) const { return option_->delimiter(separator), *this; }
 Option Option::needs(Option other) const { return option_->needs(other.option_), *this; }
 Option Option::excludes(Option other) const { return option_->excludes(other.option_), *this; }
 bool Option::given() const { return option_->count() > 0; }
 std::string Option::name() const { return option_->get_name(); }
+
+// ---- numbers
+
+namespace {
+
+// The library reads -1 as the largest number there is, and cuts off what is too long.
+template <class Number>
+std::string problem_with(const std::string& text) {
+  Number number{};
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = end == text.data() + text.size() && !text.empty();
+  if (problem == std::errc::result_out_of_range)
+    return fmt::format("{} is too large; the largest is {}", text, std::numeric_limits<Number>::max());
+  if (problem == std::errc{} && whole) return {};
+  if (std::is_unsigned_v<Number> && text.starts_with('-')) return fmt::format("{} cannot be negative", text);
+  return fmt::format("{} is no whole number", text);
+}
+
+template <class Value>
+struct NumberIn {
+  using type = Value;
+};
+template <class Value>
+struct NumberIn<std::optional<Value>> {
+  using type = Value;
+};
+template <class Value>
+struct NumberIn<std::vector<Value>> {
+  using type = Value;
+};
+
+}  // namespace
 
 // ---- commands
 
@@ -47,7 +74,10 @@ void Command::needs_command() const { app_->require_subcommand(1); }
 
 template <class Value>
 Option Command::option(const std::string& name, Value& value, const std::string& help) const {
-  return Option(app_->add_option(name, value, help));
+  CLI::Option* option = app_->add_option(name, value, help);
+  if constexpr (std::is_integral_v<typename NumberIn<Value>::type>)
+    option->check(problem_with<typename NumberIn<Value>::type>, "");
+  return Option(option);
 }
 template Option Command::option(const std::string&, std::string&, const std::string&) const;
 template Option Command::option(const std::string&, std::vector<std::string>&, const std::string&) const;

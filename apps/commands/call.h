@@ -25,7 +25,6 @@ class Option {
   Option of(const std::string& what) const;  // what the help calls its value, such as N or FILE
   Option one_of(const std::vector<std::string>& values) const;
   Option between(int low, int high) const;
-  Option not_negative() const;
   Option repeated() const;                    // may be given several times, with one value each
   Option separated_by(char separator) const;  // takes several values at once
   Option needs(Option other) const;

@@ -2,11 +2,11 @@
 // `cardhouse campaign`: Dragonfire from Adventure to Adventure, kept in one file.
 #include "games/dragonfire/campaign.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iostream>
 #include <iterator>
 #include <memory>
 #include <string>
@@ -15,10 +15,10 @@
 #include <fmt/format.h>
 
 #include "apps/commands/commands.h"
+#include "apps/commands/sit_down.h"
 #include "bots/spec.h"
 #include "catalog/catalog.h"
 #include "catalog/sitting.h"
-#include "clients/terminal/plain.h"
 #include "clients/terminal/start.h"
 #include "core/facts.h"
 #include "games/dragonfire/campaign_shown.h"
@@ -33,7 +33,8 @@ struct Call {
   std::string file, other, name = "Campaign", hero, what, party, challenges = "none", bots, language, save,
                            game;
   std::vector<std::string> heroes, people;
-  bool json = false, give_up = false, recover = false;
+  std::string speed;
+  bool json = false, give_up = false, recover = false, plain = false, ascii = false;
 };
 
 int fail(int code, std::string_view what) {
@@ -260,9 +261,40 @@ std::optional<std::uint8_t> challenges_of(std::string_view text) {
   return bits;
 }
 
+// The heroes sit in the order of the party, called by their own names. Those whom --people names are played
+// by people; a name that is no hero's stands for the first hero whom nobody plays yet. Bots play the others.
+std::expected<std::vector<terminal::Chair>, std::string> seat_heroes(const Call& call,
+                                                                     const Campaign& campaign,
+                                                                     const std::vector<int>& party) {
+  std::vector<terminal::Chair> chairs;
+  for (const int hero : party)
+    chairs.push_back({.name = campaign.heroes[std::size_t(hero)].name, .keeps_name = true});
+  std::vector<bool> person(chairs.size(), false);
+  std::size_t strangers = call.people.empty() ? 1 : 0;  // somebody sits here
+  if (call.people.size() > chairs.size())
+    return std::unexpected(fmt::format("{} people for {} heroes", call.people.size(), chairs.size()));
+  for (const std::string& name : call.people) {
+    const auto hero = std::ranges::find(chairs, name, &terminal::Chair::name);
+    const auto seat = std::size_t(hero - chairs.begin());
+    if (hero == chairs.end()) ++strangers;
+    else if (person[seat]) return std::unexpected(fmt::format("--people names {} twice", name));
+    else person[seat] = true;
+  }
+  for (std::size_t seat = 0; seat < chairs.size() && strangers > 0; ++seat)
+    if (!person[seat]) person[seat] = true, --strangers;
+  std::vector<std::string> bots =
+      call.bots.empty() ? std::vector<std::string>{"sensible"} : bots::split_specs(call.bots);
+  std::size_t next = 0;
+  for (std::size_t seat = 0; seat < chairs.size(); ++seat)
+    if (!person[seat]) chairs[seat].bot = bots[std::min(next++, bots.size() - 1)];
+  return chairs;
+}
+
 int play(const Call& call) {
   const auto language = terminal::language_or_default(call.language);
   if (!language) return fail(2, "--lang is en or hu");
+  const auto speed = call.speed.empty() ? terminal::remembered_speed() : terminal::speed_of(call.speed);
+  if (!speed) return fail(2, "--speed is slow, normal, fast or once");
   const auto record = open(call, call.file);
   if (!record) return fail(1, record.error());
   const auto party = party_of_call(call, record->campaign());
@@ -277,19 +309,16 @@ int play(const Call& call) {
   terminal::Plan plan{.game = catalog::find(Dragonfire::kName),
                       .settings = Dragonfire::print(*options),
                       .key = terminal::secret_key()};
-  // The heroes of people who are not here are played by bots.
-  terminal::Invitation invitation{.people = call.people, .players = options->players};
-  if (!call.bots.empty()) invitation.bots = bots::split_specs(call.bots);
-  auto chairs = terminal::seat_everybody(invitation, *language);
+  auto chairs = seat_heroes(call, record->campaign(), *party);
   if (!chairs) return fail(2, chairs.error());
   plan.chairs = *std::move(chairs);
   auto session = terminal::Session::begin(std::move(plan));
   if (!session) return fail(2, session.error());
   if (const auto saved = session->save_as(call.save); !saved) return fail(2, saved.error()(*language));
-  const int code = terminal::Plain(*session, *language, std::cin, std::cout).run();
+  const int code =
+      sit_down(*session, {.language = *language, .speed = *speed, .plain = call.plain, .ascii = call.ascii});
   if (!session->over()) {
-    fmt::print(stderr,
-               "Go on with: cardhouse play --resume {0} --plain; then: cardhouse campaign finish {1} {0}\n",
+    fmt::print(stderr, "Go on with: cardhouse play --resume {0}; then: cardhouse campaign finish {1} {0}\n",
                call.save, call.file);
     return code;
   }
@@ -372,7 +401,7 @@ void add_campaign(const Command& app) {
   putting.option("item", call->what, "an item of the party").required().of("ITEM");
   putting.does([call] { return change(*call, "put-away", false); });
   const Command playing =
-      add(command, call, "play", "Play an Adventure line by line; bots play absent heroes",
+      add(command, call, "play", "Play an Adventure at this terminal; bots play absent heroes",
           "cardhouse campaign play road.campaign trouble-at-millbrook --save first.log\n"
           "  cardhouse campaign play road.campaign under-the-old-abbey --save second.log "
           "--party Anna,Bela --people Anna --challenges 1");
@@ -381,8 +410,13 @@ void add_campaign(const Command& app) {
   playing.option("--party", call->party, "heroes who go, by number or name: 0,1,2");
   playing.option("--challenges", call->challenges, "bonus challenges: none, or numbers such as 1+2")
       .shows_preset();
-  playing.option("--people", call->people, "who plays the first heroes; bots play the others")
+  playing
+      .option("--people", call->people,
+              "heroes whom people play here, by name; otherwise the first one. Bots play the others")
       .separated_by(',');
+  playing.option("--speed", call->speed, "how fast the bots move: slow, normal, fast, once");
+  playing.flag("--plain", call->plain, "lines instead of the full screen");
+  playing.flag("--ascii", call->ascii, "no signs beyond ASCII");
   playing.option("--bots", call->bots, "which bots");
   playing.option("--lang", call->language, "en or hu");
   playing.does([call] { return play(*call); });

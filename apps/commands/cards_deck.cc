@@ -138,7 +138,7 @@ void add_deck_command(const Command& cards) {
   command.option("--lang", call->language, "language").one_of({"en", "hu"}).shows_preset();
   command.footer(
       "A deck is lines such as \"3 Ember Scout\" after \"Commander: NAME\", the Side Deck after \"Side "
-      "Deck:\".\nMore: docs/rules/spirits.md.\n\n"
+      "Deck:\".\nMore: docs/engine-protocol.md.\n\n"
       "Examples:\n  cardhouse cards deck ember-march > mine.txt\n  cardhouse cards deck mine.txt --json\n"
       "  cardhouse simulate spirits --option deck0=$(cardhouse cards deck mine.txt --line)");
   command.does([call] { return show_deck(*call); });

@@ -2,7 +2,6 @@
 // `cardhouse play`: a game at this terminal, against bots or with friends who share it.
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,13 +11,11 @@
 
 #include "apps/commands/commands.h"
 #include "apps/commands/play_remote.h"
+#include "apps/commands/sit_down.h"
 #include "bots/spec.h"
 #include "catalog/catalog.h"
 #include "clients/terminal/answer.h"
-#include "clients/terminal/plain.h"
-#include "clients/terminal/screen.h"
 #include "clients/terminal/start.h"
-#include "clients/terminal/words.h"
 
 namespace cardhouse::commands {
 namespace {
@@ -30,11 +27,11 @@ struct Call {
   std::optional<int> players;
   std::vector<std::string> options, people;
   int seat = 0;
-  std::string bots, language, save, resume, speed = "normal";
+  std::string bots, language, save, resume, speed;
   std::string server, table, name, deck;
   int free = 0;
   std::optional<std::uint64_t> seed;
-  bool plain = false;
+  bool plain = false, ascii = false;
 };
 
 constexpr std::uint32_t kBotsChoose = ~0u;  // what they choose has nothing to do with the deal
@@ -143,25 +140,6 @@ std::expected<Session, Failure> old_game(const Call& call, Language language) {
   return std::move(*session);
 }
 
-int sit_down(Session& session, const Call& call, Language language, Pace pace) {
-  if (!call.plain && full_screen_possible()) {
-    auto curses = Curses::open();
-    if (curses) {
-      const int code = Screen(session, **curses, {language, pace}).run();
-      curses->reset();  // what follows is for the shell's screen
-      if (session.over())
-        fmt::print("{}\n{}\n", points_line(session, language), winners_line(session, language));
-      if (const SaveFile* file = session.file()) {
-        fmt::print("{}\n", say(words::kSavedIn, language, file->path().string()));
-        if (!session.over()) fmt::print("{}\n", say(words::kResumeWith, language, file->path().string()));
-      }
-      return code;
-    }
-    fmt::print(stderr, "cardhouse play: {}; going on line by line\n", curses.error());
-  }
-  return Plain(session, language, std::cin, std::cout).run();
-}
-
 int play_there(const Call& call, Language language) {
   const auto settings = read_settings(call);
   if (!settings) return fail({2, settings.error()});
@@ -173,7 +151,8 @@ int play_there(const Call& call, Language language) {
                     .bots = {},
                     .free = call.free,
                     .language = language,
-                    .plain = call.plain};
+                    .plain = call.plain,
+                    .ascii = call.ascii};
   if (!call.deck.empty()) {
     const catalog::AnyGame* game = catalog::find(call.game);
     const auto deck = game == nullptr ? std::unexpected(Failure{2, "there is no game \"" + call.game + "\""})
@@ -188,16 +167,17 @@ int play_there(const Call& call, Language language) {
 int play(const Call& call) {
   const auto language = language_or_default(call.language);
   if (!language) return fail({2, "--lang is en or hu"});
-  const auto pace = pace_of(call.speed);
-  if (!pace) return fail({2, "--speed is fast, normal or slow"});
+  const auto speed = call.speed.empty() ? remembered_speed() : speed_of(call.speed);
+  if (!speed) return fail({2, "--speed is slow, normal, fast or once"});
   if (!call.server.empty()) return play_there(call, *language);
   auto session = call.resume.empty() ? new_game(call, *language) : old_game(call, *language);
   if (!session) return fail(session.error());
-  return sit_down(*session, call, *language, *pace);
+  return sit_down(*session,
+                  {.language = *language, .speed = *speed, .plain = call.plain, .ascii = call.ascii});
 }
 
 constexpr auto kExamples =
-    "You need no option: `cardhouse play` seats you with bots. In the game, ? shows the keys.\n"
+    "You need no option: `cardhouse play` seats you with bots. In the game, ? shows the keys and signs.\n"
     "Examples:\n"
     "  cardhouse play chronicle --players 5 --bots sensible,random\n"
     "  cardhouse play --people Anna,Béla --lang hu     two people share this terminal\n"
@@ -206,9 +186,11 @@ constexpr auto kExamples =
     "  cardhouse play --save game.log                  kept move by move ...\n"
     "  cardhouse play --resume game.log                ... and continued later\n"
     "  cardhouse play --plain --seed 7                 lines for pipes and screen readers, a known deal\n"
+    "  cardhouse play spirits --speed fast             the bots move quickly; the key f changes that\n"
     "  cardhouse play ghosts --server localhost:8080 --bots hard     at a table of a house on the network\n"
     "  cardhouse play --server localhost:8080 --free 2               ... with two seats for friends\n"
-    "  cardhouse play --server localhost:8080 --table ID --name Anna ... and this is how they join";
+    "  cardhouse play --server localhost:8080 --table ID --name Anna ... and this is how they join\n"
+    "NO_COLOR in the environment leaves colours out. Ctrl-C asks before it leaves; no game is lost by it.";
 
 }  // namespace
 
@@ -237,8 +219,12 @@ void add_play(const Command& app) {
   const Option resume =
       command.option("--resume", call->resume, "go on with a saved game; it is kept up to date");
   command.option("--lang", call->language, "en or hu; otherwise that of the environment");
-  command.option("--speed", call->speed, "how fast the bots move: fast, normal, slow").shows_preset();
-  command.flag("--plain", call->plain, "lines instead of the full screen");
+  command.option("--speed", call->speed,
+                 "how fast the bots move: slow, normal, fast, once; otherwise as chosen last with the key f");
+  command.flag("--plain", call->plain,
+               "lines instead of the full screen, in words that a screen reader can read");
+  command.flag("--ascii", call->ascii,
+               "no signs beyond ASCII; so it is anyway where the locale has no UTF-8");
   const Option server = command.option(
       "--server", call->server, "play at a table of that house: http://host:port, or a link to a table");
   const std::vector<Option> there_only{

@@ -2,7 +2,6 @@
 // Finds the house, the table and the way back to one's seat, and lets the person play.
 #include "apps/commands/play_remote.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 
@@ -14,6 +13,9 @@
 #include "clients/remote/screen.h"
 #include "clients/remote/told.h"
 #include "clients/remote/words.h"
+#include "clients/terminal/answer.h"
+#include "clients/terminal/columns.h"
+#include "clients/terminal/signs.h"
 #include "clients/terminal/start.h"
 #include "clients/terminal/words.h"
 
@@ -22,16 +24,12 @@ namespace {
 
 // What brings a person back to the seats at that house.
 std::string token_file(const remote::Address& address) {
-  const char* state = std::getenv("XDG_STATE_HOME");
-  const char* home = std::getenv("HOME");
-  std::filesystem::path folder;
-  if (state != nullptr && *state != '\0') folder = state;
-  else if (home != nullptr && *home != '\0') folder = std::filesystem::path(home) / ".local" / "state";
-  else return {};
+  const std::filesystem::path folder = terminal::state_folder();
+  if (folder.empty()) return {};
   std::string host = address.host;
   for (char& c : host)
     if (c == '/' || c == ':') c = '_';
-  return folder / "cardhouse" / fmt::format("{}_{}.token", host, address.port);
+  return folder / fmt::format("{}_{}.token", host, address.port);
 }
 
 int fail(int code, std::string_view what) {
@@ -57,7 +55,8 @@ std::expected<std::vector<std::string>, std::string> seat_bots(const RemoteCall&
 
 int sit_down(remote::Link& link, const RemoteCall& call) {
   if (!call.plain && terminal::full_screen_possible()) {
-    auto curses = terminal::Curses::open();
+    const bool ascii = call.ascii || !terminal::knows_utf8();
+    auto curses = terminal::Curses::open(ascii ? terminal::Letters::Ascii : terminal::Letters::All);
     if (curses) {
       const int code = remote::Screen(link, **curses).run();
       curses->reset();
@@ -66,8 +65,7 @@ int sit_down(remote::Link& link, const RemoteCall& call) {
                                          link.table_id()));
         return code;
       }
-      fmt::print("{}\n{}\n", points_line(link.table(), call.language),
-                 result_line(link.table(), call.language));
+      for (const std::string& line : result_lines(link.table(), call.language)) fmt::print("{}\n", line);
       const auto verdict = check_deal(link);
       if (verdict) fmt::print("{}\n", verdict->text);
       return verdict && verdict->broken ? 1 : code;
@@ -90,7 +88,11 @@ int play_remote(const RemoteCall& call) {
                       .game = call.game,
                       .options = call.options,
                       .deck = call.deck};
-  if (visit.name.empty()) visit.name = terminal::name_of_user(call.language);
+  visit.name = std::string(terminal::trimmed(terminal::clean(visit.name)));
+  if (!terminal::is_visible(visit.name)) {
+    if (!call.name.empty()) return fail(2, fmt::format("--name \"{}\" is no name for a person", call.name));
+    visit.name = terminal::name_of_user(call.language);
+  }
   if (visit.table.empty()) {
     auto bots = seat_bots(call);
     if (!bots) return fail(2, bots.error());

@@ -17,7 +17,7 @@ struct RemoteCall {
   int free = 0;  // seats that are left for others
   Language language = Language::English;
   std::string deck = {};  // as the option of a seat; empty: none
-  bool plain = false;
+  bool plain = false, ascii = false;
 };
 
 int play_remote(const RemoteCall& call);

@@ -48,9 +48,13 @@ class ProgressBar {
     const auto full = std::size_t(part * kWidth);
     const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
     const std::string left = part > 0 ? duration(seconds * (1 - part) / part) : "?";
-    fmt::print(stderr, "\r[{}{}] {:3.0f} %  {} {:.1f} ± {:.1f} %  {} {}\x1b[K", std::string(full, '#'),
-               std::string(kWidth - full, '.'), 100 * part, kFirst(language_), 100 * progress.first.share(),
-               100 * progress.first.margin(), left, kLeft(language_));
+    const double margin = progress.first.margin();
+    const std::string so_far =
+        margin < 0.5 ? fmt::format("{:.1f} ± {:.1f} %", 100 * progress.first.share(), 100 * margin)
+                     : std::string("?");
+    fmt::print(stderr, "\r[{}{}] {:3.0f} %  {} {}  {} {}\x1b[K", std::string(full, '#'),
+               std::string(kWidth - full, '.'), 100 * part, kFirst(language_), so_far, left,
+               kLeft(language_));
     std::fflush(stderr);
   }
 

@@ -10,10 +10,15 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "catalog/catalog.h"
+#include "catalog/rulebook.h"
 #include "clients/remote/told.h"
 #include "clients/remote/words.h"
 #include "clients/terminal/boxes.h"
+#include "clients/terminal/card_texts.h"
 #include "clients/terminal/columns.h"
+#include "clients/terminal/manual.h"
+#include "clients/terminal/signs.h"
 #include "clients/terminal/words.h"
 
 namespace cardhouse::remote {
@@ -36,6 +41,16 @@ constexpr std::array<Wish, 5> kVotes{{
     {{"back", "itt"}, "back", "", ""},
 }};
 
+// The same letters as on the full screen.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kLetters{{{"h", "hint"},
+                                                                                 {"e", "explain"},
+                                                                                 {"u", "undo"},
+                                                                                 {"t", "table"},
+                                                                                 {"i", "cards"},
+                                                                                 {"r", "rules"},
+                                                                                 {"g", "log"},
+                                                                                 {"p", "propose"}}};
+
 bool is(std::string_view word, Phrase phrase) {
   return terminal::same_text(word, phrase.en) || terminal::same_text(word, phrase.hu);
 }
@@ -45,7 +60,7 @@ bool is(std::string_view word, Phrase phrase) {
 Plain::Plain(Link& link, int in, std::ostream& out)
     : link_(link), in_(in), out_(out), language_(link.visit().language) {}
 
-void Plain::line(std::string_view text) { out_ << text << '\n'; }
+void Plain::line(std::string_view text) { out_ << terminal::in_words(text, language_) << '\n'; }
 
 void Plain::greet() {
   line(say(words::kTable, language_, link_.table_id(), link_.visit().address.url()));
@@ -131,7 +146,7 @@ void Plain::show_news() {
   }
   for (told_ = std::min(told_, table.told().size()); told_ < table.told().size(); ++told_) {
     const LogLine& told = table.told()[told_];
-    line(terminal::with_rule(told.text, told.rule));
+    line(terminal::with_rule(told_text(table, told, language_), told.rule));
   }
   if (const std::string vote = vote_line(table, language_); vote != vote_) {
     vote_ = vote;
@@ -185,8 +200,11 @@ Plain::Reply Plain::obey(std::string_view typed) {
   const std::string_view word = typed.substr(0, typed.find(' '));
   const std::string_view rest = terminal::trimmed(typed.substr(word.size()));
   const Table& table = link_.table();
-  if (is(word, {"quit", "kilép"})) return Reply::Left;
   if (word.empty() || play(typed)) return Reply::Again;
+  if (word == "q") return Reply::Left;
+  for (const auto& [letter, meant] : kLetters)
+    if (word == letter) return obey(rest.empty() ? std::string(meant) : fmt::format("{} {}", meant, rest));
+  if (is(word, {"quit", "kilép"})) return Reply::Left;
   for (const Wish& row : kVotes)
     if (is(word, row.word)) {
       boost::json::object fields{{"do", row.wish}};
@@ -200,8 +218,11 @@ Plain::Reply Plain::obey(std::string_view typed) {
   else if (is(word, {"hint", "tipp"}) || is(word, {"explain", "magyaráz"})) advise(word);
   else if (is(word, {"propose", "javasol"})) propose(rest);
   else if (is(word, {"table", "asztal"})) show_picture();
+  else if (is(word, {"cards", "lapok"})) show_cards();
+  else if (is(word, {"rules", "szabályok"})) show_rules(rest);
   else if (is(word, {"log", "napló"}))
-    for (const LogLine& told : table.told()) line(terminal::with_rule(told.text, told.rule));
+    for (const LogLine& told : table.told())
+      line(terminal::with_rule(told_text(table, told, language_), told.rule));
   else if (is(word, {"hand", "kéz"})) {
     std::string cards;
     for (const std::string& card : table.hand()) cards += (cards.empty() ? "" : " ") + card;
@@ -236,11 +257,31 @@ bool Plain::play(std::string_view text) {
   return true;
 }
 
+void Plain::show_cards() {
+  const catalog::AnyGame* game = catalog::find(link_.table().game());
+  const boost::json::value& view = link_.table().view();
+  std::vector<std::string> cards;
+  if (game != nullptr && view.is_object())
+    cards = terminal::CardTexts(game->words(language_), {}, language_).in_sight(view.get_object());
+  if (cards.empty()) line(base::kNoCards(language_));
+  for (const std::string& card : cards) line(card);
+}
+
+void Plain::show_rules(std::string_view wanted) {
+  const std::string_view book = catalog::rulebook(link_.table().game(), language_);
+  if (book.empty()) return line(say(base::kNoRules, language_, link_.table().game()));
+  const std::string asked = link_.table().prompt() ? link_.table().prompt()->rule : "";
+  const bool all = terminal::same_text(wanted, "all") || terminal::same_text(wanted, "mind");
+  const std::string number = all ? "" : wanted.empty() ? asked : std::string(wanted);
+  const std::vector<std::string> rules = terminal::rules_to_read(book, number);
+  if (rules.empty()) line(say(base::kNoSuchRule, language_, number));
+  for (const std::string& rule : rules) line(rule);
+}
+
 int Plain::finish() {
   line("");
   line(base::kResult(language_));
-  line(points_line(link_.table(), language_));
-  line(result_line(link_.table(), language_));
+  for (const std::string& text : result_lines(link_.table(), language_)) line(text);
   const auto verdict = check_deal(link_);
   if (verdict) line(verdict->text);
   return verdict && verdict->broken ? 1 : 0;

@@ -30,6 +30,8 @@ class Plain {
   void show_picture();
   void advise(std::string_view word);
   void propose(std::string_view text);
+  void show_cards();
+  void show_rules(std::string_view wanted);
   int finish();
   void say_goodbye();
   void line(std::string_view text);

@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "clients/remote/link.h"
+#include "clients/terminal/card_texts.h"
 #include "clients/terminal/curses.h"
 #include "clients/terminal/face.h"
+#include "clients/terminal/steps.h"
 
 namespace cardhouse::remote {
 
@@ -34,6 +36,10 @@ class Screen {
   Outcome show_log();
   Outcome show_table();
   Outcome show_help();
+  Outcome show_cards();
+  Outcome show_rules();
+  void show_cells(std::optional<std::size_t> group);
+  std::string about(const Choice& choice) const;
   Outcome read(std::string title, const std::vector<std::string>& lines);
   std::string status() const;
 
@@ -41,8 +47,12 @@ class Screen {
   terminal::Curses& curses_;
   Language language_;
   Picture picture_;
-  std::uint64_t pictured_ = 0;  // the table's seq when the picture was made
-  std::uint64_t asked_ = 0;     // the question that the cursor belongs to
+  std::uint64_t pictured_ = 0;                 // the table's seq when the picture was made
+  std::uint64_t asked_ = 0;                    // the question that the cursor belongs to
+  std::vector<terminal::AnswerGroup> groups_;  // empty: all answers in one step
+  std::optional<std::size_t> opened_;
+  std::vector<Choice> cells_;  // what can be chosen now: answers, or groups of them
+  std::optional<terminal::CardTexts> texts_;
   std::size_t cursor_ = 0;
   int scrolled_ = 0;
   std::string typed_, message_;

@@ -2,6 +2,7 @@
 // Puts seats, votes, results, advice and the proof of the deal into words.
 #include "clients/remote/told.h"
 
+#include <algorithm>
 #include <cmath>
 #include <thread>
 
@@ -54,7 +55,8 @@ std::vector<std::string> seats_lines(const Table& table, Language language) {
 
 std::string points_line(const Table& table, Language language) {
   std::string text = std::string(base::kPoints(language)) + ": ";
-  const auto names = table.names();
+  auto names = table.names();
+  if (table.seat()) names.at(std::size_t(*table.seat())) += base::kYou(language);
   for (std::size_t seat = 0; seat < table.points().size() && seat < names.size(); ++seat)
     text += fmt::format("{}{} {}", seat == 0 ? "" : ", ", names[seat], table.points()[seat]);
   return text;
@@ -64,12 +66,40 @@ std::string result_line(const Table& table, Language language) {
   if (table.how() == "draw") return std::string(words::kDrawEnd(language));
   if (table.how() == "abandoned") return std::string(words::kAbandoned(language));
   if (table.how() == "time") return std::string(words::kTimeUp(language));
-  std::vector<std::string> winners;
-  const auto names = table.names();
+  std::vector<std::string> winners, losers;
+  auto names = table.names();
+  if (table.seat()) names.at(std::size_t(*table.seat())) += base::kYou(language);
   for (std::size_t seat = 0; seat < table.share().size() && seat < names.size(); ++seat)
-    if (table.share()[seat] > 0) winners.push_back(names[seat]);
+    (table.share()[seat] > 0 ? winners : losers).push_back(names[seat]);
+  if (table.how() == "conceded" && winners.size() == 1 && losers.size() == 1)
+    return say(words::kConceded, language, winners.front(), losers.front());
   if (winners.empty()) return std::string(base::kNobodyWins(language));
   return say(winners.size() == 1 ? base::kWins : base::kShareWin, language, fmt::join(winners, ", "));
+}
+
+std::vector<std::string> result_lines(const Table& table, Language language) {
+  if (!table.how().empty() && table.how() != "finished") return {result_line(table, language)};
+  return {points_line(table, language), result_line(table, language)};
+}
+
+// Only whole words, and only where nobody else has this name.
+std::string told_text(const Table& table, const LogLine& line, Language language) {
+  if (!table.seat() || line.kind == "chat") return line.text;
+  const std::vector<std::string> names = table.names();
+  const std::string& mine = names.at(std::size_t(*table.seat()));
+  if (std::ranges::count(names, mine) != 1) return line.text;
+  const auto in_word = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c & 0x80) != 0;
+  };
+  std::string text = line.text;
+  const std::string you(base::kYou(language));
+  for (std::size_t at = text.find(mine); at != std::string::npos; at = text.find(mine, at + mine.size())) {
+    const std::size_t end = at + mine.size();
+    if ((at > 0 && in_word(text[at - 1])) || (end < text.size() && in_word(text[end]))) continue;
+    text.insert(end, you);
+    at += you.size();
+  }
+  return text;
 }
 
 std::string vote_line(const Table& table, Language language) {

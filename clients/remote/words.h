@@ -33,6 +33,8 @@ inline constexpr Phrase kUnproved{"The deal could not be checked: {}",
 inline constexpr Phrase kComeBack{"Your seat waits for you: cardhouse play --server {} --table {}",
                                   "A helyed vár: cardhouse play --server {} --table {}"};
 inline constexpr Phrase kDrawEnd{"The game ends in a draw.", "A játék döntetlen."};
+inline constexpr Phrase kConceded{"{} wins: {} concedes the game.",
+                                  "A győztes: {}, mert {} feladta a játékot."};
 inline constexpr Phrase kAbandoned{"The game was abandoned.", "A játék félbeszakadt."};
 inline constexpr Phrase kTimeUp{"Time was up; the game ended there.",
                                 "Letelt az idő; a játék ott véget ért."};
@@ -48,7 +50,10 @@ inline constexpr Phrase kHelp{
     "  draw, abandon, yes, no    votes; concede: the other of two wins\n"
     "  say TEXT     talk to the table\n"
     "  back         take your seat again from a bot\n"
-    "  quit         leave; your seat waits\n",
+    "  cards        every card in sight with its text\n"
+    "  rules [NUMBER]  the rule of this question; rules all: the whole book\n"
+    "  quit         leave; your seat waits\n"
+    "h e u t i r q do the same as hint, explain, undo, table, cards, rules, quit.\n",
     "Felelj egy lehetőség számával vagy nevével (például {}), vagy írd be:\n"
     "  table        az asztal, ahogy te látod\n"
     "  hand         a kezed\n"
@@ -60,15 +65,19 @@ inline constexpr Phrase kHelp{
     "  draw, abandon, yes, no    szavazás; feladom: kettesben a másik nyer\n"
     "  say SZÖVEG   szólsz az asztalhoz\n"
     "  back         visszaveszed a helyed a bottól\n"
-    "  quit         kilépés; a helyed megvár\n"};
+    "  lapok        minden látható lap a szövegével\n"
+    "  szabályok [SZÁM]  a kérdés szabálya; szabályok mind: az egész könyv\n"
+    "  quit         kilépés; a helyed megvár\n"
+    "A h e u t i r q ugyanaz, mint a tipp, magyaráz, vissza, asztal, lapok, szabályok, kilép.\n"};
 inline constexpr Phrase kKeys{
-    "←→ Enter h hint e why u undo d draw a abandon y/n vote c chat b back g log t table ? q",
-    "←→ Enter h tipp e miért u vissza d döntetlen a félbe y/n szavaz c szól b vissza g t ? q"};
+    "←→ Enter  h hint  e why  u undo  i cards  y/n vote  c chat  t table  ? all keys  q",
+    "←→ Enter  h tipp  e miért  u vissza  i lapok  y/n szavaz  c szól  t asztal  ?  q"};
 inline constexpr Phrase kSay{"Say: ", "Mondd: "};
 inline constexpr Phrase kScreenHelp{
     "Left, Right, Up, Down, Tab   choose a card or an answer\n"
     "Enter, Space                 play it\n"
     "1 2 3 ...                    choose by number\n"
+    "Esc                          where a card was chosen first: another card\n"
     "\n"
     "h   hint: what a strong bot would do with what you know\n"
     "e   explain: what it thinks of every choice\n"
@@ -79,11 +88,13 @@ inline constexpr Phrase kScreenHelp{
     "c   say something to the table\n"
     "b   take your seat again from a bot\n"
     "g   the whole log       t   the whole table\n"
+    "i   the cards in sight, each with its text\n"
     "r   the rules\n"
     "q   leave; your seat waits for you\n",
     "Balra, Jobbra, Fel, Le, Tab  lap vagy válasz kiválasztása\n"
     "Enter, Szóköz                kijátszod\n"
     "1 2 3 ...                    választás szám szerint\n"
+    "Esc                          ahol előbb lapot választottál: másik lap\n"
     "\n"
     "h   tipp: mit tenne egy erős gép azzal, amit te tudsz\n"
     "e   magyarázat: mit gondol minden lehetőségről\n"
@@ -94,6 +105,7 @@ inline constexpr Phrase kScreenHelp{
     "c   szólsz az asztalhoz\n"
     "b   visszaveszed a helyed a bottól\n"
     "g   a teljes napló        t   az egész asztal\n"
+    "i   a látható lapok, mindegyik a szövegével\n"
     "r   a szabályok\n"
     "q   kilépés; a helyed megvár\n"};
 

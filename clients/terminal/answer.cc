@@ -8,7 +8,9 @@
 #include <ostream>
 
 #include "clients/terminal/boxes.h"
+#include "clients/terminal/card_texts.h"
 #include "clients/terminal/columns.h"
+#include "clients/terminal/signs.h"
 #include "clients/terminal/words.h"
 
 namespace cardhouse::terminal {
@@ -41,24 +43,37 @@ const Choice* chosen(const Answers& answers, std::string_view text) {
   return nullptr;
 }
 
-void show_answers(std::ostream& out, const Answers& answers, Language language) {
-  int n = 0, width = 0;
-  for (const auto* group : {&answers.legal, &answers.illegal})
-    for (const Choice& choice : *group) width = std::max(width, columns(choice.name));
-  for (const Choice& choice : answers.legal)
-    out << fmt::format("{:>3}  {}  {}{}\n", ++n, pad(choice.name, width), choice.label,
-                       choice.note.empty() ? "" : "; " + choice.note);
+void show_answers(std::ostream& out, const Answers& answers, Language language, const TextOf& text) {
+  int n = 0;
+  for (const Choice& choice : answers.legal) {
+    const std::string said = text ? text(choice) : std::string();
+    std::string row = fmt::format("{:>3}  {}", ++n, choice.label);
+    if (!choice.note.empty() && (said.empty() || !CardTexts::only_figures(choice))) row += "; " + choice.note;
+    if (!said.empty()) row += ". " + said;
+    out << in_words(row, language) << '\n';
+  }
   if (answers.illegal.empty()) return;
   out << words::kNotNow(language) << '\n';
   const std::vector<Choice>& illegal = answers.illegal;
   for (std::size_t i = 0; i < illegal.size();) {  // those that have one reason in common share a line
     const Choice& choice = illegal[i];
-    std::string names = choice.name;
-    const std::size_t first = i++;
-    for (; i < illegal.size() && illegal[i].why_not == choice.why_not; ++i) names += " " + illegal[i].name;
-    const std::string what = i - first > 1 ? names : pad(choice.name, width) + "  " + choice.label;
-    out << fmt::format("     {}: {}\n", what, with_rule(choice.why_not, choice.rule));
+    std::string names = choice.label;
+    for (++i; i < illegal.size() && illegal[i].why_not == choice.why_not; ++i)
+      names += ", " + illegal[i].label;
+    out << in_words(fmt::format("     {}: {}", names, with_rule(choice.why_not, choice.rule)), language)
+        << '\n';
   }
+}
+
+const Choice* pass_of(const Prompt& prompt) {
+  constexpr std::string_view kPass = "done";
+  if (!prompt.window) return nullptr;
+  const auto pass = std::ranges::find(prompt.choices, kPass, &Choice::name);
+  return pass == prompt.choices.end() ? nullptr : &*pass;
+}
+
+bool can_only_pass(const Prompt& prompt) {
+  return pass_of(prompt) != nullptr && std::ranges::count(prompt.choices, true, &Choice::legal) == 1;
 }
 
 bool same_text(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower, lower); }
@@ -74,22 +89,24 @@ std::string with_rule(std::string_view text, std::string_view rule) {
 }
 
 std::string told_line(const Happening& happening, const Session& session, Language language) {
-  return clean(with_names(happening.text(language), session.names()));
+  return clean(with_names(happening.text(language), session.told_names(language)));
 }
 
 std::string points_line(const Session& session, Language language) {
   const std::vector<int> points = session.position().standing().points;
+  const std::vector<std::string> names = session.told_names(language);
   std::string text = std::string(words::kPoints(language)) + ": ";
   for (std::size_t seat = 0; seat < points.size(); ++seat)
-    text += fmt::format("{}{} {}", seat == 0 ? "" : ", ", session.names()[seat], points[seat]);
+    text += fmt::format("{}{} {}", seat == 0 ? "" : ", ", names[seat], points[seat]);
   return text;
 }
 
 std::string winners_line(const Session& session, Language language) {
   const std::vector<double> share = session.position().standing().share;
+  const std::vector<std::string> names = session.told_names(language);
   std::vector<std::string> winners;
   for (std::size_t seat = 0; seat < share.size(); ++seat)
-    if (share[seat] > 0) winners.push_back(session.names()[seat]);
+    if (share[seat] > 0) winners.push_back(names[seat]);
   if (winners.empty()) return std::string(words::kNobodyWins(language));
   return say(winners.size() == 1 ? words::kWins : words::kShareWin, language, fmt::join(winners, ", "));
 }

@@ -2,6 +2,7 @@
 // What both faces of the client share: reading an answer, and saying what happened, the points and the
 // result.
 #pragma once
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <string_view>
@@ -23,7 +24,14 @@ Answers sorted(const Prompt& prompt);
 const Choice* chosen(const Answers& answers, std::string_view text);
 
 // The legal ones with their numbers, then the others with the reasons.
-void show_answers(std::ostream& out, const Answers& answers, Language language);
+// `texts` adds what the card of an answer says.
+using TextOf = std::function<std::string(const Choice&)>;
+void show_answers(std::ostream& out, const Answers& answers, Language language, const TextOf& text = {});
+
+// The answer with which one lets a chance to respond pass; none where the question is no such chance.
+const Choice* pass_of(const Prompt& prompt);
+// It is the only one: there is nothing to respond with.
+bool can_only_pass(const Prompt& prompt);
 
 bool same_text(std::string_view a, std::string_view b);  // letters A to Z count as a to z
 std::string_view trimmed(std::string_view text);

@@ -64,15 +64,28 @@ std::vector<Line> parts(const Line& cell) {
   return result;
 }
 
+enum class Long { Wrapped, Cut };  // what becomes of a line that is too long
+
+std::vector<Line> wrapped(const std::vector<Line>& lines, int width) {
+  std::vector<Line> result;
+  for (const Line& line : lines)
+    if (columns(line) <= width) result.push_back(line);
+    else std::ranges::move(wrap(line, width), std::back_inserter(result));
+  return result;
+}
+
 // A panel of cells as lines that fill this width.
-std::vector<Line> cell_lines(const Panel& panel, int width, int most) {
+std::vector<Line> cell_lines(const Panel& panel, int width, int most, Long lengthy) {
   const std::size_t across = std::size_t(panel.columns);
   std::vector<Line> result;
   for (std::size_t first = 0; first < panel.lines.size(); first += across) {
     std::vector<std::vector<Line>> cells;
     std::size_t height = 0;
     for (std::size_t i = first; i < std::min(first + across, panel.lines.size()); ++i) {
+      const int n = int(i - first), from = (width + 1) * n / int(across),
+                to = (width + 1) * (n + 1) / int(across) - 1;
       cells.push_back(parts(panel.lines[i]));
+      if (lengthy == Long::Wrapped) cells.back() = wrapped(cells.back(), to - from);
       height = std::max(height, std::min(cells.back().size(), std::size_t(most)));
     }
     for (std::size_t n = 0; n < height; ++n) {
@@ -89,8 +102,9 @@ std::vector<Line> cell_lines(const Panel& panel, int width, int most) {
   return result;
 }
 
-std::vector<Line> lines_of(const Panel& panel, int width, int most) {
-  return panel.columns > 1 ? cell_lines(panel, width, most) : panel.lines;
+std::vector<Line> lines_of(const Panel& panel, int width, int most, Long lengthy) {
+  if (panel.columns > 1) return cell_lines(panel, width, lengthy == Long::Wrapped ? 1000 : most, lengthy);
+  return lengthy == Long::Wrapped ? wrapped(panel.lines, width) : panel.lines;
 }
 
 Line inside(const std::vector<std::vector<Line>>& panels, const std::vector<int>& at, std::size_t n) {
@@ -109,7 +123,8 @@ Line inside(const std::vector<std::vector<Line>>& panels, const std::vector<int>
 Prompt with_names(Prompt prompt, std::span<const std::string> names) {
   prompt.question = with_names(prompt.question, names);
   for (Choice& choice : prompt.choices)
-    for (std::string* text : {&choice.label, &choice.why_not, &choice.note}) *text = with_names(*text, names);
+    for (std::string* text : {&choice.label, &choice.why_not, &choice.note, &choice.face})
+      *text = with_names(*text, names);
   return prompt;
 }
 
@@ -117,8 +132,12 @@ Picture with_names(Picture picture, std::span<const std::string> names) {
   for (auto& row : picture.rows)
     for (Panel& panel : row) {
       panel.title = with_names(panel.title, names);
+      panel.title_said = with_names(panel.title_said, names);
       for (Line& line : panel.lines)
-        for (Span& span : line) span.text = with_names(span.text, names);
+        for (Span& span : line) {
+          span.text = with_names(span.text, names);
+          span.said = with_names(span.said, names);
+        }
     }
   return picture;
 }
@@ -130,10 +149,28 @@ std::string plain_text(const Line& line) {
   return text;
 }
 
+// Blanks are put between the parts where they are missing, and taken away before a comma.
+std::string said_text(const Line& line) {
+  constexpr std::string_view kStops = ",;:.";
+  std::string text;
+  for (const Span& span : line) {
+    std::string_view part = span.said.empty() ? span.text : span.said;
+    if (part == kBelow) part = " ";
+    const bool stop = !part.empty() && kStops.find(part.front()) != std::string_view::npos;
+    while (stop && text.ends_with(' ')) text.pop_back();
+    while ((text.empty() || text.ends_with(' ')) && part.starts_with(' ')) part.remove_prefix(1);
+    if (!span.said.empty() && !stop && !text.empty() && !text.ends_with(' ') && !part.starts_with(' '))
+      text += ' ';
+    text += part;
+  }
+  while (text.ends_with(' ') || text.ends_with(',')) text.pop_back();
+  return text;
+}
+
 namespace {
 
 // `most` by row: so many lines of a cell are shown.
-std::vector<Line> laid_out(const Picture& picture, int width, const std::vector<int>& most) {
+std::vector<Line> laid_out(const Picture& picture, int width, const std::vector<int>& most, Long lengthy) {
   std::vector<Line> result;
   std::vector<int> above;
   for (std::size_t r = 0; r < picture.rows.size(); ++r) {
@@ -144,7 +181,7 @@ std::vector<Line> laid_out(const Picture& picture, int width, const std::vector<
     std::vector<std::vector<Line>> panels;
     std::size_t height = 0;
     for (std::size_t i = 0; i < row.size(); ++i) {
-      panels.push_back(lines_of(row[i], below[i + 1] - below[i] - 1, most[r]));
+      panels.push_back(lines_of(row[i], below[i + 1] - below[i] - 1, most[r], lengthy));
       height = std::max(height, panels.back().size());
     }
     for (std::size_t n = 0; n < height; ++n) result.push_back(inside(panels, below, n));
@@ -156,19 +193,24 @@ std::vector<Line> laid_out(const Picture& picture, int width, const std::vector<
 
 }  // namespace
 
-std::vector<Line> boxes(const Picture& picture, int width, int height) {
+std::vector<Line> boxes(const Picture& picture, int width, Room room) {
   constexpr int kMostParts = 4;
   std::vector<int> most(picture.rows.size(), kMostParts);
-  std::vector<Line> lines = laid_out(picture, width, most);
-  if (int(lines.size()) <= height) return lines;
+  const int wrapped = std::min(room.height, room.wrapped);
+  std::vector<Line> lines = laid_out(picture, width, most, Long::Wrapped);
+  if (int(lines.size()) <= wrapped) return lines;
+  lines = laid_out(picture, width, most, Long::Cut);
+  if (int(lines.size()) <= room.height) return lines;
   Picture shown = picture;
   for (auto& row : shown.rows)
     if (std::ranges::any_of(row, &Panel::spare)) row.clear();
-  lines = laid_out(shown, width, most);
+  lines = laid_out(shown, width, most, Long::Wrapped);
+  if (int(lines.size()) <= wrapped) return lines;
+  lines = laid_out(shown, width, most, Long::Cut);
   for (int limit = kMostParts - 1; limit > 0; --limit)
-    for (std::size_t r = 0; r < most.size() && int(lines.size()) > height; ++r) {
+    for (std::size_t r = 0; r < most.size() && int(lines.size()) > room.height; ++r) {
       most[r] = limit;
-      lines = laid_out(shown, width, most);
+      lines = laid_out(shown, width, most, Long::Cut);
     }
   return lines;
 }
@@ -177,17 +219,18 @@ std::vector<std::string> facts(const Picture& picture) {
   std::vector<std::string> result;
   for (const auto& row : picture.rows)
     for (const Panel& panel : row) {
+      const std::string& title = panel.title_said.empty() ? panel.title : panel.title_said;
       std::vector<std::string> lines;
       for (const Line& line : panel.lines) {
         const bool empty_place = panel.columns > 1 && line.size() == 1 && line.front().ink == Ink::Faint;
-        if (std::string text = plain_text(line); !text.empty() && !empty_place)
+        if (std::string text = said_text(line); !text.empty() && !empty_place)
           lines.push_back(std::move(text));
       }
-      if (lines.size() == 1 && !panel.title.empty()) {
-        result.push_back(panel.title + ": " + lines.front());
+      if (lines.size() == 1 && !title.empty()) {
+        result.push_back(title + ": " + lines.front());
         continue;
       }
-      if (!panel.title.empty()) result.push_back(panel.title + (lines.empty() ? "" : ":"));
+      if (!title.empty()) result.push_back(title + (lines.empty() ? "" : ":"));
       for (const std::string& line : lines) result.push_back("  " + line);
     }
   return result;

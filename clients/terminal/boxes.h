@@ -14,10 +14,15 @@ Prompt with_names(Prompt prompt, std::span<const std::string> names);
 Picture with_names(Picture picture, std::span<const std::string> names);
 
 std::string plain_text(const Line& line);
+std::string said_text(const Line& line);  // as it is read out
 
-// Every line is exactly this wide. Where the picture would be higher than that, spare rows are left out and
-// cells lose lines; other panels lose none.
-std::vector<Line> boxes(const Picture& picture, int width, int height = 10000);
+// Every line is exactly this wide. What is too long for its panel goes on in the next line. Where the picture
+// would be higher than that, lines are cut instead, then spare rows are left out, then cells lose lines.
+struct Room {
+  int height = 10000;
+  int wrapped = 10000;  // long lines are cut, not wrapped, where the picture would be higher than this
+};
+std::vector<Line> boxes(const Picture& picture, int width, Room room = {});
 std::vector<std::string> facts(const Picture& picture);  // "Title: line" or "Title:" and its lines
 
 }  // namespace cardhouse::terminal

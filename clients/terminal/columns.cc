@@ -14,15 +14,10 @@ namespace {
 constexpr std::string_view kEllipsis = "…";
 constexpr char32_t kBroken = 0xFFFD;
 
-struct Letter {
-  std::string_view bytes;
-  char32_t code;
-};
-
 constexpr bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
-// The first letter of the text; a byte that is not UTF-8 is a broken letter of its own. Requires: not empty.
-Letter first_letter(std::string_view text) {
+// The letter that these bytes begin with.
+Letter decoded(std::string_view text) {
   const auto lead = static_cast<unsigned char>(text[0]);
   const std::size_t size = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0;
   if (size == 1) return {text.substr(0, 1), lead};
@@ -49,7 +44,7 @@ struct Cut {
 Cut cut(std::string_view text, int room) {
   Cut result{text.substr(0, 0)};
   while (result.head.size() < text.size()) {
-    const Letter letter = first_letter(text.substr(result.head.size()));
+    const Letter letter = decoded(text.substr(result.head.size()));
     const int width = width_of(letter.code);
     if (result.width + width > room) break;
     result.width += width;
@@ -58,7 +53,27 @@ Cut cut(std::string_view text, int room) {
   return result;
 }
 
+// Blanks of all kinds, marks without width, and letters that are drawn as nothing.
+constexpr bool is_blank(char32_t code) {
+  return code <= 0x20 || code == 0x7F || (code >= 0x80 && code <= 0xA0) || code == 0xAD || code == 0x1680 ||
+         (code >= 0x2000 && code <= 0x200F) || (code >= 0x2028 && code <= 0x202F) ||
+         (code >= 0x205F && code <= 0x206F) || code == 0x2800 || code == 0x3000 || code == 0x3164 ||
+         code == 0xFEFF || code == 0x115F || code == 0x1160 || code == 0xFFA0 ||
+         (code >= 0x300 && code <= 0x36F);
+}
+
 }  // namespace
+
+Letter first_letter(std::string_view text) { return decoded(text); }
+
+bool is_visible(std::string_view text) {
+  while (!text.empty()) {
+    const Letter letter = first_letter(text);
+    if (!is_blank(letter.code)) return true;
+    text.remove_prefix(letter.bytes.size());
+  }
+  return false;
+}
 
 void use_utf8_locale() {
   const auto speaks_utf8 = [] { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; };
@@ -158,6 +173,38 @@ std::vector<std::string> wrap(std::string_view text, int width, std::string_view
   }
   lines.push_back(std::move(line));
   return lines;
+}
+
+// Each letter keeps its ink: the text is wrapped as a whole, and the spans are laid over it again.
+std::vector<Line> wrap(const Line& line, int width) {
+  std::string text;
+  for (const Span& span : line) text += span.text;
+  std::vector<Line> result;
+  std::size_t span = 0, used = 0;  // of the current span
+  const auto take = [&](std::string_view row) {
+    Line& last = result.emplace_back();
+    for (std::size_t i = 0; i < row.size();) {
+      while (span < line.size() && used == line[span].text.size()) ++span, used = 0;
+      if (span == line.size()) break;
+      const std::size_t size = std::min(row.size() - i, line[span].text.size() - used);
+      last.push_back({std::string(row.substr(i, size)), line[span].ink});
+      i += size, used += size;
+    }
+  };
+  const auto skip = [&](std::size_t bytes) {
+    while (bytes > 0 && span < line.size()) {
+      const std::size_t size = std::min(bytes, line[span].text.size() - used);
+      used += size, bytes -= size;
+      if (used == line[span].text.size()) ++span, used = 0;
+    }
+  };
+  std::size_t at = 0;
+  for (const std::string& row : wrap(text, width)) {
+    take(row);
+    at += row.size();
+    if (at < text.size() && text[at] == ' ') skip(1), ++at;  // the blank at which it was broken
+  }
+  return result;
 }
 
 }  // namespace cardhouse::terminal

@@ -12,6 +12,16 @@ namespace cardhouse::terminal {
 // Takes the locale of the user, or plain UTF-8 where that one has none. Curses needs it before it starts.
 void use_utf8_locale();
 
+// One letter as it is written, and its number; a byte that is not UTF-8 is a broken letter of its own.
+struct Letter {
+  std::string_view bytes;
+  char32_t code;
+};
+Letter first_letter(std::string_view text);  // Requires: not empty
+
+// A name that can be seen: it has a letter, a digit or a sign, not only blanks of whatever kind.
+bool is_visible(std::string_view text);
+
 int columns(std::string_view text);
 int columns(const Line& line);
 
@@ -25,5 +35,6 @@ Line pad(const Line& line, int width);
 
 // At spaces; a word wider than the line is broken. Later lines begin with the indent.
 std::vector<std::string> wrap(std::string_view text, int width, std::string_view indent = "");
+std::vector<Line> wrap(const Line& line, int width);
 
 }  // namespace cardhouse::terminal

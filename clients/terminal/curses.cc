@@ -11,8 +11,12 @@
 #include <utility>
 
 #include <curses.h>
+#include <termios.h>
+#include <unistd.h>
 
 #include "clients/terminal/columns.h"
+#include "clients/terminal/rescue.h"
+#include "clients/terminal/signs.h"
 
 namespace cardhouse::terminal {
 namespace {
@@ -20,7 +24,9 @@ namespace {
 enum Pair : short { kBlue = 1, kGreen, kRed, kGold };
 
 attr_t attributes(Ink ink) {
-  const auto colour = [](Pair pair) { return has_colors() ? attr_t(COLOR_PAIR(pair)) : attr_t(A_NORMAL); };
+  const auto colour = [](Pair pair) {
+    return has_colors() && colours_wanted() ? attr_t(COLOR_PAIR(pair)) : attr_t(A_NORMAL);
+  };
   switch (ink) {
     case Ink::Plain: return A_NORMAL;
     case Ink::Faint: return A_DIM;
@@ -37,7 +43,7 @@ attr_t attributes(Ink ink) {
 }
 
 void choose_colours() {
-  if (!has_colors()) return;
+  if (!has_colors() || !colours_wanted()) return;
   start_color();
   use_default_colors();
   for (const auto& [pair, colour] : {std::pair<short, short>{kBlue, COLOR_BLUE},
@@ -70,6 +76,7 @@ KeyPress letter(wint_t code) {
     case '\n':
     case '\r': return {KeyKind::Enter};
     case '\t': return {KeyKind::Tab};
+    case 3: return {KeyKind::Interrupt};
     case 27: return {KeyKind::Escape};
     case 8:
     case 127: return {KeyKind::Backspace};
@@ -77,9 +84,70 @@ KeyPress letter(wint_t code) {
   }
 }
 
+// Ctrl-C is a key like others: a game must not be lost by it. Ctrl-Z still stops the program.
+void make_interrupt_a_key() {
+  termios modes{};
+  if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
+  modes.c_cc[VINTR] = _POSIX_VDISABLE;
+  tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+  def_prog_mode();
+}
+
+class Terminal : public Curses {
+ public:
+  Terminal(SCREEN* screen, Letters letters) : screen_(screen), letters_(letters) {}
+  ~Terminal() override {
+    endwin();
+    delscreen(screen_);
+  }
+
+  Size size() const override { return {COLS, LINES}; }
+
+  void paint(const std::vector<Line>& lines) override {
+    erase();
+    for (int row = 0; row < int(lines.size()) && row < LINES; ++row) {
+      move(row, 0);
+      for (const Span& span : clip(lines[std::size_t(row)], COLS)) {
+        attrset(int(attributes(span.ink)));
+        const std::string text = clean(span.text);
+        addstr(letters_ == Letters::Ascii ? in_ascii(text).c_str() : text.c_str());
+      }
+    }
+    attrset(A_NORMAL);
+    refresh();
+  }
+
+  KeyPress read(std::optional<std::chrono::milliseconds> limit) override {
+    timeout(limit ? int(limit->count()) : -1);
+    wint_t code = 0;
+    const int result = get_wch(&code);
+    if (told_to_stop()) return {KeyKind::Closed};
+    if (result == ERR) {
+      if (limit) return {};
+      return ++failures_ > 100 ? KeyPress{KeyKind::Closed}
+                               : KeyPress{};  // a signal, or the terminal has gone
+    }
+    failures_ = 0;
+    return result == KEY_CODE_YES ? special(code) : letter(code);
+  }
+
+  void forget_typed() override { flushinp(); }
+
+ private:
+  SCREEN* screen_;
+  Letters letters_;
+  int failures_ = 0;
+  CatchStop stop_;
+};
+
 }  // namespace
 
-std::expected<std::unique_ptr<Curses>, std::string> Curses::open() {
+bool colours_wanted() {
+  const char* refused = std::getenv("NO_COLOR");
+  return refused == nullptr || *refused == '\0';
+}
+
+std::expected<std::unique_ptr<Curses>, std::string> Curses::open(Letters letters) {
   use_utf8_locale();
   SCREEN* screen = newterm(nullptr, stdout, stdin);
   if (screen == nullptr) {
@@ -89,45 +157,12 @@ std::expected<std::unique_ptr<Curses>, std::string> Curses::open() {
   }
   cbreak();
   noecho();
+  make_interrupt_a_key();
   keypad(stdscr, TRUE);
   set_escdelay(25);
   curs_set(0);
   choose_colours();
-  return std::unique_ptr<Curses>(new Curses(screen));
-}
-
-Curses::~Curses() {
-  endwin();
-  delscreen(static_cast<SCREEN*>(screen_));
-}
-
-Size Curses::size() const { return {COLS, LINES}; }
-
-void Curses::paint(const std::vector<Line>& lines) {
-  erase();
-  for (int row = 0; row < int(lines.size()) && row < LINES; ++row) {
-    move(row, 0);
-    for (const Span& span : clip(lines[std::size_t(row)], COLS)) {
-      attrset(int(attributes(span.ink)));
-      addstr(clean(span.text).c_str());
-    }
-  }
-  attrset(A_NORMAL);
-  refresh();
-}
-
-void Curses::forget_typed() { flushinp(); }
-
-KeyPress Curses::read(std::optional<std::chrono::milliseconds> limit) {
-  timeout(limit ? int(limit->count()) : -1);
-  wint_t code = 0;
-  const int result = get_wch(&code);
-  if (result == ERR) {
-    if (limit) return {};
-    return ++failures_ > 100 ? KeyPress{KeyKind::Closed} : KeyPress{};  // a signal, or the terminal has gone
-  }
-  failures_ = 0;
-  return result == KEY_CODE_YES ? special(code) : letter(code);
+  return std::make_unique<Terminal>(screen, letters);
 }
 
 std::string utf8(char32_t letter) {

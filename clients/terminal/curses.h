@@ -30,7 +30,8 @@ enum class KeyKind {
   BackTab,
   Backspace,
   Resize,
-  Closed,  // closed: the terminal is gone
+  Interrupt,  // Ctrl-C
+  Closed,     // closed: the terminal is gone
 };
 struct KeyPress {
   KeyKind kind = KeyKind::None;
@@ -38,25 +39,27 @@ struct KeyPress {
   bool is(char32_t wanted) const { return kind == KeyKind::Letter && letter == wanted; }
 };
 
+enum class Letters { All, Ascii };
+
+// Tests put a screen in its place that remembers what was painted.
 class Curses {
  public:
-  // Takes the terminal over, or says why that cannot be done. It is given back at the end.
-  static std::expected<std::unique_ptr<Curses>, std::string> open();
-  ~Curses();
+  // Takes the terminal over, or says why that cannot be done. It is given back at the end. Colours are left
+  // out where the environment says NO_COLOR.
+  static std::expected<std::unique_ptr<Curses>, std::string> open(Letters letters = Letters::All);
+  Curses() = default;
+  virtual ~Curses() = default;
   Curses(const Curses&) = delete;
   Curses& operator=(const Curses&) = delete;
 
-  Size size() const;
-  void paint(const std::vector<Line>& lines);
+  virtual Size size() const = 0;
+  virtual void paint(const std::vector<Line>& lines) = 0;
   // The next key; with a limit `None` when it has passed.
-  KeyPress read(std::optional<std::chrono::milliseconds> limit = {});
-  void forget_typed();  // keys that were pressed and not read yet
-
- private:
-  explicit Curses(void* screen) : screen_(screen) {}
-  void* screen_;
-  int failures_ = 0;
+  virtual KeyPress read(std::optional<std::chrono::milliseconds> limit = {}) = 0;
+  virtual void forget_typed() = 0;  // keys that were pressed and not read yet
 };
+
+bool colours_wanted();  // the environment does not say NO_COLOR
 
 std::string utf8(char32_t letter);
 

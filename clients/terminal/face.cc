@@ -14,7 +14,10 @@ namespace {
 constexpr int kLogBeside =
     112;  // a screen so wide has the log beside the picture, if there is little room below
 constexpr int kGoodLog = 10, kLeastLog = 2;
+constexpr int kReadableLog = 4;  // before that, long lines of the picture are wrapped
+constexpr Room kCut{.wrapped = 0};
 constexpr std::string_view kMore = "▼";
+constexpr std::string_view kReadOn = " … i";  // the key that shows the texts of all cards
 
 Line bar(std::string_view left, std::string_view right, int width) {
   const int room = width - columns(right) - 2;
@@ -65,14 +68,14 @@ bool has_cells(const Picture& picture) {
 
 // Cells that would lose lines are worth more than the second line of the log.
 int least_log(const Picture& picture, int width, int rows) {
-  const bool fits = int(boxes(picture, width).size()) <= rows - kLeastLog;
+  const bool fits = int(boxes(picture, width, kCut).size()) <= rows - kLeastLog;
   return !fits && has_cells(picture) ? 1 : kLeastLog;
 }
 
 // They are also worth more than blank lines above the keys.
 void tighten(std::vector<Line>& lower, const Picture& picture, Size size) {
   if (!has_cells(picture)) return;
-  const int wanted = int(boxes(picture, size.columns).size()) + 1;
+  const int wanted = int(boxes(picture, size.columns, kCut).size()) + 1;
   const auto is_blank = [](const Line& line) {
     return plain_text(line).find_first_not_of(' ') == std::string::npos;
   };
@@ -82,11 +85,12 @@ void tighten(std::vector<Line>& lower, const Picture& picture, Size size) {
 
 // Picture and log, in the room that the rest leaves.
 std::vector<Line> middle(const Face& face, Size size) {
-  const bool low = size.rows - int(boxes(face.picture, size.columns).size()) < kGoodLog;
+  const bool low = size.rows - int(boxes(face.picture, size.columns, kCut).size()) < kGoodLog;
   const bool wide = size.columns >= kLogBeside && low;
   const int picture_width = wide ? size.columns * 3 / 5 : size.columns;
   const int room = wide ? size.rows : size.rows - least_log(face.picture, picture_width, size.rows);
-  std::vector<Line> picture = boxes(face.picture, picture_width, room);
+  std::vector<Line> picture = boxes(face.picture, picture_width,
+                                    {.height = room, .wrapped = wide ? size.rows : size.rows - kReadableLog});
   if (int(picture.size()) > room) {
     picture.resize(std::size_t(std::max(0, room)));
     if (!picture.empty()) picture.back() = text_line(" ... t", Ink::Faint, picture_width);
@@ -101,17 +105,23 @@ std::vector<Line> middle(const Face& face, Size size) {
 }
 
 // From the question down.
-std::vector<Line> lower_part(const Face& face, int width) {
+std::vector<Line> lower_part(const Face& face, int width, int most_said) {
   std::vector<Line> lines;
   const std::string rule = face.rule.empty() ? "" : "  [" + face.rule + "]";
   for (const std::string& row : wrap(face.question, width - 2 - columns(rule)))
     lines.push_back(text_line(" " + row, Ink::Strong, width));
   if (!rule.empty())
     lines.back() = pad(Line{{plain_text(lines.back()), Ink::Strong}, {rule, Ink::Faint}}, width);
-  if (!face.hand.empty()) lines.push_back(text_line(" " + face.hand, Ink::Plain, width));
+  if (!face.hand.empty())
+    for (const std::string& row : wrap(face.hand, width - 2, "  "))
+      lines.push_back(text_line(" " + row, Ink::Plain, width));
   const auto cards = fan(face.choices, face.cursor, width);
   lines.insert(lines.end(), cards.begin(), cards.end());
-  const auto said = wrap(face.message, width - 2);
+  auto said = wrap(face.message, width - 2);
+  if (int(said.size()) > most_said) {
+    said.resize(std::size_t(most_said));
+    said.back() = clip(said.back(), width - 6) + std::string(kReadOn);
+  }
   for (const std::string& row : said) lines.push_back(text_line(" " + row, Ink::Strong, width));
   lines.push_back(text_line(face.keys, Ink::Faint, width));
   return lines;
@@ -125,10 +135,13 @@ void fit(std::vector<Line>& lines, Size size) {
 }  // namespace
 
 std::vector<Line> compose(const Face& face, Size size) {
-  std::vector<Line> lower = lower_part(face, size.columns);
+  // What is said about a card never drives the table off the screen.
+  const int table = int(boxes(face.picture, size.columns, {.height = size.rows / 2, .wrapped = 0}).size());
+  const int rest = int(lower_part(face, size.columns, 1).size());
+  std::vector<Line> lower = lower_part(face, size.columns, std::max(2, size.rows - table - rest - kLeastLog));
   tighten(lower, face.picture, size);
-  const int picture =
-      int(boxes(face.picture, size.columns, size.rows - 1 - int(lower.size()) - kLeastLog).size());
+  const int picture = int(
+      boxes(face.picture, size.columns, {.height = size.rows - 1 - int(lower.size()) - kLeastLog}).size());
   const bool short_message = columns(face.message) <= size.columns - 2;
   if (short_message && size.rows - 1 - int(lower.size()) - picture > kLeastLog)
     lower.insert(lower.end() - 1,

@@ -14,7 +14,8 @@
 namespace cardhouse::terminal {
 namespace {
 
-constexpr int kMinWidth = 6, kMaxWidth = 16, kMinStep = 5;
+constexpr int kMinWidth = 6, kMaxWidth = 34, kMinStep = 5;
+constexpr int kMargin = 2;  // a mark on either side tells that there are more
 
 struct Cell {
   std::string letter = " ";
@@ -84,14 +85,69 @@ void draw(Grid& grid, const Card& card) {
   }
 }
 
-int card_width(const std::vector<Choice>& choices) {
+int card_width(const Choice& choice) {
   int width = kMinWidth - 2;
-  for (const Choice& choice : choices)
-    for (const std::string& row : card_text(choice)) width = std::max(width, columns(row));
+  for (const std::string& row : card_text(choice)) width = std::max(width, columns(row));
   return std::min(width + 2, kMaxWidth);
 }
 
+// Where the cards stand that are shown, each with its own width; the first of them and the one after the
+// last.
+struct Layout {
+  int first = 0, end = 0;
+  std::vector<int> left, width;
+};
+
+// All of them, side by side.
+Layout side_by_side(const std::vector<Choice>& choices) {
+  Layout layout{.end = int(choices.size())};
+  int x = kMargin;
+  for (const Choice& choice : choices) {
+    layout.left.push_back(x);
+    layout.width.push_back(card_width(choice));
+    x += layout.width.back() + 1;
+  }
+  return layout;
+}
+
+// The card under the cursor is seen whole. The others share what is left: who needs less than an even share
+// leaves the rest to the others. Each lies over the right edge of the one before.
+Layout overlapping(const std::vector<Choice>& choices, std::optional<std::size_t> cursor, int width) {
+  const int count = int(choices.size()), room = width - 2 * kMargin;
+  const int at = int(cursor.value_or(0)), wide = card_width(choices[std::size_t(at)]);
+  const int fit = std::clamp((room - wide) / kMinStep + 1, 1, count);
+  Layout layout;
+  layout.first = std::clamp(at - fit / 2, 0, count - fit);
+  layout.end = layout.first + fit;
+  const auto width_at = [&](int i, int share) {
+    const int whole = card_width(choices[std::size_t(i)]);
+    return i == at ? whole : std::min(whole, share);
+  };
+  const auto sum = [&](int share) {
+    int columns = 1;
+    for (int i = layout.first; i < layout.end; ++i) columns += width_at(i, share) - 1;
+    return columns;
+  };
+  int share = kMinStep + 1;
+  while (share < kMaxWidth && sum(share + 1) <= room) ++share;
+  int spare = room - sum(share), x = kMargin;  // for the first ones that are still cut
+  for (int i = layout.first; i < layout.end; ++i) {
+    int one = width_at(i, share);
+    if (spare > 0 && one < card_width(choices[std::size_t(i)])) ++one, --spare;
+    layout.left.push_back(x);
+    layout.width.push_back(one);
+    x += one - 1;
+  }
+  return layout;
+}
+
 }  // namespace
+
+bool fits(const std::vector<Choice>& choices, int width) {
+  int x = 2 * kMargin - 1;
+  for (const Choice& choice : choices) x += card_width(choice) + 1;
+  return x <= width;
+}
 
 std::array<std::string, 3> card_text(const Choice& choice) {
   if (const std::size_t first = choice.face.find('\n'); first != std::string::npos) {
@@ -108,44 +164,35 @@ std::array<std::string, 3> card_text(const Choice& choice) {
   rest.erase(0, std::min(rest.size(), rest.find_first_not_of(" (,")));
   if (rest.ends_with(')')) rest.pop_back();
   if (head == choice.name) head.clear();
+  if (choice.face.empty() && choice.name.find(':') != std::string::npos)  // a name for machines
+    return {head, rest, ""};
   return {choice.face.empty() ? choice.name : choice.face, head, rest};
 }
 
 std::vector<Line> fan(const std::vector<Choice>& choices, std::optional<std::size_t> cursor, int width) {
   Grid grid(width, kFanHeight);
   if (choices.empty()) return grid.lines();
-  const int count = int(choices.size()), wide = card_width(choices);
-  const int room = width - 4;  // a mark on either side tells that there are more
-  // The card under the cursor is seen whole, of the others as much as there is room for.
-  const int fit = std::min(count, (room - wide) / kMinStep + 1), others = fit - 1;
-  const int at = int(cursor.value_or(std::size_t(count - 1)));
-  const int first = std::clamp(cursor ? at - fit / 2 : 0, 0, count - fit);
-  const int spread = std::min(room - wide, others * (wide + 1));
-  const int gap = spread == others * (wide + 1) ? 1 : 0;
-  const auto left_edge = [&](int i) {  // of the i-th card that is shown
-    const int before = i - (first + i > at ? 1 : 0);
-    return 2 + (others == 0 ? 0 : before * spread / others) + (before < i ? wide + gap : 0);
-  };
-
+  const Layout layout = fits(choices, width) ? side_by_side(choices) : overlapping(choices, cursor, width);
+  const int count = int(choices.size()), at = int(cursor.value_or(choices.size()));
   std::vector<Card> cards;
   int number = 0;
   for (int i = 0; i < count; ++i) {
     const Choice& choice = choices[std::size_t(i)];
     number += choice.legal;
-    if (i < first || i >= first + fit) continue;
-    const int x = left_edge(i - first), end = left_edge(fit) - (at >= first + fit ? 0 : gap);
+    if (i < layout.first || i >= layout.end) continue;
+    const std::size_t n = std::size_t(i - layout.first);
     cards.push_back({.choice = &choice,
                      .number = cursor && choice.legal ? std::to_string(number) : "",
-                     .x = x,
+                     .x = layout.left[n],
                      .y = cursor && choice.legal ? 0 : 1,
-                     .width = std::min(wide, end - x),
+                     .width = std::min(layout.width[n], width - kMargin - layout.left[n]),
                      .on_top = cursor && at == i});
   }
   for (const Card& card : cards) draw(grid, card);
   for (const Card& card : cards)
     if (card.on_top) draw(grid, card);
-  if (first > 0) grid.put(0, 2, "◀", Ink::Strong);
-  if (first + fit < count) grid.put(width - 1, 2, "▶", Ink::Strong);
+  if (layout.first > 0) grid.put(0, 2, "◀", Ink::Strong);
+  if (layout.end < count) grid.put(width - 1, 2, "▶", Ink::Strong);
   return grid.lines();
 }
 

@@ -18,6 +18,9 @@ inline constexpr int kFanHeight = 4;
 // Every line is exactly this wide. Without a cursor nothing can be chosen and all cards stand at one height.
 std::vector<Line> fan(const std::vector<Choice>& choices, std::optional<std::size_t> cursor, int width);
 
+// Whether all of them stand side by side in this width, with nothing cut off.
+bool fits(const std::vector<Choice>& choices, int width);
+
 // The three lines on a card: its name, the head of its label, and what the label adds to both.
 std::array<std::string, 3> card_text(const Choice& choice);
 

@@ -1,26 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Finds the rules of a game and lays them out for a terminal.
+// Lays the rules of a game out for a terminal.
 #include "clients/terminal/manual.h"
+
+#include <algorithm>
 
 #include <fmt/format.h>
 
+#include "catalog/rulebook.h"
 #include "clients/terminal/boxes.h"
 #include "clients/terminal/columns.h"
 
 namespace cardhouse::terminal {
 namespace {
-
-namespace fs = std::filesystem;
-
-std::optional<fs::path> find_upwards(fs::path folder, const fs::path& wanted) {
-  std::error_code unknown;
-  for (int steps = 0; steps < 6 && !folder.empty(); ++steps) {
-    if (fs::is_regular_file(folder / wanted, unknown)) return folder / wanted;
-    if (folder == folder.parent_path()) break;
-    folder = folder.parent_path();
-  }
-  return {};
-}
 
 std::string without_marks(std::string_view text) {
   std::string result;
@@ -30,19 +21,6 @@ std::string without_marks(std::string_view text) {
 }
 
 }  // namespace
-
-std::optional<fs::path> find_rules(std::string_view game, Language language) {
-  std::error_code unknown;
-  const fs::path here = fs::current_path(unknown);
-  const fs::path program = fs::read_symlink("/proc/self/exe", unknown).parent_path();
-  const fs::path rules = "docs/rules";
-  const fs::path translated = rules / fmt::format("{}.{}.md", game, code(language));
-  const fs::path english = rules / fmt::format("{}.md", game);
-  for (const fs::path& file : {translated, english})
-    for (const fs::path& folder : {program, here})
-      if (auto found = find_upwards(folder, file)) return found;
-  return {};
-}
 
 std::vector<Line> read_rules(std::string_view markdown, int width) {
   std::vector<Line> lines;
@@ -67,6 +45,20 @@ int line_of_rule(const std::vector<Line>& lines, std::string_view rule) {
     if (text.starts_with(paragraph) || text.starts_with(row)) return int(i);
   }
   return 0;
+}
+
+std::vector<std::string> rules_to_read(std::string_view markdown, std::string_view wanted) {
+  std::vector<std::string> lines;
+  for (const auto& [number, text] : catalog::numbered_rules(markdown)) {
+    const bool whole = wanted.empty(), same = number == wanted;
+    const bool in_section =
+        number.starts_with(wanted) && number.substr(std::min(wanted.size(), number.size())).starts_with('.');
+    if (!whole && !same && !in_section) continue;
+    std::string_view said = text;
+    while (said.starts_with('#') || said.starts_with(' ')) said.remove_prefix(1);
+    lines.push_back(without_marks(number.empty() ? std::string(said) : fmt::format("{} {}", number, said)));
+  }
+  return lines;
 }
 
 }  // namespace cardhouse::terminal

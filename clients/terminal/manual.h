@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of a game to read at the table: finds docs/rules and makes lines of it.
+// The rules of a game to read at the table, from the rulebooks inside the program.
 #pragma once
-#include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,13 +10,13 @@
 
 namespace cardhouse::terminal {
 
-// In the reader's language if there is such a file, else in English. Looked for from the current folder and
-// from the program's folder upwards.
-std::optional<std::filesystem::path> find_rules(std::string_view game, Language language);
-
 std::vector<Line> read_rules(std::string_view markdown, int width);
 
 // The first line that begins the rule of that number; 0 if there is none.
 int line_of_rule(const std::vector<Line>& lines, std::string_view rule);
+
+// In lines for a voice: the rule "C3.2", all rules of the section "C3", or the whole book for an empty text.
+// Nothing: the book has no such rule.
+std::vector<std::string> rules_to_read(std::string_view markdown, std::string_view wanted);
 
 }  // namespace cardhouse::terminal

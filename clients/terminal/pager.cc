@@ -46,11 +46,14 @@ bool read_through(Curses& curses, const Text& text, Language language) {
     }
     const int rows = size.rows - 2, last = std::max(0, int(lines.size()) - rows);
     first = std::clamp(first, 0, last);
-    curses.paint(page(text.title, lines, first, std::string(words::kPagerKeys(language)), size));
+    curses.paint(page(text.title, lines, first,
+                      std::string((text.keys.en.empty() ? words::kPagerKeys : text.keys)(language)), size));
     const KeyPress key = curses.read();
     if (key.kind == KeyKind::Closed) return false;
-    if (key.kind == KeyKind::Escape || key.is('q')) return true;
-    if (key.is(' ')) first += rows;
+    if (key.kind == KeyKind::Escape || key.kind == KeyKind::Interrupt || key.is('q')) return true;
+    const bool whole = first == last && !text.keys.en.empty();  // nothing is left to scroll to
+    if (whole && key.kind == KeyKind::Enter) return true;
+    if (key.is(' ') && !whole) first += rows;
     else if (key.kind == KeyKind::Letter) return true;
     first = scroll(key.kind, first, rows, last);
   }
@@ -60,18 +63,20 @@ bool wait_until_large_enough(Curses& curses, Language language) {
   for (Size size = curses.size(); !size.enough(); size = curses.size()) {
     curses.paint(
         centred({say(words::kTooSmall, language, size.columns, size.rows, kMinColumns, kMinRows)}, size));
-    if (curses.read().kind == KeyKind::Closed) return false;
+    const KeyKind key = curses.read().kind;
+    if (key == KeyKind::Closed || key == KeyKind::Interrupt) return false;
   }
   return true;
 }
 
-bool cover(Curses& curses, const std::vector<std::string>& lines, Language language) {
+Cover cover(Curses& curses, const std::vector<std::string>& lines, Language language) {
   for (;;) {
-    if (!wait_until_large_enough(curses, language)) return false;
+    if (!wait_until_large_enough(curses, language)) return Cover::Gone;
     curses.paint(centred(lines, curses.size()));
     const KeyPress key = curses.read();
-    if (key.kind == KeyKind::Enter) return true;
-    if (key.kind == KeyKind::Closed) return false;
+    if (key.kind == KeyKind::Enter) return Cover::Lifted;
+    if (key.kind == KeyKind::Interrupt || key.is('q')) return Cover::Leave;
+    if (key.kind == KeyKind::Closed) return Cover::Gone;
   }
 }
 
@@ -86,6 +91,7 @@ std::optional<std::string> ask_line(Curses& curses, std::vector<Line> screen, co
     const KeyPress key = curses.read();
     switch (key.kind) {
       case KeyKind::Closed:
+      case KeyKind::Interrupt:
       case KeyKind::Escape: return {};
       case KeyKind::Enter: return typed;
       case KeyKind::Backspace: drop_last_letter(typed); break;

@@ -6,41 +6,23 @@
 #include <array>
 #include <istream>
 #include <ostream>
+#include <sstream>
+#include <utility>
 
-#include "clients/terminal/advice.h"
+#include <boost/json.hpp>
+
 #include "clients/terminal/boxes.h"
 #include "clients/terminal/columns.h"
+#include "clients/terminal/plain_words.h"
+#include "clients/terminal/rescue.h"
+#include "clients/terminal/signs.h"
+#include "clients/terminal/summary.h"
 #include "clients/terminal/words.h"
 
 namespace cardhouse::terminal {
 namespace {
 
-enum class Command { Help, Table, Hand, Log, Last, Hint, Explain, Propose, Undo, Save, Rules, Quit };
-struct CommandRow {
-  Command command;
-  Phrase word;
-};
-constexpr std::array<CommandRow, 12> kCommands{{
-    {Command::Help, {"help", "súgó"}},
-    {Command::Table, {"table", "asztal"}},
-    {Command::Hand, {"hand", "kéz"}},
-    {Command::Log, {"log", "napló"}},
-    {Command::Last, {"last", "utolsó"}},
-    {Command::Hint, {"hint", "tipp"}},
-    {Command::Explain, {"explain", "magyaráz"}},
-    {Command::Propose, {"propose", "javasol"}},
-    {Command::Undo, {"undo", "vissza"}},
-    {Command::Save, {"save", "ment"}},
-    {Command::Rules, {"rules", "szabályok"}},
-    {Command::Quit, {"quit", "kilép"}},
-}};
-
-const CommandRow* command_of(std::string_view word) {
-  for (const CommandRow& row : kCommands)
-    if (same_text(word, row.word.en) || same_text(word, row.word.hu)) return &row;
-  if (word == "?") return &kCommands[0];
-  return nullptr;
-}
+constexpr std::size_t kManyAnswers = 12;  // more are asked in two steps, where the answers are about cards
 
 // What is about the table as a whole: not the rows in which every panel is named after a seat.
 // Requires: names are not put in yet.
@@ -54,12 +36,21 @@ Picture without_seats(Picture picture) {
 
 }  // namespace
 
-Plain::Plain(Session& session, Language language, std::istream& in, std::ostream& out)
-    : session_(session), language_(language), in_(in), out_(out) {
+Plain::Plain(Session& session, Language language, std::istream& in, std::ostream& out, Letters letters)
+    : session_(session),
+      language_(language),
+      in_(in),
+      out_(out),
+      summed_up_(session.told().size()),
+      texts_(session.game().words(language), session.position().settings(), language),
+      letters_(letters) {
   labels_.learn(session.game().words(language));
 }
 
-void Plain::line(std::string_view text) { out_ << text << '\n'; }
+void Plain::line(std::string_view text) {
+  const std::string said = in_words(text, language_);
+  out_ << (letters_ == Letters::Ascii ? in_ascii(said) : said) << '\n';
+}
 
 SeatSet Plain::audience() const {
   const SeatSet people = session_.people();
@@ -69,22 +60,53 @@ SeatSet Plain::audience() const {
 }
 
 int Plain::run() {
+  const CatchStop stop;
   greet();
   for (;;) {
     report_trouble();
+    sum_up();
     const auto seat = session_.turn();
     if (!seat) return finish(), 0;
+    if (told_to_stop()) return say_goodbye(), 1;
     if (!session_.person(*seat)) {
-      session_.play(session_.bot_choice());
-      if (!shared()) news(audience(), told_);
+      let_bot_play(*seat);
       continue;
     }
     switch (let_person_play(*seat)) {
       case Reply::Left: return say_goodbye(), 0;
-      case Reply::Ended: line(words::kInputEnded(language_)); return say_goodbye(), 1;
+      case Reply::Ended:
+        if (!told_to_stop()) line(words::kInputEnded(language_));
+        return say_goodbye(), 1;
       default: break;
     }
   }
+}
+
+// That a chance to respond was let pass is not told: it says nothing, and it happens many times in a turn.
+void Plain::let_bot_play(Seat seat) {
+  const std::size_t from = session_.told().size();
+  const bool window = session_.position().prompt(seat, language_).window;
+  session_.play(session_.bot_choice());
+  if (shared()) return;
+  const bool passed = window && session_.told().size() > from && session_.told()[from].kind == "passes";
+  if (passed && told_ == from) ++told_;
+  news(audience(), told_);
+}
+
+// Where everybody stands after a round, to those who look.
+void Plain::sum_up() {
+  const std::size_t from = std::exchange(summed_up_, session_.told().size());
+  const RoundSummary summary = round_summary(session_, from, audience(), language_);
+  if (summary.standing.empty()) return;
+  line("");
+  line(words::kRoundOver(language_));  // what was told about it stands just above
+  for (const std::string& one : summary.standing) line("  " + one);
+}
+
+bool Plain::read_line(std::string& text) {
+  if (std::getline(in_, text)) return true;
+  if (told_to_stop()) in_.clear();
+  return false;
 }
 
 void Plain::greet() {
@@ -105,11 +127,22 @@ void Plain::greet() {
 // --------------------------------------------------------------------------------------------------
 
 Plain::Reply Plain::let_person_play(Seat seat) {
+  Question question{.seat = seat,
+                    .prompt = with_names(session_.position().prompt(seat, language_), session_.names())};
+  const Prompt& prompt = question.prompt;
+  if (!shared() && can_only_pass(prompt)) {
+    session_.play(pass_of(prompt)->move);
+    if (session_.told()[told_].kind == "passes") ++told_;
+    news(audience(), told_);
+    return Reply::Moved;
+  }
   if (shared() && looking_ != SeatSet(seat) && !uncover(seat)) return Reply::Ended;
   last_turn_[seat] = session_.told().size();
-  const Prompt prompt = with_names(session_.position().prompt(seat, language_), session_.names());
-  const Question question{seat, prompt.rule, sorted(prompt)};
   labels_.learn(prompt);
+  if (prompt.choices.size() > kManyAnswers) {
+    question.groups = grouped(prompt.choices, texts_);
+    if (question.groups.size() == prompt.choices.size()) question.groups.clear();
+  }
   line("");
   line(points_line(session_, language_));
   const Picture picture = without_seats(session_.position().picture(seat, language_));
@@ -117,9 +150,24 @@ Plain::Reply Plain::let_person_play(Seat seat) {
   line("");
   line(say(words::kYourTurn, language_, session_.names()[seat]) + " " +
        with_rule(prompt.question, prompt.rule));
-  show_question(question);
+  list(question, {});
   for (;;)
     if (const Reply replied = reply(question); replied != Reply::Again) return replied;
+}
+
+// Lists the cards, or with a group the answers in it; all answers where one step is enough.
+void Plain::list(Question& question, std::optional<std::size_t> group) {
+  question.opened = group;
+  Prompt shown;
+  if (question.groups.empty()) shown.choices = question.prompt.choices;
+  else if (group)
+    for (const std::size_t i : question.groups[*group].members)
+      shown.choices.push_back(question.prompt.choices[i]);
+  else
+    for (const AnswerGroup& one : question.groups) shown.choices.push_back(one.cell);
+  question.answers = sorted(shown);
+  if (group) line(say(words::kThen, language_, question.groups[*group].cell.label));
+  show_question(question);
 }
 
 bool Plain::uncover(Seat seat) {
@@ -129,21 +177,29 @@ bool Plain::uncover(Seat seat) {
   line(say(words::kPassTo, language_, session_.names()[seat]));
   out_.flush();
   std::string enter;
-  if (!std::getline(in_, enter)) return false;
+  if (!read_line(enter)) return false;
   looking_ = seat;
   line(words::kSince(language_));
   news(seat, std::min(last_turn_[seat], session_.told().size()));
   return true;
 }
 
-void Plain::show_question(const Question& question) { show_answers(out_, question.answers, language_); }
+void Plain::show_question(const Question& question) {
+  const boost::json::object view = session_.position().view(question.seat);
+  const auto text = [&](const Choice& choice) {
+    return question.opened ? std::string() : texts_.beside(choice, view);
+  };
+  std::ostringstream list;
+  show_answers(list, question.answers, language_, text);
+  out_ << (letters_ == Letters::Ascii ? in_ascii(list.str()) : list.str());
+}
 
-Plain::Reply Plain::reply(const Question& question) {
+Plain::Reply Plain::reply(Question& question) {
   report_trouble();
   out_ << "> ";
   out_.flush();
   std::string typed;
-  if (!std::getline(in_, typed)) {
+  if (!read_line(typed)) {
     line("");
     return quit_asked_ ? Reply::Left : Reply::Ended;
   }
@@ -151,7 +207,7 @@ Plain::Reply Plain::reply(const Question& question) {
   if (text.empty()) return show_question(question), Reply::Again;
   const std::size_t space = text.find(' ');
   const std::string word = text.substr(0, space);
-  const CommandRow* row = command_of(word);
+  const CommandRow* row = chosen(sorted(question.prompt), text) != nullptr ? nullptr : command_of(word);
   if (row == nullptr || row->command != Command::Quit) quit_asked_ = false;
   if (row == nullptr) return play(question, text);
   return obey(question, word,
@@ -162,11 +218,14 @@ std::string_view Plain::example(const Answers& answers) const {
   return answers.legal.empty() ? std::string_view("1") : std::string_view(answers.legal.front().name);
 }
 
-Plain::Reply Plain::play(const Question& question, std::string_view text) {
+// The answers that are listed come first; the name of any other answer is understood too.
+Plain::Reply Plain::play(Question& question, std::string_view text) {
+  const Answers all = sorted(question.prompt);
+  const bool is_number = text.find_first_not_of("0123456789") == std::string_view::npos;
   const Choice* choice = chosen(question.answers, text);
+  if (choice == nullptr && !is_number) choice = chosen(all, text);
   if (choice == nullptr) {
-    if (text.find_first_not_of("0123456789") == std::string_view::npos)
-      line(say(words::kNoSuchNumber, language_, text, question.answers.legal.size()));
+    if (is_number) line(say(words::kNoSuchNumber, language_, text, question.answers.legal.size()));
     else line(say(words::kNotUnderstood, language_, text, example(question.answers)));
     return Reply::Again;
   }
@@ -174,87 +233,13 @@ Plain::Reply Plain::play(const Question& question, std::string_view text) {
     line(say(words::kIllegal, language_, choice->label, choice->why_not, choice->rule));
     return Reply::Again;
   }
+  for (std::size_t g = 0; g < question.groups.size(); ++g)
+    if (question.groups[g].members.size() > 1 && question.groups[g].cell.name == choice->name &&
+        !question.opened)
+      return list(question, g), Reply::Again;
   session_.play(choice->move);
   news(question.seat, told_);
   return Reply::Moved;
-}
-
-// ---- commands
-// -----------------------------------------------------------------------------------------------
-
-Plain::Reply Plain::obey(const Question& question, std::string_view command, std::string_view rest) {
-  const Seat seat = question.seat;
-  switch (command_of(command)->command) {
-    case Command::Help: line(say(words::kPlainHelp, language_, example(question.answers))); break;
-    case Command::Table:
-      for (const std::string& fact :
-           facts(with_names(session_.position().picture(seat, language_), session_.names())))
-        line(fact);
-      break;
-    case Command::Hand: {
-      const std::string cards = labels_.hand_text(session_.position(), seat);
-      line(fmt::format("{}: {}", words::kHand(language_),
-                       cards.empty() ? words::kEmptyHand(language_) : cards));
-      show_question(question);
-      break;
-    }
-    case Command::Log: tell(session_.seen(seat)); break;
-    case Command::Last: {
-      const auto last = session_.last_trick(seat);
-      if (last.empty()) line(words::kNoLast(language_));
-      tell(last);
-      break;
-    }
-    case Command::Hint: line(advice(session_, seat, language_).hint); break;
-    case Command::Explain: {
-      const Advice said = advice(session_, seat, language_);
-      if (said.reasons.empty()) line(words::kNoExplain(language_));
-      for (const std::string& reason : said.reasons) line(reason);
-      break;
-    }
-    case Command::Propose:
-      for (const std::string& said : proposal(session_, seat, rest, language_)) line(said);
-      break;
-    case Command::Undo: return undo(seat);
-    case Command::Save: save(rest); break;
-    case Command::Rules:
-      line(say(words::kRulesAt, language_, fmt::format("docs/rules/{}.md", session_.game().name()),
-               question.rule));
-      break;
-    case Command::Quit: return quit();
-  }
-  return Reply::Again;
-}
-
-Plain::Reply Plain::undo(Seat seat) {
-  const std::string last = session_.log().moves.empty() ? "" : session_.log().moves.back();
-  if (const auto undone = session_.undo(seat); !undone) {
-    line(undone.error()(language_));
-    return Reply::Again;
-  }
-  told_ = std::min(told_, session_.told().size());
-  line(say(words::kTakenBack, language_, last));
-  return Reply::Moved;
-}
-
-Plain::Reply Plain::quit() {
-  if (session_.file() != nullptr || quit_asked_) return Reply::Left;
-  line(words::kQuitAnyway(language_));
-  quit_asked_ = true;
-  return Reply::Again;
-}
-
-void Plain::save(std::string_view file) {
-  if (file.empty() && session_.file() == nullptr) {
-    line(fmt::format("{} {}", words::kNotSaved(language_), words::kSaveWhere(language_)));
-    return;
-  }
-  if (!file.empty())
-    if (const auto saved = session_.save_as(std::string(file)); !saved) {
-      line(saved.error()(language_));
-      return;
-    }
-  line(say(words::kSavedIn, language_, session_.file()->path().string()));
 }
 
 // ---- telling
@@ -288,8 +273,9 @@ void Plain::finish() {
 }
 
 void Plain::say_goodbye() {
+  const auto rescued = told_to_stop() ? rescue(session_) : std::nullopt;
   if (session_.file() != nullptr) {
-    line(say(words::kSavedIn, language_, session_.file()->path().string()));
+    line(say(rescued ? words::kRescued : words::kSavedIn, language_, session_.file()->path().string()));
     line(say(words::kResumeWith, language_, session_.file()->path().string()));
   } else {
     line(words::kNotSaved(language_));

@@ -4,12 +4,16 @@
 #pragma once
 #include <array>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "clients/terminal/answer.h"
+#include "clients/terminal/card_texts.h"
+#include "clients/terminal/curses.h"
 #include "clients/terminal/hand.h"
 #include "clients/terminal/session.h"
+#include "clients/terminal/steps.h"
 
 namespace cardhouse::terminal {
 
@@ -18,24 +22,35 @@ inline constexpr std::string_view kCoverMark = "--------------------------------
 
 class Plain {
  public:
-  Plain(Session& session, Language language, std::istream& in, std::ostream& out);
-  int run();  // 0: played to its end or left on purpose; 1: the input ended before the game did
+  Plain(Session& session, Language language, std::istream& in, std::ostream& out,
+        Letters letters = Letters::All);
+  // 0: played to its end or left on purpose; 1: the input ended before the game did, or the program was
+  // stopped
+  int run();
 
  private:
   enum class Reply { Again, Moved, Left, Ended };
   struct Question {
     Seat seat;
-    std::string rule;
-    Answers answers;
+    Prompt prompt;
+    std::vector<AnswerGroup> groups = {};  // empty: all answers in one step
+    std::optional<std::size_t> opened = {};
+    Answers answers = {};  // what is listed now: answers, or groups of them
   };
 
   void greet();
   Reply let_person_play(Seat seat);
   bool uncover(Seat seat);  // false: the input ended
+  void let_bot_play(Seat seat);
+  void list(Question& question, std::optional<std::size_t> group);
   void show_question(const Question& question);
-  Reply reply(const Question& question);
-  Reply play(const Question& question, std::string_view text);
-  Reply obey(const Question& question, std::string_view command, std::string_view rest);
+  Reply reply(Question& question);
+  Reply play(Question& question, std::string_view text);
+  Reply obey(Question& question, std::string_view command, std::string_view rest);
+  void show_rules(const Question& question, std::string_view wanted);
+  void show_cards(Seat seat);
+  void sum_up();
+  bool read_line(std::string& text);  // false: the input ended, or the program was stopped
   Reply undo(Seat seat);
   Reply quit();
   void save(std::string_view file);
@@ -56,9 +71,12 @@ class Plain {
   std::ostream& out_;
   SeatSet looking_;                                 // at the uncovered table, when several people share it
   std::size_t told_ = 0;                            // printed so far
+  std::size_t summed_up_ = 0;                       // so much is older than the last summary of a round
   std::array<std::size_t, kMaxSeats> last_turn_{};  // by seat: what was told before its last turn began
   bool quit_asked_ = false;
   CardLabels labels_;
+  CardTexts texts_;
+  Letters letters_;
 };
 
 }  // namespace cardhouse::terminal

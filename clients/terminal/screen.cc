@@ -3,10 +3,12 @@
 #include "clients/terminal/screen.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "clients/terminal/answer.h"
 #include "clients/terminal/boxes.h"
 #include "clients/terminal/pager.h"
+#include "clients/terminal/summary.h"
 #include "clients/terminal/words.h"
 
 namespace cardhouse::terminal {
@@ -14,18 +16,23 @@ namespace cardhouse::terminal {
 using std::chrono::milliseconds;
 
 namespace {
-constexpr std::string_view kPass = "done";
+
+void go_to_cell(const std::vector<Choice>& cells, catalog::MoveCode move, std::size_t& cursor) {
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    if (cells[i].legal && cells[i].move == move) cursor = i;
 }
 
-std::optional<Pace> pace_of(std::string_view name) {
-  if (name == "fast") return Pace{milliseconds(150), milliseconds(500)};
-  if (name == "normal") return Pace{};
-  if (name == "slow") return Pace{milliseconds(1500), milliseconds(4000)};
-  return {};
-}
+}  // namespace
 
 Screen::Screen(Session& session, Curses& curses, Options options)
-    : session_(session), curses_(curses), options_(options), shown_(session.told().size()) {
+    : session_(session),
+      curses_(curses),
+      options_(options),
+      shown_(session.told().size()),
+      summed_up_(session.told().size()),
+      pace_(options.speed, int(session.chairs().size()) - session.people().size()),
+      texts_(session.game().words(options.language), session.position().settings(), options.language) {
+  windows_.fill(Windows::Usable);
   const SeatSet people = session.people();
   if (!people.empty()) viewer_ = people.front();
   labels_.learn(session.game().words(options.language));
@@ -39,8 +46,11 @@ SeatSet Screen::audience() const {
 
 int Screen::run() {
   for (;;) {
-    const auto seat = session_.turn();
-    const Outcome outcome = seat ? turn(*seat) : show_end();
+    Outcome outcome = show_round_end();
+    if (outcome == Outcome::Again) {
+      const auto seat = session_.turn();
+      outcome = seat ? turn(*seat) : show_end();
+    }
     if (outcome == Outcome::Left) return 0;
     if (outcome == Outcome::Gone) return 1;
   }
@@ -49,6 +59,7 @@ int Screen::run() {
 Screen::Outcome Screen::turn(Seat seat) {
   if (const auto trouble = session_.take_trouble()) message_ = (*trouble)(options_.language);
   if (!session_.person(seat)) {
+    if (session_.people().empty()) pace_.begin_turn();  // nobody will be asked: every turn has its own time
     if (covered()) return session_.play(session_.bot_choice()), Outcome::Moved;
     if (!wait_until_large_enough(curses_, options_.language)) return Outcome::Gone;
     paint(face(session_.position()));
@@ -57,35 +68,84 @@ Screen::Outcome Screen::turn(Seat seat) {
   if (session_.people().size() > 1 && !(uncovered_ && viewer_ == seat)) {
     uncovered_ = false;
     const std::string& name = session_.names()[seat];
-    if (!cover(curses_,
-               {std::string(words::kCovered(options_.language)), "",
-                say(words::kPassTo, options_.language, name)},
-               options_.language))
-      return Outcome::Gone;
+    switch (cover(
+        curses_,
+        {std::string(words::kCovered(options_.language)), "", say(words::kPassTo, options_.language, name)},
+        options_.language)) {
+      case Cover::Lifted: break;
+      case Cover::Leave: return leave();
+      case Cover::Gone: return Outcome::Gone;
+    }
     uncovered_ = true;
   }
   viewer_ = seat;
   return let_person_play(seat);
 }
 
-// Where several share the screen everybody is asked, so that no pass tells what is in a hand.
+// Where several share the screen everybody is asked, so that no pass tells what is in a hand; who wants to
+// pass always has said so in advance, which tells nothing.
 bool Screen::passes_by_itself(const Prompt& prompt) const {
-  if (!prompt.window || windows_ == Windows::Always || session_.people().size() > 1) return false;
-  if (std::ranges::find(prompt.choices, kPass, &Choice::name) == prompt.choices.end()) return false;
-  return windows_ == Windows::Never || std::ranges::count(prompt.choices, true, &Choice::legal) == 1;
+  const Windows windows = windows_[viewer_];
+  if (pass_of(prompt) == nullptr || windows == Windows::Always) return false;
+  if (windows == Windows::Never) return true;
+  return session_.people().size() == 1 && can_only_pass(prompt);
+}
+
+Screen::Question Screen::ask(Seat seat) const {
+  Question question{
+      .seat = seat,
+      .prompt = with_names(session_.position().prompt(seat, options_.language), session_.names())};
+  std::vector<AnswerGroup> groups = grouped(question.prompt.choices, texts_);
+  if (takes_two_steps(question.prompt.choices, groups, curses_.size().columns))
+    question.groups = std::move(groups);
+  show_cells(question, {});
+  return question;
+}
+
+// The cards, or with a group the answers in it; all answers where one step is enough.
+void Screen::show_cells(Question& question, std::optional<std::size_t> group) const {
+  const std::size_t was = question.opened.value_or(0);
+  question.opened = group;
+  question.typed.clear();
+  question.cells.clear();
+  if (question.groups.empty()) question.cells = question.prompt.choices;
+  else if (group)
+    for (const std::size_t i : question.groups[*group].members)
+      question.cells.push_back(question.prompt.choices[i]);
+  else
+    for (const AnswerGroup& one : question.groups) question.cells.push_back(one.cell);
+  const auto first = std::ranges::find(question.cells, true, &Choice::legal);
+  question.cursor = !group && was != 0 ? was : std::size_t(first - question.cells.begin());
+}
+
+// To the cell of this move, behind the card if need be.
+void Screen::go_to(Question& question, catalog::MoveCode move) const {
+  const auto& choices = question.prompt.choices;
+  const auto found =
+      std::ranges::find_if(choices, [&](const Choice& c) { return c.legal && c.move == move; });
+  if (found == choices.end()) return;
+  const auto wanted = std::size_t(found - choices.begin());
+  for (std::size_t g = 0; g < question.groups.size(); ++g)
+    if (const auto& members = question.groups[g].members;
+        std::ranges::find(members, wanted) != members.end()) {
+      if (members.size() > 1)
+        return show_cells(question, g), go_to_cell(question.cells, move, question.cursor);
+      show_cells(question, {});
+      question.cursor = g;
+      return;
+    }
+  question.cursor = wanted;
 }
 
 Screen::Outcome Screen::let_person_play(Seat seat) {
   shown_ = session_.told().size();
-  Question question{seat, with_names(session_.position().prompt(seat, options_.language), session_.names())};
-  const auto& choices = question.prompt.choices;
-  const auto first = std::ranges::find(choices, true, &Choice::legal);
-  question.cursor = std::size_t(first - choices.begin());
+  Question question = ask(seat);
   labels_.learn(question.prompt);
   if (passes_by_itself(question.prompt)) {
-    session_.play(std::ranges::find(choices, kPass, &Choice::name)->move);
+    session_.play(pass_of(question.prompt)->move);
     return Outcome::Moved;
   }
+  pace_.begin_turn();
   curses_.forget_typed();  // a key that was meant to go on must not play a card
   for (;;) {
     if (!wait_until_large_enough(curses_, options_.language)) return Outcome::Gone;
@@ -112,12 +172,12 @@ Screen::Outcome Screen::tell(const catalog::Position& laid, std::size_t from) {
   if (swept && asked_again) return Outcome::Moved;  // the next question shows it
   for (std::size_t i = from; i < told.size(); ++i) {
     shown_ = i + 1;
-    if (!told[i].seen_by.contains(audience()) || told[i].kind == "passes") continue;
-    const bool hold = ends_trick(told[i]);
-    const Outcome outcome =
-        pause(swept ? session_.position() : laid, hold ? options_.pace.trick : options_.pace.event);
-    if (outcome != Outcome::Again) return outcome;
-    swept |= hold;
+    if (!told[i].seen_by.contains(audience())) continue;
+    const milliseconds time = pace_.take(told[i]);
+    if (time.count() > 0)
+      if (const Outcome outcome = pause(swept ? session_.position() : laid, time); outcome != Outcome::Again)
+        return outcome;
+    swept |= ends_trick(told[i]);
   }
   return Outcome::Moved;
 }
@@ -125,24 +185,34 @@ Screen::Outcome Screen::tell(const catalog::Position& laid, std::size_t from) {
 // A key ends it at once. Requires: something was just told.
 Screen::Outcome Screen::pause(const catalog::Position& shown, milliseconds time) {
   const auto end = std::chrono::steady_clock::now() + time;
-  for (;;) {
+  for (milliseconds left = time; left.count() > 0;
+       left = std::chrono::duration_cast<milliseconds>(end - std::chrono::steady_clock::now())) {
     if (!wait_until_large_enough(curses_, options_.language)) return Outcome::Gone;
     paint(face(shown));
-    const auto left = std::chrono::duration_cast<milliseconds>(end - std::chrono::steady_clock::now());
-    if (left.count() <= 0) return Outcome::Again;
     const KeyPress key = curses_.read(left);
-    if (key.kind == KeyKind::Closed) return Outcome::Gone;
+    Outcome outcome = Outcome::Again;
     if (key.kind == KeyKind::Resize) continue;
-    if (key.is('u')) {
-      if (const Outcome outcome = undo(); outcome != Outcome::Again) return outcome;
-      continue;
-    }
-    if (key.is('q') || key.is('?')) {
-      if (const Outcome outcome = command(key.letter, ""); outcome != Outcome::Again) return outcome;
-      continue;
-    }
-    return Outcome::Again;
+    if (key.kind == KeyKind::Closed) return Outcome::Gone;
+    if (key.kind == KeyKind::Interrupt) outcome = leave();
+    else if (key.is('u')) outcome = undo();
+    else if (key.is('q') || key.is('?') || key.is('f')) outcome = command(key.letter, "");
+    else return Outcome::Again;
+    if (outcome != Outcome::Again) return outcome;
   }
+  return Outcome::Again;
+}
+
+// What the round brought stays until a key is pressed.
+Screen::Outcome Screen::show_round_end() {
+  const std::size_t from = std::exchange(summed_up_, session_.told().size());
+  RoundSummary summary = round_summary(session_, from, audience(), options_.language);
+  if (summary.standing.empty()) return Outcome::Again;
+  std::vector<std::string> lines = std::move(summary.told);
+  lines.insert(lines.end(), {"", std::string(words::kPoints(options_.language)) + ":"});
+  for (const std::string& one : summary.standing) lines.push_back("  " + one);
+  shown_ = session_.told().size();
+  curses_.forget_typed();
+  return read(std::string(words::kRoundOver(options_.language)), lines, From::Top, words::kRoundKeys);
 }
 
 Screen::Outcome Screen::show_end() {
@@ -160,6 +230,7 @@ Screen::Outcome Screen::show_end() {
     const KeyPress key = curses_.read();
     message_.clear();
     if (key.kind == KeyKind::Closed) return Outcome::Gone;
+    if (key.kind == KeyKind::Interrupt) return Outcome::Left;
     if (key.kind == KeyKind::PageUp) scrolled_ += 5;
     if (key.kind == KeyKind::PageDown) scrolled_ = std::max(0, scrolled_ - 5);
     if (key.is('q')) return Outcome::Left;
@@ -193,13 +264,17 @@ Face Screen::face(const catalog::Position& shown) const {
 
 Face Screen::face(const Question& question) const {
   Face shown = face(session_.position());
-  const std::vector<Choice>& choices = question.prompt.choices;
+  const std::vector<Choice>& choices = question.cells;
   const auto asked = [&](const Choice& card) {
     return std::ranges::any_of(choices, [&](const Choice& choice) { return choice.name == card.name; });
   };
   if (!std::ranges::all_of(shown.choices, asked)) {
     shown.hand = std::string(words::kHand(options_.language)) + ":";
     shown.hand += labels_.short_text(shown.choices);
+  }
+  if (question.opened) {
+    shown.question = say(words::kThen, options_.language, question.groups[*question.opened].cell.label);
+    shown.keys = words::kThenKeys(options_.language);
   }
   shown.choices = choices;
   if (question.cursor < choices.size()) {
@@ -210,9 +285,14 @@ Face Screen::face(const Question& question) const {
   return shown;
 }
 
+// Whether it may be chosen, what that does, and what the card says.
 std::string Screen::about(const Choice& choice) const {
-  if (!choice.legal) return with_rule("✗ " + choice.label + ": " + choice.why_not, choice.rule);
-  return with_rule("▲ " + choice.label + (choice.note.empty() ? "" : ": " + choice.note), choice.rule);
+  const std::string says = texts_.beside(choice, session_.position().view(viewer_));
+  std::string text = choice.legal ? "▲ " + choice.label : "✗ " + choice.label + ": " + choice.why_not;
+  if (choice.legal && !choice.note.empty() && (says.empty() || !CardTexts::only_figures(choice)))
+    text += ": " + choice.note;
+  text = with_rule(text, choice.rule);
+  return says.empty() ? text : text + "  " + says;
 }
 
 void Screen::paint(const Face& face) { curses_.paint(compose(face, curses_.size())); }

@@ -18,21 +18,31 @@ constexpr std::array<std::string_view, 3> kTrickEnds{"meeting_won", "trick_won",
 constexpr std::array<std::string_view, 12> kBotNames{"Emma", "Otto",  "Clara", "Milo", "Iris", "Hugo",
                                                      "Nora", "Oskar", "Lili",  "Max",  "Ida",  "Leo"};
 constexpr std::string_view kBotPrefix = "bot:";
+constexpr std::string_view kCalled = " called ";  // "bot:sensible called Dora"
 constexpr std::string_view kWrongDigest =
     "the digest in its last line does not fit the moves: the key, an option or a move was changed";
 
 std::vector<std::string> seats_of(const std::vector<Chair>& chairs) {
   std::vector<std::string> seats;
   for (const Chair& chair : chairs)
-    seats.push_back(chair.person() ? chair.name : std::string(kBotPrefix) + chair.bot);
+    if (chair.person()) seats.push_back(chair.name);
+    else
+      seats.push_back(fmt::format("{}{}{}", kBotPrefix, chair.bot,
+                                  chair.keeps_name ? std::string(kCalled) + chair.name : ""));
   return seats;
 }
 
 std::vector<Chair> chairs_of(const Log& log, int players) {
   std::vector<Chair> chairs;
   for (const std::string& seat : log.seats)
-    if (seat.starts_with(kBotPrefix)) chairs.push_back({"", seat.substr(kBotPrefix.size())});
-    else chairs.push_back({seat});
+    if (seat.starts_with(kBotPrefix)) {
+      const std::string bot = seat.substr(kBotPrefix.size());
+      const std::size_t called = bot.find(kCalled);
+      const bool named = called != std::string::npos;
+      chairs.push_back({.name = named ? bot.substr(called + kCalled.size()) : "",
+                        .bot = bot.substr(0, called),
+                        .keeps_name = named});
+    } else chairs.push_back({seat});
   if (chairs.empty()) chairs.assign(std::size_t(players), {"", "sensible"});
   return with_bot_names(std::move(chairs));
 }
@@ -90,7 +100,8 @@ std::expected<Session, std::string> Session::begin(Plan plan) {
 std::expected<void, std::string> Session::seat_bots() {
   trail_.add(*position_);
   for (const Chair& chair : chairs_) {
-    names_.push_back(clean(chair.name));
+    const std::string name = clean(chair.name);
+    names_.push_back(is_visible(name) ? name : say(words::kPlayer, Language::English, names_.size() + 1));
     bots_.emplace_back();
     if (chair.person()) continue;
     auto bot = bots::make_bot(chair.bot, game_->name(), Chance(log_.key).child(std::uint32_t(names_.size())));
@@ -152,6 +163,12 @@ std::expected<Session, Sentence> Session::resume(const std::filesystem::path& pa
     session->keep();
   }
   return session;
+}
+
+std::vector<std::string> Session::told_names(Language language) const {
+  std::vector<std::string> told = names_;
+  if (const SeatSet persons = people(); persons.size() == 1) told[persons.front()] += words::kYou(language);
+  return told;
 }
 
 SeatSet Session::people() const {

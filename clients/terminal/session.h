@@ -20,7 +20,8 @@ namespace cardhouse::terminal {
 // Who sits on it: a person, or a bot by its specification.
 struct Chair {
   std::string name;
-  std::string bot = {};  // empty: a person
+  std::string bot = {};     // empty: a person
+  bool keeps_name = false;  // a bot with a name of its own, such as a hero's: the log has it too
   bool person() const { return bot.empty(); }
 };
 
@@ -44,6 +45,8 @@ class Session {
   const catalog::Position& position() const { return *position_; }
   const std::vector<Chair>& chairs() const { return chairs_; }
   const std::vector<std::string>& names() const { return names_; }
+  // As they are called where something is told: "Anna (you)" for the only person at this keyboard.
+  std::vector<std::string> told_names(Language language) const;
   const Log& log() const { return log_; }
   std::optional<Seat> turn() const { return position_->turn(); }
   bool over() const { return !turn(); }

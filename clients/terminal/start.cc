@@ -10,6 +10,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "clients/terminal/answer.h"
 #include "clients/terminal/columns.h"
 #include "clients/terminal/words.h"
 
@@ -41,6 +42,14 @@ std::optional<Language> language_or_default(std::string_view code) {
   return Language::English;
 }
 
+std::filesystem::path state_folder() {
+  if (const std::string_view state = environment("XDG_STATE_HOME"); !state.empty())
+    return std::filesystem::path(state) / "cardhouse";
+  if (const std::string_view home = environment("HOME"); !home.empty())
+    return std::filesystem::path(home) / ".local" / "state" / "cardhouse";
+  return {};
+}
+
 bool full_screen_possible() {
   const std::string_view term = environment("TERM");
   return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 && !term.empty() && term != "dumb";
@@ -61,8 +70,8 @@ std::expected<std::vector<Chair>, std::string> seat_everybody(const Invitation& 
     return std::unexpected(
         fmt::format("{} bots for {} empty seats", invitation.bots.size(), players - persons));
   for (std::size_t i = 0; i < people.size(); ++i) {
-    people[i] = clean(people[i]);
-    if (people[i].empty() || people[i].starts_with("bot:"))
+    people[i] = std::string(trimmed(clean(people[i])));
+    if (!is_visible(people[i]) || people[i].starts_with("bot:"))
       return std::unexpected(fmt::format("\"{}\" is no name for a person", people[i]));
     if (std::ranges::count(people, people[i]) > 1)
       return std::unexpected(fmt::format("two people are called {}; give them different names", people[i]));

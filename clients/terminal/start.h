@@ -4,6 +4,7 @@
 #pragma once
 #include <cstdint>
 #include <expected>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,9 @@ namespace cardhouse::terminal {
 std::optional<Language> language_or_default(std::string_view code);
 
 std::string name_of_user(Language language);  // from the environment, or a guest's
+
+// Where this program keeps what it remembers; empty where the environment names no place.
+std::filesystem::path state_folder();
 
 bool full_screen_possible();  // input and output are a terminal that can do more than print
 

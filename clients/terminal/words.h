@@ -23,6 +23,8 @@ namespace words {
 
 // ---- people and turns
 inline constexpr Phrase kGuest{"Guest", "Vendég"};
+inline constexpr Phrase kYou{" (you)", " (te)"};
+inline constexpr Phrase kPlayer{"Player {}", "{}. játékos"};
 inline constexpr Phrase kSits{"{} sits in seat {}", "{} ül a(z) {}. helyen"};
 inline constexpr Phrase kBot{"bot: {}", "gép: {}"};
 inline constexpr Phrase kYourTurn{"{}, it is your turn.", "{}, te következel."};
@@ -36,6 +38,10 @@ inline constexpr Phrase kPoints{"Points", "Pontok"};
 inline constexpr Phrase kWins{"{} wins.", "A győztes: {}."};
 inline constexpr Phrase kShareWin{"{} share the win.", "Közös győzelem: {}."};
 inline constexpr Phrase kNobodyWins{"Nobody wins.", "Nincs győztes."};
+
+// ---- the end of a round
+inline constexpr Phrase kRoundOver{"The end of the round", "A forduló vége"};
+inline constexpr Phrase kRoundKeys{"any key goes on", "bármely billentyű továbbvisz"};
 
 // ---- questions and answers
 inline constexpr Phrase kNotNow{"Not now:", "Most nem:"};
@@ -114,50 +120,71 @@ inline constexpr Phrase kQuitAnyway{
     "This game is not saved. Type quit again to leave it, or: save FILE",
     "Ez a játék nincs elmentve. Kilépéshez írd be újra: quit, vagy: save FÁJL"};
 inline constexpr Phrase kGoodbye{"Goodbye.", "Viszlát."};
-inline constexpr Phrase kRulesAt{"The rules are in {}; this question is rule {}.",
-                                 "A szabályok itt vannak: {}; ez a kérdés a(z) {} szabály."};
+inline constexpr Phrase kRescued{"The game was not saved. Now it is kept in {}.",
+                                 "A játék nem volt elmentve. Most itt van: {}."};
+inline constexpr Phrase kRulesMore{
+    "This question is rule {0}. Type rules {1} for its section, rules all for the whole book, or rules with "
+    "any number.",
+    "Ez a kérdés a(z) {0} szabály. A fejezete: rules {1}, az egész könyv: rules all, bármelyik szabály: "
+    "rules és a száma."};
+inline constexpr Phrase kNoSuchRule{"There is no rule {}.", "Nincs ilyen szabály: {}."};
 
 // ---- help
 inline constexpr Phrase kTypeHelp{"Type help to see what can be typed.", "Írd be: help, ha kell segítség."};
 inline constexpr Phrase kPlainHelp{
-    "Answer with the number of a choice or its name (such as {}), or type:\n"
-    "  table        the table as you see it\n"
+    "Answer with the number of a choice or its name (such as {}), or type one of these words or letters:\n"
+    "  h, hint      what a strong bot would do with what you know\n"
+    "  e, explain   what it thinks of every choice\n"
+    "  u, undo      take your last decision back\n"
+    "  t, table     the table as you see it\n"
+    "  q, quit      leave\n"
     "  hand         your hand\n"
-    "  log          all that happened, as you saw it\n"
-    "  last         the last finished meeting or trick\n"
-    "  hint         what a strong bot would do with what you know\n"
-    "  explain      what it thinks of every choice\n"
-    "  propose [NUMBER CARDS]  where all win together: what the bots could add, and what they plan\n"
-    "  undo         take your last decision back\n"
-    "  save [FILE]  keep the game in a file from now on\n"
-    "  rules        where the rules are\n"
-    "  quit         leave\n",
-    "Felelj egy lehetőség számával vagy nevével (például {}), vagy írd be:\n"
-    "  table        az asztal, ahogy te látod\n"
-    "  hand         a kezed\n"
-    "  log          minden, ami történt, ahogy te láttad\n"
-    "  last         a legutóbb befejezett találkozó vagy ütés\n"
-    "  hint         mit tenne egy erős gép azzal, amit te tudsz\n"
-    "  explain      mit gondol minden lehetőségről\n"
-    "  javasol [SZÁM LAPOK]  ahol közös a győzelem: mit tehetnek hozzá a gépek, és mit terveznek\n"
-    "  undo         visszaveszed az utolsó döntésed\n"
-    "  save [FÁJL]  mostantól fájlban őrzöm a játékot\n"
-    "  rules        hol vannak a szabályok\n"
-    "  quit         kilépés\n"};
+    "  i, cards     every card in sight with its text\n"
+    "  g, log       all that happened, as you saw it\n"
+    "  l, last      the last finished meeting or trick\n"
+    "  p, propose [NUMBER CARDS]  where all win together: what the bots could add, and what they plan\n"
+    "  s, save [FILE]  keep the game in a file from now on\n"
+    "  r, rules [NUMBER]  the rule of this question; rules all: the whole book\n"
+    "  b, back      where a card was chosen first: another card\n"
+    "Where you could only pass, you pass by yourself.\n",
+    "Felelj egy lehetőség számával vagy nevével (például {}), vagy írj be egy szót vagy betűt:\n"
+    "  h, tipp      mit tenne egy erős gép azzal, amit te tudsz\n"
+    "  e, magyaráz  mit gondol minden lehetőségről\n"
+    "  u, vissza    visszaveszed az utolsó döntésed\n"
+    "  t, asztal    az asztal, ahogy te látod\n"
+    "  q, kilép     kilépés\n"
+    "  kéz          a kezed\n"
+    "  i, lapok     minden látható lap a szövegével\n"
+    "  g, napló     minden, ami történt, ahogy te láttad\n"
+    "  l, utolsó    a legutóbb befejezett találkozó vagy ütés\n"
+    "  p, javasol [SZÁM LAPOK]  ahol közös a győzelem: mit tehetnek hozzá a gépek, és mit terveznek\n"
+    "  s, ment [FÁJL]  mostantól fájlban őrzöm a játékot\n"
+    "  r, szabályok [SZÁM]  a kérdés szabálya; szabályok mind: az egész könyv\n"
+    "  b, hátra     ahol először lapot kellett választani: másik lap\n"
+    "Ahol csak passzolni lehetne, magától passzolsz.\n"};
+inline constexpr Phrase kThen{"{}: and then?", "{}: és aztán?"};
 
 // ---- the screen
 inline constexpr Phrase kTooSmall{
     "This terminal is {}x{}; the table needs {}x{}. Make it larger, or use --plain.",
     "Ez a terminál {}x{}; az asztalhoz {}x{} kell. Nagyítsd meg, vagy: --plain."};
 inline constexpr Phrase kKeys{
-    "←→ Enter h hint e why u undo l last g log t table r rules s save ? help q quit",
-    "←→ Enter h tipp e miért u vissza l utolsó g napló t asztal r szabály s ment ? q"};
+    "←→ Enter  h hint  e why  u undo  i cards  t table  g log  r rules  ? keys  q",
+    "←→ Enter  h tipp  e miért  u vissza  i lapok  t asztal  g napló  r szabály ? q"};
+inline constexpr Phrase kThenKeys{"←→ Enter  Esc back  h hint  e why  t table  r rules  ? keys  q quit",
+                                  "←→ Enter  Esc vissza  h tipp  e miért  t asztal  r szabály  ?  q ki"};
+inline constexpr Phrase kThinking{"Thinking...", "Gondolkodom..."};
+inline constexpr Phrase kSpeed{"Speed: {}. It is remembered.", "Sebesség: {}. Megjegyeztem."};
+inline constexpr Phrase kCardsTitle{"The cards in sight", "A látható lapok"};
+inline constexpr Phrase kNoCards{"No card with a text is in sight.",
+                                 "Nincs látható lap, amelynek szövege lenne."};
+inline constexpr Phrase kSignsTitle{"Signs", "Jelek"};
 inline constexpr Phrase kScreenHelp{
     "Left, Right, Up, Down, Tab   choose a card or an answer\n"
     "Enter, Space                 play it\n"
     "1 2 3 ...                    choose by number\n"
     "a name such as {0}            choose by name; it begins with a capital letter\n"
-    "Esc                          forget what was typed\n"
+    "Esc                          forget what was typed; back to the cards where one was chosen first\n"
     "\n"
     "h   hint: what a strong bot would do with what you know\n"
     "e   explain: what it thinks of every choice\n"
@@ -166,10 +193,12 @@ inline constexpr Phrase kScreenHelp{
     "l   the last finished meeting or trick\n"
     "g   the whole log; Page Up and Page Down scroll the log at the table\n"
     "t   the whole table\n"
+    "i   the cards in sight, each with its text\n"
     "r   the rules; they open at the rule of the question\n"
     "s   save: the game is kept in a file from then on, move by move\n"
     "m   where one may respond: ask always, when something can be played, or never\n"
-    "q   leave\n"
+    "f   how fast the others move: slow, normal, fast, at once\n"
+    "q   leave; Ctrl-C asks too, and no game is lost by it\n"
     "\n"
     "Cards that may be played stand higher. On one that may not, you are told why, with the number of the "
     "rule.\n"
@@ -178,7 +207,7 @@ inline constexpr Phrase kScreenHelp{
     "Enter, Szóköz                kijátszod\n"
     "1 2 3 ...                    választás szám szerint\n"
     "név, például {0}              választás név szerint; nagybetűvel kezdődik\n"
-    "Esc                          törli, amit beírtál\n"
+    "Esc                          törli, amit beírtál; vissza a lapokhoz, ahol előbb lapot választottál\n"
     "\n"
     "h   tipp: mit tenne egy erős gép azzal, amit te tudsz\n"
     "e   magyarázat: mit gondol minden lehetőségről\n"
@@ -187,10 +216,12 @@ inline constexpr Phrase kScreenHelp{
     "l   a legutóbb befejezett találkozó vagy ütés\n"
     "g   a teljes napló; az asztalnál Page Up és Page Down görgeti\n"
     "t   az egész asztal\n"
+    "i   a látható lapok, mindegyik a szövegével\n"
     "r   a szabályok; a kérdés szabályánál nyílnak ki\n"
     "s   mentés: onnantól lépésenként fájlba kerül a játék\n"
     "m   ahol válaszolni lehet: mindig kérdez, csak ha van mivel, vagy soha\n"
-    "q   kilépés\n"
+    "f   milyen gyorsan lépnek a többiek: lassan, közepesen, gyorsan, azonnal\n"
+    "q   kilépés; a Ctrl-C is kérdez, játék nem vész el miatta\n"
     "\n"
     "A kijátszható lapok magasabban állnak. A többinél kiírom, miért nem, és melyik szabály szerint.\n"
     "Amíg mások lépnek, bármely billentyű továbbvisz.\n"};
@@ -203,10 +234,7 @@ inline constexpr Phrase kHelpTitle{"Help", "Súgó"};
 inline constexpr Phrase kRulesTitle{"Rules", "Szabályok"};
 inline constexpr Phrase kPagerKeys{"arrows, Page Up/Down, Home, End scroll   Esc or q closes",
                                    "nyilak, Page Up/Down, Home, End görget   Esc vagy q bezárja"};
-inline constexpr Phrase kNoRules{
-    "The rules of this game are in docs/rules/{0}.md of the Cardhouse folder; they were "
-    "not found from here.",
-    "A játék szabályai a Cardhouse mappában vannak: docs/rules/{0}.md; innen nem találom."};
+inline constexpr Phrase kNoRules{"There is no rulebook of {0}.", "Ehhez nincs szabálykönyv: {0}."};
 inline constexpr Phrase kOverKeys{"g log  l last  t table  s save  q quit",
                                   "g napló  l utolsó  t asztal  s mentés  q kilépés"};
 inline constexpr Phrase kQuitLoses{

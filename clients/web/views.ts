@@ -49,6 +49,7 @@ export interface ChronicleView {
   lacks: string[][];
   seat: number;
   hand: string[];
+  would_win?: string[];
 }
 
 export interface ChronicleOnlooker {
@@ -162,6 +163,8 @@ export interface GhostsView {
     era: string;
     dial: (string | null);
     cards: (string | null)[];
+    leader: (number | null);
+    ahead: (number | null);
   }[];
   lacks: string[][];
   winners: number[];
@@ -188,6 +191,8 @@ export interface GhostsOnlooker {
     era: string;
     dial: (string | null);
     cards: (string | null)[];
+    leader: (number | null);
+    ahead: (number | null);
   }[];
   lacks: string[][];
   winners: number[];
@@ -212,6 +217,8 @@ export interface GhostsState {
     era: string;
     dial: (string | null);
     cards: (string | null)[];
+    leader: (number | null);
+    ahead: (number | null);
   }[];
   lacks: string[][];
   winners: number[];

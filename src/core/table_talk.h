@@ -71,11 +71,13 @@ enum class Ink : std::uint8_t { Plain, Faint, Strong, Blue, Green, Red, Gray, Go
 struct Span {
   std::string text;
   Ink ink = Ink::Plain;
+  std::string said{};  // read out instead of `text` where a sign tells nothing; often empty
 };
 using Line = std::vector<Span>;
 
 struct Panel {
   std::string title;
+  std::string title_said{};  // the title in words, where it has signs
   std::vector<Line> lines;
   int weight = 1;  // its share of the row's width
   // More than one: the lines are cells, so many side by side. Within a cell a span kBelow begins a new line;
@@ -136,6 +138,7 @@ struct GameWords {
   std::string last_and = {};                                      // before the last of several seats
   std::vector<CardSheet> sheets = {};
   std::vector<DeckSheet> decks = {};
+  std::vector<std::pair<std::string, std::string>> signs = {};  // of its pictures, and what each one means
 };
 
 // The text with the seats' names put in.

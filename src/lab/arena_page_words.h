@@ -61,7 +61,7 @@ inline constexpr Phrase kAgainst{" against", " és"}, kFair{"fair {:.1f} %", "m�
         "intervallumok kissé az "
         "elfogadott oldal felé húznak. A lépésidő csak a valódi döntéseket számolja, e gép órája szerint."},
     kBot{"bot", "gép"}, kWinsColumn{"wins, %", "győzelem, %"}, kMarginColumn{"margin", "különbség"},
-    kPoints{"points", "pont"}, kMs{"ms a move", "ms/lépés"}, kDecisions{"decisions", "döntés"},
+    kPoints{"points", "pont"}, kMs{"a move", "egy lépés"}, kDecisions{"decisions", "döntés"},
     kGames{"games", "játék"}, kRating{"rating", "értékszám"}, kTest{"Test", "Próba"},
     kOpen{"open", "nyitott"};
 

@@ -99,7 +99,7 @@ class Page {
                    fmt::format("LLR {:+.2f}", o_.sprt->llr));
     }
     html += tile(kTime(language_), fmt::format("{:.1f} s", o_.seconds),
-                 fmt::format("A: {:.4g} {}", a.ms_per_move, kMs(language_)));
+                 fmt::format("A: {} {}", time_words(a.ms_per_move), kMs(language_)));
     return html + "</div>\n";
   }
 
@@ -259,7 +259,7 @@ class Page {
     cell(fmt::format("{:.2f}", f.points.value));
     for (const RateFigure& rate : f.rates) cell(rate.whole > 0 ? interval(rate.share, 100, 1) : "-");
     if (!rating.empty()) cell(rating);
-    cell(fmt::format("{:.4g}", f.ms_per_move));
+    cell(time_words(f.ms_per_move));
     cell(grouped(f.decisions, language_));
     cell(grouped(f.games, language_));
     return html + "</tr>\n";

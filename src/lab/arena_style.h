@@ -13,7 +13,7 @@ inline constexpr std::string_view kArenaStyle = R"css(
     --c0: #6cb2f0; --c1: #f0916a; --c2: #6fcf97; --c3: #c39bea; --c4: #e0bd4b; --c5: #f08bb8; --c6: #9aa0ab; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 68rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+main { max-width: 76rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .3rem; overflow-wrap: anywhere; }
 h2 { font-size: 1.05rem; margin: 0 0 .2rem; }
 p { margin: .2rem 0 .6rem; }
@@ -29,6 +29,7 @@ p { margin: .2rem 0 .6rem; }
 section p { color: var(--soft); font-size: .88rem; }
 .warning { border-left: .4rem solid var(--c1); padding: .5rem .8rem; background: var(--card); font-weight: 600; }
 svg { display: block; width: 100%; height: auto; font: 14px system-ui, sans-serif; }
+.wide svg { max-width: 44rem; }
 svg text { fill: var(--ink); font-variant-numeric: tabular-nums; }
 svg text.soft { fill: var(--soft); }
 svg text.name { font-weight: 600; }
@@ -45,9 +46,10 @@ svg text.halo { paint-order: stroke; stroke: var(--card); stroke-width: 5; strok
 .legend span { margin-right: 1.1em; white-space: nowrap; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .85rem; font-variant-numeric: tabular-nums; }
-th, td { text-align: right; padding: .4rem .5rem; border-bottom: 1px solid var(--rule); white-space: nowrap; }
+th, td { text-align: right; padding: .4rem .5rem; border-bottom: 1px solid var(--rule); }
 th:first-child, td:first-child { text-align: left; }
 th { color: var(--soft); font-weight: 600; }
+td b, td small { white-space: nowrap; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--page); border-radius: .5rem; padding: .7rem .8rem; margin: .4rem 0 0; }
 @media (max-width: 40rem) { svg { font-size: 16px; } h1 { font-size: 1.35rem; } }
 )css";

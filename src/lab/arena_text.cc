@@ -2,6 +2,7 @@
 // Prints the outcome of a contest.
 #include "lab/arena_text.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -14,7 +15,7 @@ namespace cardhouse::lab {
 namespace {
 
 constexpr Phrase kBot{"bot", "gép"}, kWins{"wins", "győzelem"}, kMargin{"margin", "különbség"},
-    kPoints{"points", "pont"}, kTime{"ms a move", "ms/lépés"}, kDecisions{"decisions", "döntés"},
+    kPoints{"points", "pont"}, kTime{"a move", "egy lépés"}, kDecisions{"decisions", "döntés"},
     kGames{"games", "játék"}, kRating{"rating", "értékszám"}, kSeat{"seat {}", "{}. hely"},
     kHead{"{}: {} sets of {} games, seed {}", "{}: {} kör, egyenként {} játék, mag: {}"},
     kStopped{"STOPPED EARLY: only the first {} of {} sets count.",
@@ -52,9 +53,16 @@ std::string plus_minus(const Estimate& e, double scale, int digits) {
   return fmt::format("{:.{}f} ± {:.{}f}", scale * e.value, digits, scale * e.half(), digits);
 }
 
-std::string percent(const Estimate& e) { return plus_minus(e, 100, 2) + " %"; }
+// A share lies between 0 and 1, and so do its bounds; wider than half of that they say nothing.
+std::string percent(Estimate e, Language language) {
+  if (!(e.half() < 0.5)) return fmt::format("{:.0f} %, {}", 100 * e.value, kTooFewGames(language));
+  e.low = std::max(e.low, 0.0), e.high = std::min(e.high, 1.0);
+  return plus_minus(e, 100, 2) + " %";
+}
 
-std::string rate_words(const RateFigure& rate) { return rate.whole == 0 ? "-" : percent(rate.share); }
+std::string rate_words(const RateFigure& rate, Language language) {
+  return rate.whole == 0 ? "-" : percent(rate.share, language);
+}
 
 Row heading(const BotFigures& first, Language language, bool rated) {
   Row row{std::string(kBot(language)), std::string(kWins(language)), std::string(kMargin(language)),
@@ -66,11 +74,11 @@ Row heading(const BotFigures& first, Language language, bool rated) {
 }
 
 Row line(std::string name, const BotFigures& figures, const Estimate* rated, Language language) {
-  Row row{std::move(name), percent(figures.share), plus_minus(figures.margin, 1, 3),
+  Row row{std::move(name), percent(figures.share, language), plus_minus(figures.margin, 1, 3),
           fmt::format("{:.3f}", figures.points.value)};
-  for (const RateFigure& rate : figures.rates) row.push_back(rate_words(rate));
+  for (const RateFigure& rate : figures.rates) row.push_back(rate_words(rate, language));
   if (rated != nullptr) row.push_back(interval(*rated, 1, 0));
-  row.push_back(fmt::format("{:.4f}", figures.ms_per_move));
+  row.push_back(time_words(figures.ms_per_move));
   row.push_back(grouped(figures.decisions, language));
   row.push_back(grouped(figures.games, language));
   return row;
@@ -94,7 +102,7 @@ std::string seats_table(const ArenaOutcome& outcome, Language language) {
     rows.front().push_back(fmt::format(fmt::runtime(kSeat(language)), seat));
   for (std::size_t bot = 0; bot < outcome.bots.size(); ++bot) {
     Row& row = rows.emplace_back(Row{named(bot, outcome)});
-    for (const Estimate& share : outcome.bots[bot].share_by_seat) row.push_back(percent(share));
+    for (const Estimate& share : outcome.bots[bot].share_by_seat) row.push_back(percent(share, language));
   }
   return columns(rows);
 }
@@ -105,7 +113,7 @@ std::string pairs_table(const ArenaOutcome& outcome, Language language) {
     rows.front().emplace_back(1, char(letter(bot) - 'a' + 'A'));
     Row& row = rows.emplace_back(Row{named(bot, outcome)});
     for (std::size_t other = 0; other < outcome.bots.size(); ++other)
-      row.push_back(other == bot ? "-" : percent(outcome.against[bot][other]));
+      row.push_back(other == bot ? "-" : percent(outcome.against[bot][other], language));
   }
   return fmt::format("{}\n{}", kAlone(language), columns(rows));
 }

@@ -51,6 +51,12 @@ std::string text(std::string_view anchor, double x, double y, std::string_view w
                      anchor, kind, escaped(words));
 }
 
+// A number below an axis, which stays within the picture at both ends.
+std::string number_below(double x, double y, std::string_view words) {
+  const double half = 4.5 * double(words.size());
+  return text(x < half ? "start" : x > kWidth - half ? "end" : "middle", std::min(x, kWidth - 2), y, words);
+}
+
 std::string dot(double x, double y, int colour) {
   return fmt::format("<circle class=\"fill{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\"/>\n", colour, x, y);
 }
@@ -128,8 +134,7 @@ std::string draw(const IntervalPlot& plot) {
   std::string svg = begin(plot.title, bottom + 30);
   for (double value : ticks(x.low, x.high, 6)) {
     svg += line("grid", x.at(value), kTop, x.at(value), bottom);
-    svg +=
-        text(x.at(value) < 20 ? "start" : "middle", x.at(value), bottom + 18, value_words(value, plot.unit));
+    svg += number_below(x.at(value), bottom + 18, value_words(value, plot.unit));
   }
   const double at = x.at(plot.reference);
   svg += line("reference", at, kTop - 6, at, bottom);
@@ -188,7 +193,7 @@ std::string draw(const BarPlot& plot) {
         kBottom - y.at(plot.heights[i]));
   }
   for (double value : ticks(plot.first, last, 7))
-    svg += text("middle", x.at(value), kBottom + 18, whole(value));
+    svg += number_below(x.at(value), kBottom + 18, whole(value));
   if (plot.first < 0 && last > 0) svg += line("reference", x.at(0), kTop, x.at(0), kBottom);
   svg += text("middle", (kLeft + kWidth - kRight) / 2, kBottom + 38, plot.axis, "soft");
   return svg + "</svg>\n";
@@ -213,8 +218,7 @@ std::string draw(const LinePlot& plot) {
     svg += text("end", kWidth - kRight, y.at(height) - 5, words, "soft");
   }
   if (!logarithmic)
-    for (double value : ticks(x.low, x.high, 6))
-      svg += text("middle", x.at(value), kBottom + 18, whole(value));
+    for (double value : ticks(x.low, x.high, 6)) svg += number_below(x.at(value), kBottom + 18, whole(value));
   for (const auto& drawn : plot.lines) {
     std::string way;
     for (const auto& point : drawn.points)
@@ -224,7 +228,7 @@ std::string draw(const LinePlot& plot) {
     if (!logarithmic) continue;
     for (const auto& point : drawn.points) {
       svg += upright({.label = {}, .estimate = point.y, .colour = drawn.colour}, x.at(place(point.x)), y);
-      svg += text("middle", x.at(place(point.x)), kBottom + 18, point.label);
+      svg += number_below(x.at(place(point.x)), kBottom + 18, point.label);
     }
   }
   svg += text("middle", (kLeft + kWidth - kRight) / 2, kBottom + 40, plot.axis, "soft");

@@ -3,6 +3,7 @@
 #include "lab/report.h"
 
 #include <algorithm>
+#include <array>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -24,7 +25,9 @@ constexpr Phrase kGames{"games", "játék"}, kSeed{"seed", "mag"}, kBot{"bot", "
     kStopped{"Stopped early: these are the first {} of {} games.",
              "Idő előtt leállítva: ez az első {} játék a {} közül."};
 
-std::string percent(const Sums& sums) {
+std::string percent(const Sums& sums, Language language) {
+  constexpr std::uint64_t kLeast = 10;  // fewer have no spread that could be trusted
+  if (sums.games < kLeast || !(sums.margin() < 0.5)) return std::string(kTooFewGames(language));
   return fmt::format("{:.2f} ± {:.2f} %", 100 * sums.share(), 100 * sums.margin());
 }
 
@@ -38,10 +41,10 @@ std::string bots_table(const Outcome& outcome, Language language) {
   text += '\n';
   for (int bot = 0; bot < outcome.players; ++bot) {
     const Sums all = outcome.of(bot);
-    text += fmt::format("{:<{}}  {:>16}  {:>8.3f}", outcome.match.bots[std::size_t(bot)], width, percent(all),
-                        all.mean_points());
+    text += fmt::format("{:<{}}  {:>16}  {:>8.3f}", outcome.match.bots[std::size_t(bot)], width,
+                        percent(all, language), all.mean_points());
     for (int seat = 0; seat < outcome.players; ++seat)
-      text += fmt::format("  {:>16}", percent(outcome.sums[std::size_t(bot)][std::size_t(seat)]));
+      text += fmt::format("  {:>16}", percent(outcome.sums[std::size_t(bot)][std::size_t(seat)], language));
     text += '\n';
   }
   return text;
@@ -69,6 +72,19 @@ json::object sums_json(const Sums& sums) {
 }
 
 }  // namespace
+
+std::string time_words(double milliseconds) {
+  struct UnitRow {
+    double milliseconds;
+    std::string_view name;
+  };
+  constexpr std::array<UnitRow, 4> kUnits{{{1e-6, "ns"}, {1e-3, "µs"}, {1, "ms"}, {1000, "s"}}};
+  const UnitRow* unit = kUnits.data();
+  for (const UnitRow& one : kUnits)
+    if (milliseconds >= one.milliseconds) unit = &one;
+  const double value = milliseconds / unit->milliseconds;
+  return fmt::format("{:.{}f} {}", value, value < 10 && unit != kUnits.data() ? 1 : 0, unit->name);
+}
 
 std::string grouped(std::uint64_t number, Language language) {
   std::string text = std::to_string(number);

@@ -15,6 +15,11 @@ std::string table(const Outcome& outcome, Language language);
 boost::json::object to_json(const Outcome& outcome);
 
 // 1234567 as "1,234,567", or "1 234 567" in Hungarian.
+// A time in the unit that shows it: "38 ns", "1.2 µs", "410 ms", "3.1 s".
+std::string time_words(double milliseconds);
+// Instead of an interval that says nothing, because it is wider than everything that is possible.
+inline constexpr Phrase kTooFewGames{"too few games", "kevés játék"};
+
 std::string grouped(std::uint64_t number, Language language);
 
 }  // namespace cardhouse::lab

@@ -86,6 +86,7 @@ struct Chronicle {
   static std::vector<std::string> line(const Event& event, Language language);
   static Prompt prompt(const View& view, Moves legal, Language language);
   static Picture picture(const View& view, Language language);
+  static std::vector<std::pair<std::string, std::string>> signs(Language language);  // of the pictures
 
   // game_words.cc: for clients that make labels and sentences themselves
   static std::string move_label(Move move, Language language);

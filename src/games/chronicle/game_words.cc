@@ -75,6 +75,7 @@ GameWords Chronicle::words(Language language) {
   }
   // The option strength_eight has another text for the 8s (C4.11).
   words.names.emplace_back("strength_eight.discard", text(Power::Rob, Eight::Discard)(language));
+  words.signs = signs(language);
   return words;
 }
 

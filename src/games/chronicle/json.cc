@@ -6,6 +6,7 @@
 #include "games/chronicle/game.h"
 #include "games/chronicle/notation.h"
 #include "games/chronicle/shown.h"
+#include "games/chronicle/talk.h"
 #include "games/chronicle/words.h"
 
 namespace cardhouse::chronicle {
@@ -34,9 +35,25 @@ shape::OrNull<Seat> winning(const Meeting& m, int players) {
   for (Seat seat : in_play_order(m, players)) {  // C3.10 the last word counts
     if (!face_up.has(m.card[seat])) continue;
     if (m.card[seat] == kKing || m.card[seat] == kDragon) winner = seat;
-    if (m.card[seat] == kDemon) winner = {};
+    if (m.card[seat] == kDemon) winner.reset();
   }
   return winner;
+}
+
+// The cards of the hand that would win the meeting if nothing came after them. A 7 leaves nothing beside
+// itself.
+CardSet would_win(const View& v) {
+  CardSet winning_cards;
+  for (Card c : playable(v.hand, v.meeting.led)) {
+    if ((CardSet(c) & (kFollowing[v.meeting.led] | kWildCards)).empty()) continue;  // C3.4 face down
+    Meeting m = v.meeting;
+    if (m.led == kNoSuit) m.led = kSuitOrNone[c.index];  // C3.6
+    if (kSevens.has(c)) m.removed |= m.played;           // C4.7
+    m.card[v.me] = c;
+    m.played |= v.me;
+    if (winning(m, v.options.players) == v.me) winning_cards |= c;
+  }
+  return winning_cards;
 }
 
 MeetingShown shown(const Meeting& m, int players) {
@@ -159,6 +176,8 @@ ViewShown shown(const Insight& insight, const Insight* compared = nullptr) {
   show_onlooker(shown, insight, compared);
   shown.seat = insight.view.me;
   if (compared == nullptr || insight.view.hand != compared->view.hand) shown.hand = names(insight.view.hand);
+  if (turn(insight.view) == insight.view.me && insight.view.asking.idle())
+    shown.would_win = names(would_win(insight.view));
   return shown;
 }
 

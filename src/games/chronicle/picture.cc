@@ -13,6 +13,16 @@
 namespace cardhouse::chronicle {
 namespace {
 
+constexpr Phrase kEvilSaid{"Evil", "Gonosz"};
+
+template <class... Args>
+std::string worded(Phrase phrase, Language language, const Args&... args) {
+  return fmt::format(fmt::runtime(phrase(language)), args...);
+}
+std::string with_evil(Card c, Language language) {
+  return kEvil.has(c) ? fmt::format("{} ({})", label(c, language), kEvilSaid(language)) : label(c, language);
+}
+
 // As short as it can be read: "P8", "King".
 std::string in_short(Card c, Language language) {
   return is_wild(c) ? std::string(name(c)(language)) : code(c);
@@ -50,18 +60,17 @@ Line standing(const View& v, History h, Language language) {
                          : h == History::Pilgrimage ? Numbered::all()
                                                     : measure(h).counted;
   const bool by_suit = h <= History::CourtIntrigue;  // C7.1 to C7.6 go through the suits in pairs
+  constexpr Phrase kPaid{" {} (would be paid),", " {} (most kapna),"}, kOut{" {} (out),", " {} (kiesett),"};
   Line line{{fmt::format("{}:", short_condition(h)(language)),
              by_suit ? kSuitInk[std::size_t(h) / 2] : Ink::Strong}};
   for (Seat seat : all) {
     const bool evil = !(allies[seat] & kEvil).empty();
     const bool out = !may_score.has(seat) || (h == History::Pilgrimage && evil);
-    line.push_back({fmt::format("  {} {}{}", at(seat), count(allies[seat], counts),
-                                leaders.has(seat) ? "*"
-                                : out             ? "!"
-                                                  : ""),
-                    leaders.has(seat) ? Ink::Gold
-                    : out             ? Ink::Alert
-                                      : Ink::Plain});
+    const std::string counted = fmt::format("{} {}", at(seat), count(allies[seat], counts));
+    if (leaders.has(seat))
+      line.push_back({"  " + counted + "*", Ink::Gold, worded(kPaid, language, counted)});
+    else if (out) line.push_back({"  " + counted + "!", Ink::Alert, worded(kOut, language, counted)});
+    else line.push_back({"  " + counted, Ink::Plain, " " + counted + ","});
   }
   return line;
 }
@@ -91,15 +100,22 @@ std::string meeting_title(const View& v, Language language) {
 
 // ▒ lies face down, × was discarded by a 7, ▸ is to act, · has yet to play, – has no card.
 Span place(const View& v, Seat seat, Language language) {
+  constexpr Phrase kPlays{"is to play", "következik"}, kNoCards{"has no card", "nincs lapja"},
+      kNotYet{"not yet", "még nem"}, kHidden{"a card face down", "lefordított lap"},
+      kDiscarded{"{}, discarded", "{}, eldobva"}, kFaceDown{"{}, face down", "{}, lefordítva"};
   const Meeting& m = v.meeting;
   if (!m.played.has(seat)) {
-    if (turn(v) == seat) return {"▸", Ink::Turn};
-    return {v.hand_size[seat] == 0 ? "–" : "·", Ink::Faint};
+    if (turn(v) == seat) return {"▸", Ink::Turn, std::string(kPlays(language))};
+    if (v.hand_size[seat] == 0) return {"–", Ink::Faint, std::string(kNoCards(language))};
+    return {"·", Ink::Faint, std::string(kNotYet(language))};
   }
   const Card c = m.card[seat];
-  if (c == kNoCard) return {"▒▒", Ink::Faint};
-  if (m.removed.has(seat)) return {"×" + marked(c, language), Ink::Faint};
-  return {(m.face_down.has(seat) ? "▒" : "") + marked(c, language) + (kEvil.has(c) ? "!" : ""), ink(c)};
+  if (c == kNoCard) return {"▒▒", Ink::Faint, std::string(kHidden(language))};
+  if (m.removed.has(seat))
+    return {"×" + marked(c, language), Ink::Faint, worded(kDiscarded, language, label(c, language))};
+  if (m.face_down.has(seat))
+    return {"▒" + marked(c, language), ink(c), worded(kFaceDown, language, label(c, language))};
+  return {marked(c, language) + (kEvil.has(c) ? "!" : ""), ink(c), with_evil(c, language)};
 }
 
 Panel meeting_panel(const View& v, Language language) {
@@ -107,8 +123,9 @@ Panel meeting_panel(const View& v, Language language) {
   Panel panel{.title = meeting_title(v, language), .lines = {Line{}}};
   for (int i = 0; i < v.options.players; ++i) {
     const auto seat = Seat((v.meeting.leader + i) % v.options.players);
-    panel.lines[0].push_back(
-        {fmt::format("{}{} ", i == 0 ? "" : "   ", at(seat)), turn(v) == seat ? Ink::Turn : Ink::Plain});
+    panel.lines[0].push_back({fmt::format("{}{} ", i == 0 ? "" : "   ", at(seat)),
+                              turn(v) == seat ? Ink::Turn : Ink::Plain,
+                              fmt::format("{}{}: ", i == 0 ? "" : "; ", at(seat))});
     panel.lines[0].push_back(place(v, seat, language));
   }
   return panel;
@@ -116,15 +133,17 @@ Panel meeting_panel(const View& v, Language language) {
 
 // "†P 1! 5 8" for one suit or "★ King"; empty if there is none.
 Line allies_of_kind(CardSet allies, CardSet kind, Language language) {
+  constexpr Phrase kWilds{"Wild:", "Joker:"};
   Line line;
   for (Card c : allies& kind) {
     if (line.empty())
       line.push_back(
           {is_wild(c) ? std::string(kWildSymbol) : fmt::format("{}{}", symbol(suit(c)), letter(suit(c))),
-           ink(c)});
+           ink(c), is_wild(c) ? std::string(kWilds(language)) : std::string(name(suit(c))(language))});
     const std::string shown = is_wild(c) ? std::string(name(c)(language)) : fmt::to_string(strength(c));
     line.push_back(
-        {fmt::format(" {}{}", shown, kEvil.has(c) ? "!" : ""), kEvil.has(c) ? Ink::Alert : ink(c)});
+        {fmt::format(" {}{}", shown, kEvil.has(c) ? "!" : ""), kEvil.has(c) ? Ink::Alert : ink(c),
+         kEvil.has(c) ? fmt::format(" {} ({})", shown, kEvilSaid(language)) : fmt::format(" {}", shown)});
   }
   return line;
 }
@@ -149,7 +168,7 @@ std::string known_of(const View& v, Seat seat, Language language) {
 Line player_line(const View& v, Seat seat, Language language) {
   constexpr Phrase kFame{"Fame {}/{}", "Hírnév {}/{}"}, kAllEvil{" 4 Evil: 2 Fame", " 4 Gonosz: 2 Hírnév"};
   Line line;
-  if (turn(v) == seat) line.push_back({"▸ ", Ink::Turn});
+  if (turn(v) == seat) line.push_back({"▸ ", Ink::Turn, " "});  // the title says it
   line.push_back(
       {fmt::format(fmt::runtime(kFame(language)), int(v.fame[seat]), int(v.options.fame_to_win)), Ink::Gold});
   line.push_back({" " + cards_text(v.hand_size[seat], language)});
@@ -168,11 +187,13 @@ int width(const Line& line) {
 }
 
 Panel player_panel(const View& v, Seat seat, Language language) {
-  constexpr Phrase kYou{" (you)", " (te)"}, kNone{"no allies", "nincs szövetséges"};
+  constexpr Phrase kYou{" (you)", " (te)"}, kNone{"no allies", "nincs szövetséges"},
+      kActs{", to act", ", ő következik"};
   constexpr std::array kKinds{Numbered::of(Suit::Power), Numbered::of(Suit::Wisdom), Numbered::of(Suit::Love),
                               kWildCards};
-  Panel panel{.title = fmt::format("{}{}{}", turn(v) == seat ? "▸ " : "", at(seat),
-                                   seat == v.me ? kYou(language) : ""),
+  const std::string who = fmt::format("{}{}", at(seat), seat == v.me ? kYou(language) : "");
+  Panel panel{.title = (turn(v) == seat ? "▸ " : "") + who,
+              .title_said = turn(v) == seat ? who + std::string(kActs(language)) : who,
               .lines = {player_line(v, seat, language), Line{}}};
   for (CardSet kind : kKinds) {
     const Line group = allies_of_kind(v.allies[seat], kind, language);
@@ -182,7 +203,7 @@ Panel player_panel(const View& v, Seat seat, Language language) {
     if (!first && v.options.players == 3)
       panel.lines.push_back(group);  // one row of seats leaves room for a line each
     else {
-      if (!first) last.push_back({"  "});
+      if (!first) last.push_back({"  ", Ink::Plain, ", "});
       last.insert(last.end(), group.begin(), group.end());
     }
   }
@@ -193,6 +214,24 @@ Panel player_panel(const View& v, Seat seat, Language language) {
 }
 
 }  // namespace
+
+std::vector<std::pair<std::string, std::string>> Chronicle::signs(Language language) {
+  std::vector<std::pair<std::string, std::string>> signs;
+  const auto add = [&](std::string sign, Phrase meaning) { signs.emplace_back(sign, meaning(language)); };
+  add("▸", {"who is to act", "aki következik"});
+  add("·", {"has yet to play; between titles it only divides", "még nem játszott; címekben csak elválaszt"});
+  add("–", {"has no card left", "nincs több lapja"});
+  add("▒",
+      {"a card that lies face down: no strength, no power", "lefordított lap: nincs ereje, nincs képessége"});
+  add("×", {"a card that a 7 has discarded", "lap, amelyet egy 7-es eldobott"});
+  add("!", {"an Evil card; beside a count: Evil keeps this player from scoring",
+            "Gonosz lap; szám mellett: a Gonosz miatt ez a játékos nem kap pontot"});
+  add("*", {"would be paid if the round ended now", "kapna Hírnevet, ha most véget érne a forduló"});
+  for (Suit suit : {Suit::Power, Suit::Wisdom, Suit::Love})
+    signs.emplace_back(fmt::format("{}{}", symbol(suit), letter(suit)), name(suit)(language));
+  add(std::string(kWildSymbol), {"a wild card, which has no suit", "joker, nincs színe"});
+  return signs;
+}
 
 Picture Chronicle::picture(const View& v, Language language) {
   Picture picture{.rows = {{history_panel(v, language)}, {meeting_panel(v, language)}}};

@@ -77,8 +77,10 @@ BOOST_DESCRIBE_STRUCT(OnlookerShown, (FactsShown), (hand_sizes, discarded, looke
 struct ViewShown : OnlookerShown {
   Seat seat = 0;
   std::vector<std::string> hand;
+  std::optional<std::vector<std::string>>
+      would_win;  // while one is to play: cards that would win as things lie
 };
-BOOST_DESCRIBE_STRUCT(ViewShown, (OnlookerShown), (seat, hand))
+BOOST_DESCRIBE_STRUCT(ViewShown, (OnlookerShown), (seat, hand, would_win))
 
 struct StateShown : FactsShown {
   std::vector<std::vector<std::string>> hands;

@@ -109,6 +109,7 @@ GameWords Dragonfire::words(Language language) {
     for (Act act : {Act::Resolve, Act::Target, Act::Splash, Act::Encounter}) label(Move(act, slot));
   for (int place = 0; place <= kSlots; ++place) label(Move(Act::Move, place));
   words.sheets = sheets(language);
+  words.signs = signs(language);
   return words;
 }
 

@@ -66,20 +66,30 @@ int planned_levels(const Table& t, std::uint8_t slot) {
 Line encounter_cell(const View& v, std::uint8_t slot, Language language) {
   constexpr Phrase kAttack{" A{}", " T{}"}, kGold{"gold {}/{}", "arany {}/{}"},
       kBlank{"no text this turn", "ebben a körben nincs szövege"}, kPlace{" Location", " Helyszín"},
-      kClears{" ⇒{}/{}", " ⇒{}/{}"}, kDefeats{" ⇒defeated", " ⇒legyőzve"};
+      kClears{" ⇒{}/{}", " ⇒{}/{}"}, kDefeats{" ⇒defeated", " ⇒legyőzve"},
+      kTrackSaid{": track {}", ": sáv {}"}, kAttackSaid{", Attack {}", ", Támadás {}"},
+      kClearsSaid{", would clear {} of {} levels", ", {} szintet ütne ki ennyiből: {}"},
+      kDefeatsSaid{", would be defeated", ", legyőzné"}, kFaces{", faces {}", ", szemben: {}"},
+      kPlaceSaid{", a Location", ", Helyszín"};
   const Table& t = v.table;
   const Encounter& e = t.encounter[slot];
   const EncounterCard& card = card_of(e);
-  Line line{{fmt::format("{} ", slot + 1), Ink::Faint},
-            {fmt::format("[{}]", track_text(card, e.cleared)), Ink::Strong}};
-  line.push_back({say(kAttack, language, attack(t, slot)), Ink::Red});
+  const std::string track = track_text(card, e.cleared);
+  Line line{{fmt::format("{} ", slot + 1), Ink::Faint, fmt::format("{} {}", slot + 1, card.title(language))},
+            {fmt::format("[{}]", track), Ink::Strong, say(kTrackSaid, language, track)}};
+  line.push_back(
+      {say(kAttack, language, attack(t, slot)), Ink::Red, say(kAttackSaid, language, attack(t, slot))});
   const int left = card.track.size() - e.cleared;
   if (const int levels = planned_levels(t, slot); levels >= left && left > 0)
-    line.push_back({std::string(kDefeats(language)), Ink::Gold});
-  else if (levels > 0) line.push_back({say(kClears, language, levels, left), Ink::Gold});
-  if (e.facing != kNobody) line.push_back({" →" + at(e.facing), e.facing == v.me ? Ink::Alert : Ink::Plain});
-  else line.push_back({std::string(kPlace(language)), Ink::Plain});
-  line.push_back({" " + card.title(language), ink_of(card.type)});
+    line.push_back({std::string(kDefeats(language)), Ink::Gold, std::string(kDefeatsSaid(language))});
+  else if (levels > 0)
+    line.push_back(
+        {say(kClears, language, levels, left), Ink::Gold, say(kClearsSaid, language, levels, left)});
+  if (e.facing != kNobody)
+    line.push_back({" →" + at(e.facing), e.facing == v.me ? Ink::Alert : Ink::Plain,
+                    say(kFaces, language, at(e.facing))});
+  else line.push_back({std::string(kPlace(language)), Ink::Plain, std::string(kPlaceSaid(language))});
+  line.push_back({" " + card.title(language), ink_of(card.type), "."});
   line.push_back({std::string(kBelow), Ink::Plain});
   if (e.blank != 0) line.push_back({std::string(kBlank(language)), Ink::Faint});
   else if (card.tree) line.push_back({card.printed(language), Ink::Plain});
@@ -101,16 +111,16 @@ Panel encounters_panel(const View& v, Language language) {
 
 // The hand as "2×Glory R, Bless G1+"; a plus is an Assist.
 void add_hand(Line& line, const View& v, Seat seat, Language language) {
-  constexpr Phrase kEmpty{"no cards", "nincs lapja"};
+  constexpr Phrase kEmpty{"no cards", "nincs lapja"}, kAssist{" (Assist)", " (Segítség)"};
   const auto hand = v.table.character[seat].cards.hand();
   for (std::size_t i = 0, same = 1; i < hand.size(); i += same) {  // it is sorted
     for (same = 1; i + same < hand.size() && hand[i + same] == hand[i];) ++same;
     const Card& card = library().card(hand[i]);
     line.push_back({i == 0 ? "" : ", ", Ink::Plain});
-    if (same > 1) line.push_back({fmt::format("{}×", same), Ink::Plain});
+    if (same > 1) line.push_back({fmt::format("{}×", same), Ink::Plain, fmt::format("{} ", same)});
     line.push_back({card.title(language), ink_of(std::uint8_t(card.type))});
     if (card.icons.total() > 0) line.push_back({" " + icons_text(card.icons), Ink::Strong});
-    if (card.assist) line.push_back({"+", Ink::Gold});
+    if (card.assist) line.push_back({"+", Ink::Gold, std::string(kAssist(language))});
   }
   if (hand.empty()) line.push_back({std::string(kEmpty(language)), Ink::Faint});
 }
@@ -120,23 +130,32 @@ Line character_cell(const View& v, Seat seat, Language language) {
   constexpr Phrase kHp{" {}/{} HP", " {}/{} ÉP"}, kGold{" {}g", " {}a"},
       kExhausted{" Exhausted", " Kimerült"}, kPiles{"deck {}, discard {}", "pakli {}, dobott {}"},
       kShield{" shield {}", " pajzs {}"}, kAll{" no damage this turn", " sérthetetlen"},
-      kSwords{" Swords {}", " kard {}"}, kLeader{"*", "*"};
+      kSwords{" Swords {}", " kard {}"}, kLeader{"*", "*"}, kActs{", to act", ", ő következik"},
+      kLeads{", leads", ", vezet"}, kGoldSaid{", gold {}", ", arany {}"},
+      kHpSaid{": {} of {} HP", ": ÉP {}, legfeljebb {}"};
   const Table& t = v.table;
   const Character& c = t.character[seat];
   const SeatOptions& o = t.options.seat[seat];
+  constexpr Phrase kAt{", at {}", ", hely: {}"};
   const Line below{{std::string(kBelow), Ink::Plain}};
   Line line{{fmt::format("{}{}{}", t.active == seat ? "▸" : " ", at(seat),
                          seat == t.leader ? kLeader(language) : std::string_view{}),
-             seat == v.me ? Ink::Turn : Ink::Strong},
-            {say(kHp, language, c.hp, c.max_hp), c.hp * 3 <= c.max_hp ? Ink::Alert : Ink::Green},
-            {say(kGold, language, c.gold), Ink::Gold}};
+             seat == v.me ? Ink::Turn : Ink::Strong,
+             fmt::format("{}{}{}", at(seat), t.active == seat ? kActs(language) : "",
+                         seat == t.leader ? kLeads(language) : "")},
+            {say(kHp, language, c.hp, c.max_hp), c.hp * 3 <= c.max_hp ? Ink::Alert : Ink::Green,
+             say(kHpSaid, language, c.hp, c.max_hp)},
+            {say(kGold, language, c.gold), Ink::Gold, say(kGoldSaid, language, c.gold)}};
   if (c.status != Status::Up) line.push_back({" " + std::string(name(c.status)(language)), Ink::Alert});
   if (c.exhausted != 0) line.push_back({std::string(kExhausted(language)), Ink::Alert});
   if (c.prevent_all != 0) line.push_back({std::string(kAll(language)), Ink::Blue});
   else if (c.prevent > 0) line.push_back({say(kShield, language, c.prevent), Ink::Blue});
   if (c.swords > 0) line.push_back({say(kSwords, language, c.swords), Ink::Plain});
-  if (c.place != kEnvironment) line.push_back({" @" + place_name(t, c.place, language), Ink::Strong});
-  line.push_back({" " + library().feature(o.calling).title(language), Ink::Faint});
+  if (c.place != kEnvironment)
+    line.push_back({" @" + place_name(t, c.place, language), Ink::Strong,
+                    say(kAt, language, place_name(t, c.place, language))});
+  const std::string calling = library().feature(o.calling).title(language);
+  line.push_back({" " + calling, Ink::Faint, ", " + calling + "; "});
   line.push_back(below.front());
   add_hand(line, v, seat, language);
   line.push_back(below.front());
@@ -180,7 +199,8 @@ Panel market_panel(const View& v, Language language) {
 
 // What lies on the table this turn; what it would clear stands at the Encounters.
 Panel played_panel(const View& v, Language language) {
-  constexpr Phrase kTitle{"Played this turn: {}", "Ebben a körben kijátszva: {}"};
+  constexpr Phrase kTitle{"Played this turn: {}", "Ebben a körben kijátszva: {}"},
+      kAgainst{" against {}", " ez ellen: {}"};
   const Table& t = v.table;
   Icons pool;
   Line cards;
@@ -190,12 +210,43 @@ Panel played_panel(const View& v, Language language) {
     pool += icons_of(t, played);
     cards.push_back({(i == 0 ? "" : ", ") + card.title(language), ink_of(std::uint8_t(card.type))});
     cards.push_back({" " + icons_text(icons_of(t, played)), Ink::Strong});
-    if (played.target != kNoSlot) cards.push_back({fmt::format("→{}", played.target + 1), Ink::Gold});
+    if (played.target != kNoSlot)
+      cards.push_back(
+          {fmt::format("→{}", played.target + 1), Ink::Gold, say(kAgainst, language, played.target + 1)});
   }
   return {.title = say(kTitle, language, icons_text(pool)), .lines = {std::move(cards)}};
 }
 
 }  // namespace
+
+std::vector<std::pair<std::string, std::string>> Dragonfire::signs(Language language) {
+  std::vector<std::pair<std::string, std::string>> signs;
+  const auto add_phrase = [&](Phrase sign, Phrase meaning) {
+    signs.emplace_back(sign(language), meaning(language));
+  };
+  const auto add = [&](std::string_view sign, Phrase meaning) { add_phrase({sign, sign}, meaning); };
+  add("▸", {"whose turn it is", "akinek a köre van"});
+  add("[2 1 R 1]", {"the levels of an Encounter, first to last: a number is any damage, a letter that "
+                    "colour, x is cleared",
+                    "az Ellenfél szintjei sorban: szám bármilyen sebzés, betű az a szín, x már kiütve"});
+  add_phrase({"A3", "T3"}, {"its Attack", "a Támadása"});
+  add("→", {"whom it faces, or what a card is aimed at", "akivel szemben áll, vagy amire egy lap irányul"});
+  add("⇒2/4", {"what has been played would clear so many of its levels",
+               "a kijátszott lapok ennyi szintjét ütnék ki"});
+  add_phrase({"gold 3/1", "arany 3/1"},
+             {"gold for who defeats it, and for everybody else", "ennyit kap, aki legyőzi, és mindenki más"});
+  add("2×", {"so many of that card", "ennyi van abból a lapból"});
+  add("*", {"leads the party; among icons: a wild one", "a csapat vezetője; jelek között: joker"});
+  add("+", {"an Assist: it can be played in the turn of another", "Segítség: más körében is kijátszható"});
+  add("@", {"stands at this Location, not with the others", "ezen a Helyszínen áll, nem a többiekkel"});
+  add_phrase({"4g", "4a"}, {"gold", "arany"});
+  for (int type = 0; type < kClassTypes; ++type) {
+    constexpr std::array<std::string_view, kClassTypes> kLetters{"R", "B", "G", "K"};
+    signs.emplace_back(std::string(kLetters[std::size_t(type)]), name(ClassType(type))(language));
+  }
+  add("1 2 3", {"colourless damage", "színtelen sebzés"});
+  return signs;
+}
 
 Picture Dragonfire::picture(const View& v, Language language) {
   const Table& t = v.table;

@@ -203,6 +203,7 @@ Prompt Dragonfire::prompt(const View& v, const Moves& legal, Language language) 
   std::string question = say(asked.question, language, subject(v.table, language));
   if (v.table.ask == Ask::Window) question = occasion(v.table, language) + " " + question;
   Prompt prompt{.question = std::move(question), .rule = std::string(asked.rule), .choices = {}};
+  prompt.window = v.table.ask == Ask::Offer || v.table.ask == Ask::Window;
   for (Move move : legal)
     prompt.choices.push_back({.move = move.index,
                               .name = code(move),

@@ -87,6 +87,7 @@ struct Ghosts {
   static Prompt prompt(const View& view, Moves legal, Language language);
   static std::optional<Choice> why_not(const View& view, Move move, Language language);
   static Picture picture(const View& view, Language language);
+  static std::vector<std::pair<std::string, std::string>> signs(Language language);  // of the pictures
 
   // game_words.cc: for clients that make labels and sentences themselves
   static std::string move_label(Move move, Language language);

@@ -54,6 +54,7 @@ GameWords Ghosts::words(Language language) {
   for (std::uint8_t red : {0, 1})
     for (std::uint8_t purple = 0; purple <= kMaxDoors; ++purple)
       words.labels.emplace_back(code(Move(Bid{purple, red})), move_label(Move(Bid{purple, red}), language));
+  words.signs = signs(language);
   return words;
 }
 

@@ -16,6 +16,13 @@ Ink ink(Suit suit) { return kSuitInk[std::size_t(suit)]; }
 std::string marked(Card c) { return fmt::format("{}{}", symbol(suit(c)), code(c)); }
 constexpr std::string_view kMarker = "◆";  // the start marker
 
+using SignList = std::vector<std::pair<std::string, std::string>>;
+
+template <class... Args>
+std::string worded(Phrase phrase, Language language, const Args&... args) {
+  return fmt::format(fmt::runtime(phrase(language)), args...);
+}
+
 // ---- the table as a whole ----
 
 Panel head(const View& v, Language language) {
@@ -38,28 +45,32 @@ Panel head(const View& v, Language language) {
 // ---- one era ----
 
 // ▸ is to act, · has yet to play here.
-Line place(const View& v, Era era, Seat seat) {
+Line place(const View& v, Era era, Seat seat, Language language) {
+  constexpr Phrase kStarter{"{} (start marker): ", "{} (kezdőjelző): "}, kPlays{"is to play", "következik"},
+      kNotYet{"not yet", "még nem"};
   const Card c = v.table.card[std::size_t(era)][seat];
   const bool acts = v.to_bid.empty() && turn(v) == seat;
-  Line line{
-      {fmt::format("{}{} ", seat == v.starter ? kMarker : " ", at(seat)), acts ? Ink::Turn : Ink::Plain}};
-  if (c != kNoCard) line.push_back({marked(c), ink(suit(c))});
-  else line.push_back({acts ? "▸" : "·", acts ? Ink::Turn : Ink::Faint});
+  Line line{{fmt::format("{}{} ", seat == v.starter ? kMarker : " ", at(seat)), acts ? Ink::Turn : Ink::Plain,
+             seat == v.starter ? worded(kStarter, language, at(seat)) : at(seat) + ": "}};
+  if (c != kNoCard) line.push_back({marked(c), ink(suit(c)), label(c, language)});
+  else if (acts) line.push_back({"▸", Ink::Turn, std::string(kPlays(language))});
+  else line.push_back({"·", Ink::Faint, std::string(kNotYet(language))});
   return line;
 }
 
 // The sign of the dial stands first: where the title has to be cut, its name goes.
 Panel era_panel(const View& v, Era era, Language language) {
-  constexpr Phrase kOpen{"{}, open", "{}, szabad"};
+  constexpr Phrase kOpen{"{}, open", "{}, szabad"}, kDial{"{}, the dial shows {}", "{}, a tárcsán: {}"};
   const CardSet asked = v.asked[std::size_t(era)];
   const std::string_view era_name = name(era)(language);
   Panel panel{.title = fmt::format(fmt::runtime(kOpen(language)), era_name), .lines = {}};
   if (!asked.empty()) {
     const Suit dial = suit(asked.front());
     panel.title = fmt::format("{} {}{} {}", era_name, symbol(dial), code(dial), name(dial)(language));
+    panel.title_said = worded(kDial, language, era_name, name(dial)(language));
   }
   for (int i = 0; i < v.options.players; ++i)
-    panel.lines.push_back(place(v, era, Seat((v.starter + i) % v.options.players)));
+    panel.lines.push_back(place(v, era, Seat((v.starter + i) % v.options.players), language));
   return panel;
 }
 
@@ -97,10 +108,13 @@ std::string lacks_text(const View& v, Seat seat, Language language) {
 
 Panel player_panel(const View& v, Seat seat, Language language) {
   constexpr Phrase kYou{" (you)", " (te)"}, kPoints{"{} pts", "{} pont"}, kCards{" {} cards", " {} lap"};
-  const bool acts = turn(v) == seat;
-  Panel panel{.title = fmt::format("{}{}{}{}", acts ? "▸" : "", at(seat), seat == v.me ? kYou(language) : "",
-                                   seat == v.starter ? fmt::format(" {}", kMarker) : ""),
-              .lines = {doors_line(v, seat, language), Line{}}};
+  constexpr Phrase kActs{", to act", ", ő következik"}, kStarts{", start marker", ", nála a kezdőjelző"};
+  const bool acts = turn(v) == seat, starts = seat == v.starter;
+  const std::string who = fmt::format("{}{}", at(seat), seat == v.me ? kYou(language) : "");
+  Panel panel{
+      .title = fmt::format("{}{}{}", acts ? "▸" : "", who, starts ? fmt::format(" {}", kMarker) : ""),
+      .title_said = fmt::format("{}{}{}", who, acts ? kActs(language) : "", starts ? kStarts(language) : ""),
+      .lines = {doors_line(v, seat, language), Line{}}};
   Line& line = panel.lines.back();
   line.push_back({fmt::format(fmt::runtime(kPoints(language)), int(v.points[seat])), Ink::Gold});
   line.push_back({fmt::format(fmt::runtime(kCards(language)), hand_size(v, seat))});
@@ -110,6 +124,24 @@ Panel player_panel(const View& v, Seat seat, Language language) {
 }
 
 }  // namespace
+
+SignList Ghosts::signs(Language language) {
+  SignList signs;
+  const auto add_phrase = [&](Phrase sign, Phrase meaning) {
+    signs.emplace_back(sign(language), meaning(language));
+  };
+  const auto add = [&](std::string_view sign, Phrase meaning) { add_phrase({sign, sign}, meaning); };
+  add("▸", {"who is to act, and where", "aki következik, és ahol léphet"});
+  add("·", {"has yet to play here; between titles it only divides",
+            "itt még nem játszott; címekben csak elválaszt"});
+  add(kMarker, {"the start marker: who begins the round", "a kezdőjelző: aki a fordulót kezdi"});
+  add_phrase({"Doors 2/3", "Ajtó 2/3"}, {"tricks won, of how many were bid", "ütések, a vállaltakból"});
+  for (Suit suit : kAllSuits)
+    signs.emplace_back(fmt::format("{}{}", symbol(suit), code(suit)), name(suit)(language));
+  add_phrase({"no HC", "nincs HC"},
+             {"has shown to hold no card of these suits", "kiderült, hogy ezekből a színekből nincs lapja"});
+  return signs;
+}
 
 Picture Ghosts::picture(const View& v, Language language) {
   Picture picture{.rows = {{head(v, language)}, {}, {}}};

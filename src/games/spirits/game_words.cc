@@ -176,6 +176,7 @@ GameWords Spirits::words(Language language) {
   }
   for (const Deck& deck : library().decks()) words.decks.push_back(sheet_of(deck, language));
   each_move([&](Move move) { words.labels.emplace_back(code(move), move_label(move, language)); });
+  words.signs = signs(language);
   return words;
 }
 

@@ -25,18 +25,29 @@ std::string head(const View& v, Language language) {
 Line player_cell(const View& v, Seat seat, Language language) {
   constexpr Phrase kYou{" (you)", " (te)"};
   constexpr Phrase kCounts{"hand {} · deck {} · reload {} · GY {}",
-                           "kéz {} · pakli {} · újratöltő {} · temető {}"};
+                           "kéz {} · pakli {} · újratöltő {} · temető {}"},
+      kCountsSaid{"; hand {}, deck {}, Reload Pile {}, Graveyard {}",
+                  "; kéz {}, pakli {}, újratöltő {}, temető {}"},
+      kTurn{"{}{}, whose turn it is: ", "{}{}, az ő köre van: "}, kNoTurn{"{}{}: ", "{}{}: "},
+      kLeft{", Resilience {}", ", Ellenállás {}"};
   const Player& p = v.table.player[seat];
   const std::string essence = essence_text(p.essence, language);
+  const int left = std::max(0, commander_left(v.table, seat));
   Line cell{
       {fmt::format("{}{}{} ", v.table.active == seat ? "▸" : "", at(seat),
                    seat == v.me ? kYou(language) : ""),
-       v.table.asked == seat ? Ink::Turn : Ink::Plain},
-      {fmt::format("{}R ", std::max(0, commander_left(v.table, seat))), Ink::Gold},
-      {name(p.commander, language), Ink::Strong},
-      {essence.empty() ? "" : " [" + essence + "]", Ink::Blue},
+       v.table.asked == seat ? Ink::Turn : Ink::Plain,
+       fmt::format(fmt::runtime((v.table.active == seat ? kTurn : kNoTurn)(language)), at(seat),
+                   seat == v.me ? kYou(language) : "")},
+      {fmt::format("{}R ", left), Ink::Gold, " "},
+      {name(p.commander, language), Ink::Strong,
+       name(p.commander, language) + fmt::format(fmt::runtime(kLeft(language)), left)},
+      {essence.empty() ? "" : " [" + essence + "]", Ink::Blue, essence.empty() ? "" : ", " + essence},
       {std::string(kBelow)},
-      {fmt::format(fmt::runtime(kCounts(language)), p.hand, p.deck, p.reload.size(), p.graveyard.size())}};
+      {fmt::format(fmt::runtime(kCounts(language)), p.hand, p.deck, p.reload.size(), p.graveyard.size()),
+       Ink::Plain,
+       fmt::format(fmt::runtime(kCountsSaid(language)), p.hand, p.deck, p.reload.size(),
+                   p.graveyard.size())}};
   return cell;
 }
 
@@ -50,30 +61,37 @@ Panel players_panel(const View& v, Language language) {
 Line zone_cell(const View& v, Zone z, Language language) {
   const Table& t = v.table;
   if (!spirits(t).has(z)) return {{code(z), Ink::Faint}};
+  constexpr Phrase kHidden{"a face-down Spirit", "egy rejtett Szellem"}, kDown{"{}, face-down", "{}, rejtve"},
+      kStrength{", Strength {}", ", Erő {}"}, kLeft{", Resilience {}", ", Ellenállás {}"},
+      kAttached{", Essence {}", ", Esszencia {}"};
   const std::string essence = essence_text(t.spirit[z].essence, language);
+  const auto said = [&](Phrase phrase, const auto& what) {
+    return fmt::format(fmt::runtime(phrase(language)), what);
+  };
   Line cell;
   if (t.down >> z & 1) {
     const CardId card = known_at(v, z);
-    cell = {{fmt::format("▒{}", card == kUnknownCard ? "?" : name(card, language)), Ink::Faint},
+    cell = {{fmt::format("▒{}", card == kUnknownCard ? "?" : name(card, language)), Ink::Faint,
+             card == kUnknownCard ? std::string(kHidden(language)) : said(kDown, name(card, language))},
             {std::string(kBelow)},
-            {code(z), Ink::Faint}};
+            {code(z), Ink::Faint, ", " + label(z, language)}};
   } else {
     const Standing now = standing(t, z);
     cell = {{name(t.card[z], language), Ink::Strong},
             {std::string(kBelow)},
-            {fmt::format("{}S", now.strength), Ink::Red},
-            {fmt::format("/{}R", resilience_left(t, z)), Ink::Green}};
+            {fmt::format("{}S", now.strength), Ink::Red, said(kStrength, now.strength)},
+            {fmt::format("/{}R", resilience_left(t, z)), Ink::Green, said(kLeft, resilience_left(t, z))}};
     const int attached = std::accumulate(t.spirit[z].essence.begin(), t.spirit[z].essence.end(), 0);
-    if (attached > 0) cell.push_back({fmt::format(" +{}", attached), Ink::Blue});
+    if (attached > 0) cell.push_back({fmt::format(" +{}", attached), Ink::Blue, said(kAttached, attached)});
     std::string words;
     for (Keyword keyword : now.keywords) words += fmt::format(" {}", name(keyword)(language));
     cell.push_back({std::string(kBelow)});
-    cell.push_back({code(z), Ink::Faint});
-    cell.push_back({words, Ink::Gold});
+    cell.push_back({code(z), Ink::Faint, ", " + label(z, language)});
+    cell.push_back({words, Ink::Gold, words.empty() ? "" : "," + words});
   }
   if (!essence.empty()) {
     cell.push_back({std::string(kBelow)});
-    cell.push_back({"[" + essence + "]", Ink::Blue});
+    cell.push_back({"[" + essence + "]", Ink::Blue, ", " + essence});
   }
   return cell;
 }
@@ -118,6 +136,25 @@ Panel sequence_panel(const View& v, Language language) {
 }
 
 }  // namespace
+
+std::vector<std::pair<std::string, std::string>> Spirits::signs(Language language) {
+  std::vector<std::pair<std::string, std::string>> signs;
+  const auto add = [&](std::string sign, Phrase meaning) { signs.emplace_back(sign, meaning(language)); };
+  add("▸", {"whose turn it is; who is asked stands reversed",
+            "akinek a köre van; akit kérdezünk, az kiemelve áll"});
+  add("300S/200R", {"Strength 300, Resilience left 200; beside a Commander only Resilience",
+                    "Erő 300, megmaradt Ellenállás 200; Parancsnoknál csak a Ellenállás"});
+  add("+2",
+      {"so many Essences are attached; [ ] says which", "ennyi Esszencia van rajta; a [ ] mondja, melyik"});
+  add("▒", {"a face-down (Concealed) Spirit; ? if you do not know which",
+            "rejtett Szellem; ? ha nem tudod, melyik"});
+  add("0F1 1B6", {"zones: seat 0 or 1, Front-Row or Back-Row, column 1 to 6",
+                  "mezők: 0. vagy 1. hely, F első, B hátsó sor, 1–6. oszlop"});
+  add("→", {"what an attack or an ability is aimed at", "amire egy támadás vagy képesség irányul"});
+  add("·", {"only divides", "csak elválaszt"});
+  if (language == Language::English) add("GY", {"the Graveyard: how many cards lie there", ""});
+  return signs;
+}
 
 Picture Spirits::picture(const View& v, Language language) {
   Picture picture{.rows = {{players_panel(v, language)},

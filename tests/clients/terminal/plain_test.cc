@@ -82,8 +82,8 @@ TEST_CASE("every command answers") {
   CHECK(heard.code == 0);
   CHECK_FALSE(session.over());
   for (const char* part :
-       {"hint         what", "Your hand: ", "Hint: ", "% to win", "games were played on from here",
-        "nothing to take back", "docs/rules/", "This game is not saved", "Goodbye."})
+       {"h, hint      what", "Your hand: ", "Hint: ", "% to win", "games were played on from here",
+        "nothing to take back", "Type rules C3", "This game is not saved", "Goodbye."})
     CHECK_MESSAGE(heard.has(part), part);
 }
 

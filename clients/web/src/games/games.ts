@@ -2,6 +2,7 @@
 // The games that the page can show. A table is loaded when somebody sits down at it.
 import type { Component } from 'svelte';
 import type { Face } from '../cards/face.ts';
+import type { Ending, Finished } from '../house/ending.ts';
 import type { GameWords } from '../house/game_words.svelte.ts';
 import type { Beats } from '../house/beats.ts';
 import type { Room, View } from '../house/room.svelte.ts';
@@ -38,8 +39,6 @@ export interface GameTable {
   title?: (view: View) => string; // what is played, where the game has several
   Bar?: Component<TableProps>; // in the top bar of a wide screen
   Beside?: { part: Component<TableProps>; name: Key; symbol: string }; // on top of the rail, and a sheet of its own on a phone
-  points?: (view: View) => string; // what is counted in the result, where it is not points
-  ended?: (view: View) => string; // how it ended, where all win or lose together
   tabs?: readonly GameTab[]; // of its own, before the others
 }
 export interface GameFace {
@@ -53,25 +52,26 @@ export interface GameFace {
   heroes?: boolean; // whether everybody plays a character of a party
   face: (code: string, words: GameWords) => Face;
   load: () => Promise<{ table: GameTable }>;
+  ending: () => Promise<{ ending: (game: Finished) => Ending }>; // how it ended and why
   dealing: () => Promise<{ dealsAs: (key: string, first: View, views: readonly View[], cards: readonly string[]) => boolean }>; // whether this key deals what was seen first
 }
 
 export const games: Readonly<Record<string, GameFace>> = {
   chronicle: {
     symbol: 'sword', spread: ['W9', 'King', 'L2'], minutes: 25, lesson: 6, line: 'lobby.chronicle', tricks: true,
-    face: chronicleFace, load: () => import('./chronicle/table.ts'), dealing: () => import('./chronicle/deal.ts'),
+    face: chronicleFace, load: () => import('./chronicle/table.ts'), ending: () => import('./chronicle/ending.ts'), dealing: () => import('./chronicle/deal.ts'),
   },
   ghosts: {
     symbol: 'ghost', spread: ['C12', 'H7', 'N3'], minutes: 40, lesson: 7, line: 'lobby.ghosts', tricks: true,
-    face: cardFace, load: () => import('./ghosts/table.ts'), dealing: () => import('./ghosts/deal.ts'),
+    face: cardFace, load: () => import('./ghosts/table.ts'), ending: () => import('./ghosts/ending.ts'), dealing: () => import('./ghosts/deal.ts'),
   },
   spirits: {
     symbol: 'compass', spread: ['lantern-knight', 'vashka-red-tempest', 'counterflare'], minutes: 20, lesson: 7, line: 'lobby.spirits', tricks: false, decks: true,
-    face: spiritFace, load: () => import('./spirits/table.ts'), dealing: () => import('./spirits/deal.ts'),
+    face: spiritFace, load: () => import('./spirits/table.ts'), ending: () => import('./spirits/ending.ts'), dealing: () => import('./spirits/deal.ts'),
   },
   dragonfire: {
-    symbol: 'wyrm', spread: ['ember-ray', 'price-of-war', 'smoke-bomb'], minutes: 60, lesson: 10, line: 'lobby.dragonfire', tricks: false, heroes: true,
-    face: dragonFace, load: () => import('./dragonfire/table.ts'), dealing: () => import('./dragonfire/deal.ts'),
+    symbol: 'wyrm', spread: ['ember-ray', 'meteor', 'smoke-bomb'], minutes: 60, lesson: 10, line: 'lobby.dragonfire', tricks: false, heroes: true,
+    face: dragonFace, load: () => import('./dragonfire/table.ts'), ending: () => import('./dragonfire/ending.ts'), dealing: () => import('./dragonfire/deal.ts'),
   },
 };
 export { characterFace };

@@ -158,7 +158,7 @@ export class Room implements Listener {
   }
   // What is on its way, while it is shown; at rest there is nothing.
   get beat(): Beat | null {
-    return this.looking === null && (this.show.behind || this.show.moving) ? this.now.beat : null;
+    return this.looking === null && (this.show.behind || this.show.moving) ? (this.show.playing ?? this.now).beat : null;
   }
   // What is held for the eye.
   get held(): Beat | null {
@@ -195,6 +195,13 @@ export class Room implements Listener {
   // The answer to what is asked is on its way. The next question may come before the house says that it has it.
   get answered(): boolean {
     return this.now.prompt !== null && this.answeredPrompt === this.now.prompt;
+  }
+  // What is asked in the end, before everything that leads there has been shown: for answers that need no eyes.
+  get due(): { view: View; moves: number; told: Line[]; choices: Choice[] } | null {
+    const head = this.show.head;
+    if (!head?.view || !head.prompt || head.phase !== 'playing' || this.answeredPrompt === head.prompt) return null;
+    const first = this.allLines.findLastIndex((line) => line.at < head.moves) + 1;
+    return { view: head.view, moves: head.moves, told: this.allLines.slice(first).map((line) => line.line), choices: choicesOf(head.prompt, house.wordsOf(this.game), this.names) };
   }
   // Only when everything before it has been seen.
   get prompt(): Prompt | null {
@@ -249,9 +256,14 @@ export class Room implements Listener {
   async play(move: string): Promise<boolean> {
     if (this.answered) return false;
     this.show.finish();
-    const question = (this.answeredPrompt = this.now.prompt);
-    const answer = await house.wish({ do: 'move', table: this.id, move, moves: this.moves });
-    if (answer === null && this.answeredPrompt === question) this.answeredPrompt = null;
+    return this.answer(move);
+  }
+  // As above, and what is shown goes on.
+  async answer(move: string): Promise<boolean> {
+    const { prompt, moves } = this.show.head ?? kNothing;
+    this.answeredPrompt = prompt;
+    const answer = await house.wish({ do: 'move', table: this.id, move, moves });
+    if (answer === null && this.answeredPrompt === prompt) this.answeredPrompt = null;
     return answer !== null;
   }
   async undo(): Promise<void> {

@@ -8,6 +8,7 @@ export type Place =
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'decks'; name: string | null }
+  | { page: 'games' }
   | { page: 'campaigns' }
   | { page: 'campaign'; campaign: string; invite: string | null }
   | { page: 'nowhere' };
@@ -24,6 +25,7 @@ export function placeOf(path: string, hash = ''): Place {
     if (page === 'r' && id.test(first) && /^\d{0,5}$/.test(second)) return { page: 'replay', table: first, turn: second === '' ? null : Number(second) };
     if (page === 'review' && id.test(first) && /^\d{0,5}$/.test(second)) return { page: 'review', table: first, turn: second === '' ? null : Number(second) };
     if (page === 'learn' && name.test(first) && !second) return { page: 'learn', game: first };
+    if (page === 'games' && !first) return { page: 'games' };
     if (page === 'campaigns' && !first) return { page: 'campaigns' };
     if (page === 'campaign' && id.test(first) && !second) return { page: 'campaign', campaign: first, invite: /^#invite=([a-z0-9]{1,64})$/.exec(hash)?.[1] ?? null };
     if (page === 'decks' && deck.test(first) && !second) return { page: 'decks', name: first || null };

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Stage } from './stage.ts';
 import type { Test } from './tests.ts';
 
-const legal = (page: Page, is: boolean) => page.waitForSelector(`[data-legal="${is}"]`, { timeout: 60_000 });
+const legal = (page: Page, is: boolean) => page.waitForSelector(`[data-legal="${is}"]`);
 const count = (page: Page, card: string) => page.locator(`[data-count="${card}"]`);
 
 async function builder(stage: Stage, page: Page, name = ''): Promise<void> {
@@ -155,8 +155,8 @@ export const decks: Test[] = [
     run: async (stage) => {
       const anna = (await stage.visit()).page, bela = (await stage.visit()).page;
       await anna.goto(stage.base + '/');
-      await anna.waitForSelector('article[data-game=spirits] .btn.bare:not([disabled])');
-      await anna.click('article[data-game=spirits] .btn.bare');
+      await anna.waitForSelector('[data-friends=spirits]:not([disabled])');
+      await anna.click('[data-friends=spirits]');
       await anna.waitForURL(/\/t\//);
       await bela.goto(anna.url());
       await bela.fill('#name', 'Béla');
@@ -170,7 +170,7 @@ export const decks: Test[] = [
       await stage.shot(anna, 'bring-a-deck');
       await bela.selectOption('.bring select', 'brass-horizon');
       for (const page of [anna, bela]) await page.click('.acts .btn.go');
-      for (const page of [anna, bela]) await page.waitForSelector('main.waiting', { state: 'detached', timeout: 60_000 });
+      for (const page of [anna, bela]) await page.waitForSelector('main.waiting', { state: 'detached' });
     },
   },
 ];

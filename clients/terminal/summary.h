@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// What a finished round brought: a hand, a round, a Scene or a duel, whatever the game calls it.
+#pragma once
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "clients/terminal/session.h"
+
+namespace cardhouse::terminal {
+
+struct RoundSummary {
+  std::vector<std::string> told;      // about the end of the round
+  std::vector<std::string> standing;  // the points of everybody, the best first, with what the round added
+};
+// Of the round that ended at or after told()[from]. Empty: none has ended since.
+RoundSummary round_summary(const Session& session, std::size_t from, SeatSet audience, Language language);
+
+}  // namespace cardhouse::terminal
