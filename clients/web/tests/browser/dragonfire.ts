@@ -3,9 +3,10 @@
 // Market, and every state looked at.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { wrongAtNineSizes } from './layout.ts';
 import { isOver } from './player.ts';
 import { sitDown } from './spirits.ts';
-import type { Stage } from './stage.ts';
+import { longPatience, patience, type Stage } from './stage.ts';
 import type { Test } from './tests.ts';
 
 interface Wanted {
@@ -30,12 +31,13 @@ export const nextThing = (page: Page, mood: 'eager' | 'idle' = 'eager'): Promise
     const has = (selector: string) => document.querySelector(selector) !== null;
     const go = '.prompt .acts .btn.go:not([disabled])', other = '.prompt .acts .btn:not(.go)';
     if (!has('.prompt') || has('.prompt.waiting')) return null;
-    const ask = document.querySelector<HTMLElement>('[data-ask]')?.dataset.ask ?? '';
+    const ask = document.querySelector<HTMLElement>('[data-what]')?.dataset.what ?? '';
+    if (!ask) return null;
     const first = (...selectors: string[]) => selectors.find(has) ?? null;
     if (has('.tray')) return has('.tray .selected, .tray [aria-pressed=true]') ? go : first('.tray .card.legal .hit', '.tray .coin');
-    if (has('.hand .card.selected') || has('.market .card.selected') || has('.seat.picked') || has('.foe .card.selected, .strip.selected')) return has(go) ? go : null;
+    if (has('.hand .card.selected') || has('.market .card.selected') || has('.seat.picked') || has('.foe.selected') || has('.place.selected')) return has(go) ? go : null;
     if (ask === 'character') return first('.seat.pickable .cover');
-    if (['encounter', 'resolve', 'splash'].includes(ask)) return first('.foe .card.legal .hit', '.strip.legal .hit', other);
+    if (['encounter', 'resolve', 'splash'].includes(ask)) return first('.foe.legal .hit', other);
     if (idle && ['act', 'offer', 'buy', 'rest'].includes(ask) && has(go)) return go;
     if (['buy', 'rest', 'cycle', 'cycle_more'].includes(ask)) return first('.market .card.legal .hit', go, other);
     if (ask === 'move') return first(other);
@@ -43,7 +45,7 @@ export const nextThing = (page: Page, mood: 'eager' | 'idle' = 'eager'): Promise
     return first(go, other);
   }, mood === 'idle');
 
-export async function playQuest(page: Page, until: () => Promise<boolean>, limit = 150_000, mood: 'eager' | 'idle' = 'eager'): Promise<number> {
+export async function playQuest(page: Page, until: () => Promise<boolean>, limit = longPatience, mood: 'eager' | 'idle' = 'eager'): Promise<number> {
   const end = Date.now() + limit;
   let clicks = 0;
   while (!(await until())) {
@@ -80,7 +82,7 @@ async function wholeAdventure(stage: Stage): Promise<void> {
   await stage.shots(page, 'dragonfire-replay-turn');
   await stage.axe(page, 'dragonfire replay');
   await page.goto(stage.base + link.replace('/r/', '/review/'));
-  await page.waitForSelector('.rail ol a', { timeout: 30_000 });
+  await page.waitForSelector('.rail ol a');
   await stage.shots(page, 'dragonfire-review');
   await stage.axe(page, 'dragonfire review');
 }
@@ -106,19 +108,19 @@ const crowded =
 const three = ['sensible', 'sensible', 'sensible'];
 const hold = async (page: Page, code: string) => page.locator(`.hand [data-card=${code}] .hit`).first().click();
 async function lay(page: Page, code: string): Promise<void> {
-  await page.waitForSelector('[data-ask=act] ~ .prompt:not(.waiting)');
+  await page.waitForSelector('[data-what=act]');
   await hold(page, code);
   await page.keyboard.press('Enter');
   await page.waitForFunction((card) => !document.querySelector(`.hand [data-card=${card}]`), code);
 }
-const ask = (page: Page) => page.getAttribute('.quest', 'data-ask');
+const ask = (page: Page) => page.getAttribute('[data-what]', 'data-what');
 
 async function looks(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ settings: { hold: 60 } });
   await sitDown(page, stage.base, planned, three, 'dragonfire');
   for (const code of ['glory', 'spark-bolt', 'ember-ray']) await lay(page, code);
   await hold(page, 'cantrip');
-  await page.waitForSelector('.plan .mini.held');
+  await page.waitForSelector('.plan .held');
   await stage.shots(page, 'dragonfire');
   await stage.axe(page, 'dragonfire plan');
   const before = await page.locator('.plan [data-lane]').allInnerTexts();
@@ -129,15 +131,15 @@ async function looks(stage: Stage): Promise<void> {
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.hand .card.selected').count(), 0);
   // A card that lies there gets another aim.
-  await page.locator('.plan button.mini').first().click();
-  await page.locator('.foe .card.legal .hit').last().click();
+  await page.locator('.played .card.legal .hit').first().click();
+  await page.locator('.foe.legal .hit').last().click();
   await page.click('[data-propose]');
   await page.waitForSelector('[data-answer]');
   assert.equal(await page.locator('[data-answer]').count(), 3, 'every bot answers');
   await stage.shots(page, 'dragonfire-proposal');
   await stage.axe(page, 'dragonfire proposal');
   await page.click('button:has-text("Hint")');
-  await page.waitForFunction(() => /strong bot/.test(document.querySelector('.prompt small')?.textContent ?? ''), undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => /strong bot/.test(document.querySelector('.prompt small')?.textContent ?? ''));
   // Dragged to where it is to strike.
   const card = page.locator('.hand [data-card=cantrip] .hit').first(), from = (await card.boundingBox())!, to = (await page.locator('.foe[data-slot="1"]').boundingBox())!;
   await page.mouse.move(from.x + 30, from.y + 40);
@@ -159,7 +161,7 @@ async function looks(stage: Stage): Promise<void> {
   await page.keyboard.press('Escape');
   await page.click('.tabs button:text-is("Log")');
   // On to the Market: what is too dear says so, with its rule.
-  await playQuest(page, async () => (await ask(page)) === 'buy', 30_000);
+  await playQuest(page, async () => (await ask(page)) === 'buy');
   await stage.shots(page, 'dragonfire-market');
   await stage.axe(page, 'dragonfire market');
   await page.locator('.market .card.illegal .hit').first().click({ force: true });
@@ -169,12 +171,12 @@ async function looks(stage: Stage): Promise<void> {
 async function assists(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ settings: { hold: 60 } });
   await sitDown(page, stage.base, helping, three, 'dragonfire');
-  await page.waitForSelector('[data-ask=offer] ~ .prompt:not(.waiting)');
+  await page.waitForSelector('[data-what=offer]');
   await page.locator('.hand .card.illegal .hit').first().click({ force: true });
   assert.match(await page.locator('.hand .why').innerText(), /no Assist.*D4\.5/s);
   await hold(page, 'smoke-bomb');
   await page.waitForSelector('.lane');
-  assert.ok((await page.locator('.lv .offer').count()) > 0, 'what it would add is shown first');
+  assert.ok((await page.locator('.plan .offer').count()) > 0, 'what it would add is shown first');
   await stage.shots(page, 'dragonfire-damage');
   await stage.axe(page, 'dragonfire damage');
   await page.keyboard.press('Enter');
@@ -183,47 +185,82 @@ async function assists(stage: Stage): Promise<void> {
   for (const code of ['glory', 'cantrip']) await lay(page, code);
   await page.keyboard.press('d');
   // Nothing is bought before the rest, so that there is gold for it.
-  for (const end = Date.now() + 30_000; (await ask(page)) !== 'rest'; await page.waitForTimeout(80)) {
+  for (const end = Date.now() + patience; (await ask(page)) !== 'rest'; await page.waitForTimeout(80)) {
     const now = await ask(page);
     assert.ok(Date.now() < end, `no rest, but ${now}`);
     if (now === 'cycle') await page.keyboard.press('1'), await page.keyboard.press('Enter');
     else if (now === 'buy' || now === 'act') await page.keyboard.press('d');
   }
-  await page.waitForSelector('.rest .market .card.legal');
+  await page.waitForSelector('.p-rest');
+  await page.waitForSelector('.market .card.legal');
   await stage.shots(page, 'dragonfire-rest');
   await stage.axe(page, 'dragonfire rest');
 }
 
+// The hardest positions, at nine sizes: what one decides with and about is in sight, whole and apart.
 async function sizes(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ language: 'hu', dark: true, settings: { hold: 60 } });
-  for (const [start, name, bots] of [[scattered, 'places', 3], [crowded, 'six', 5]] as const) {
+  for (const [start, name, bots, code] of [[planned, 'plan', 3, 'ember-ray'], [scattered, 'places', 3, 'cantrip'], [crowded, 'six', 5, 'cantrip'], [helping, 'assist', 3, 'smoke-bomb']] as const) {
     await sitDown(page, stage.base, start, Array.from({ length: bots }, () => 'sensible'), 'dragonfire');
     await page.waitForSelector('.hand .card.legal');
-    await hold(page, 'cantrip');
-    for (const [width, height] of [[360, 844], [390, 844], [768, 1024], [1366, 768], [1440, 900], [2560, 1440]] as const) {
-      await page.setViewportSize({ width, height });
-      await page.waitForTimeout(150);
-      await stage.fits(page, `dragonfire ${name} at ${width}`);
-      await stage.shot(page, `hu-lamp-dragonfire-${name}`);
-      const cut = await page.evaluate(() => {
-        const out: string[] = [];
-        for (const node of document.querySelectorAll('.hand .card, .prompt, .prompt .btn, .party .seat')) {
-          const box = node.getBoundingClientRect();
-          if (box.width && (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)) out.push(`${node.className} ${Math.round(box.left)}..${Math.round(box.right)} x ${Math.round(box.bottom)}`);
-        }
-        // At a desk nothing of the round's card or of what faces somebody lies under something else.
-        const prompt = document.querySelector('.prompt')!.getBoundingClientRect();
-        for (const node of innerWidth > 900 ? document.querySelectorAll('.fired .card, .planw > *') : [])
-          if (node.getBoundingClientRect().bottom > prompt.top + 1) out.push(`${node.className} is under the question`);
-        for (const node of innerWidth > 900 ? document.querySelectorAll('.facing.strips') : [])
-          if (node.scrollHeight > node.clientHeight + 1) out.push(`what faces somebody is cut by ${node.scrollHeight - node.clientHeight} px`);
-        return out;
-      });
-      assert.deepEqual(cut, [], `at ${width} x ${height}`);
-    }
+    await hold(page, code);
+    assert.deepEqual(await wrongAtNineSizes(page), [], name);
+    await stage.shots(page, `hu-lamp-dragonfire-${name}`);
     await stage.axe(page, `dragonfire ${name} by lamp`);
     const text = await page.locator('.table').innerText();
     for (const english of ['Play ', 'Deal damage', 'Nothing faces', 'level', 'Attack', 'gold', 'hand ']) assert.ok(!text.includes(english), `"${english}" stands in the Hungarian table`);
+  }
+}
+
+// With full motion: a turn is seen as it happens, and the log tells no level before it is struck on its track.
+async function alive(stage: Stage): Promise<void> {
+  const { page } = await stage.visit({ quick: false, settings: { speed: 'normal', hold: 60 } });
+  await sitDown(page, stage.base, planned, three, 'dragonfire');
+  await page.evaluate(() => {
+    const seen = ((window as unknown as { seen: Set<string> }).seen = new Set<string>());
+    const struck = () => document.querySelectorAll('.foe .lv .done').length, first = struck();
+    let most = first;
+    new MutationObserver((all) => {
+      for (const { addedNodes } of all) for (const node of addedNodes) if (node instanceof HTMLElement && node.parentElement?.matches('.motion')) seen.add(node.className);
+      most = Math.max(most, struck());
+      if (/of its levels/.test(document.querySelector('.log')?.textContent ?? '') && most === first) seen.add('told before it was shown');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  for (const code of ['glory', 'spark-bolt', 'ember-ray']) {
+    await page.waitForSelector('[data-what=act]');
+    await hold(page, code);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((card) => !document.querySelector(`.hand [data-card=${card}]`), code);
+  }
+  await page.waitForSelector('[data-what=act]');
+  await page.keyboard.press('d');
+  await playQuest(page, async () => ['buy', 'cycle'].includes((await ask(page)) ?? ''));
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  for (const wanted of ['flight', 'arrow', 'ring cause', 'figure word', 'figure loss']) assert.ok(seen.includes(wanted), `${wanted} was not shown, but ${seen.join(', ')}`);
+  assert.ok(!seen.includes('told before it was shown'));
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.table')?.dataset.rest === 'yes');
+  assert.equal(await page.locator('.motion > *').count(), 0, 'nothing is left of the motion');
+}
+
+// A turn without the mouse and without Tab. T aims while nothing is being shown.
+async function byKeys(stage: Stage): Promise<void> {
+  const { page } = await stage.visit({ settings: { hold: 60 } });
+  await sitDown(page, stage.base, planned, three, 'dragonfire');
+  await page.waitForSelector('[data-what=act]');
+  await page.keyboard.press('1');
+  await page.waitForSelector('.hand .card.selected');
+  const aim = () => page.locator('.foe.selected').getAttribute('data-slot');
+  const first = await aim();
+  await page.keyboard.press('t');
+  await page.waitForFunction((was) => document.querySelector<HTMLElement>('.foe.selected')?.dataset.slot !== was, first);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('.played figure:not(.held)').length === 1);
+  const end = Date.now() + 30_000;
+  for (let now: string | null = 'act'; now !== 'buy' && now !== 'cycle'; now = await ask(page)) {
+    assert.ok(Date.now() < end, `the keys did not get to the Market, but to ${now}`);
+    if (now === 'target' || now === 'offer' || now === 'act') await page.keyboard.press('d');
+    else if (now) for (const key of ['ArrowRight', 'Enter', 'Enter']) await page.keyboard.press(key);
+    await page.waitForTimeout(60);
   }
 }
 
@@ -249,10 +286,10 @@ async function questions(stage: Stage): Promise<void> {
   ];
   for (const [wanted, position, steps] of cases) {
     await sitDown(page, stage.base, `${party}${position} ${row}active=0`, ['sensible', 'sensible'], 'dragonfire');
-    await page.waitForSelector('[data-ask=act] ~ .prompt:not(.waiting)');
+    await page.waitForSelector('[data-what=act]');
     for (const step of steps) await step();
     const reached = async () => (await ask(page)) === wanted && (await page.locator('.prompt:not(.waiting)').count()) > 0;
-    const end = Date.now() + 15_000;
+    const end = Date.now() + patience;
     while (!(await reached())) {
       if (Date.now() > end) throw new Error(`${wanted} was not asked, but ${await ask(page)}: ${await page.locator('.prompt p').innerText()}`);
       const now = await ask(page);
@@ -267,7 +304,7 @@ async function questions(stage: Stage): Promise<void> {
     await stage.axe(page, `the question ${wanted}`);
     await stage.shot(page, `dragonfire-asks-${wanted}`);
     const lines = await page.locator('.log li').count();
-    await playQuest(page, async () => (await ask(page)) !== wanted || (await page.locator('.log li').count()) > lines, 15_000);
+    await playQuest(page, async () => (await ask(page)) !== wanted || (await page.locator('.log li').count()) > lines);
   }
 }
 
@@ -280,10 +317,8 @@ async function measured(stage: Stage): Promise<void> {
   await startQuest(page, stage.base);
   await page.waitForSelector('.table .hand .card');
   const first = bytes;
-  await page.waitForTimeout(800);
   const trace = await stage.trace(page, async () => {
-    const end = Date.now() + 15_000;
-    await playQuest(page, async () => Date.now() > end || (await isOver(page)), 30_000);
+    await playQuest(page, async () => (await page.locator('.log li').count()) > 40 || (await isOver(page)));
   });
   const longest = trace.map((task) => task.tdur / 1000).sort((a, b) => b - a);
   console.log(`       ${(first / 1024).toFixed(1)} KB of JavaScript and CSS (gzip); ${longest.length} tasks, the longest ${longest.slice(0, 3).map((time) => time.toFixed(1)).join(', ')} ms of the processor`);
@@ -296,6 +331,8 @@ export const dragonfire: Test[] = [
   { name: 'the plan of Dragonfire by click, drag and key; proposal, hint, take back, hands, sheet, Market', run: looks },
   { name: 'Assists and the Short Rest of Dragonfire', run: assists },
   { name: 'Dragonfire in Hungarian by lamp, places and six heroes, from 360 to 2560 px', run: sizes },
+  { name: 'Dragonfire alive: arrows, blows, numbers and flights, and nothing is told before it is shown', run: alive },
+  { name: 'a turn of Dragonfire by keys alone', run: byKeys },
   { name: 'every question of Dragonfire has its place on the table', run: questions },
   { name: 'Dragonfire: at most 150 KB for its first table, and no task over 50 ms', run: measured },
 ];
