@@ -51,11 +51,11 @@ const chronicle: Lesson = {
     step('c.play', 'C4.2', kGo, (room, chosen) => asked(room) && room.moves === 0 && chosen === 'P2'),
     step('c.won', 'C3.13', ['.rows .pile:first-child .cards', '.rows .pile', '.strip button:nth-child(2)', '.strip', ...kAsk], (room) => room.moves > 0 && asChronicle(room.view!).meeting.leader === room.you),
     step('c.lost', 'C3.13', kHistory, (room) => room.moves > 0 && asChronicle(room.view!).meeting.leader !== room.you),
-    step('c.lead', 'C3.1', usable, (room) => asked(room) && room.moves > 0 && asChronicle(room.view!).meeting.plays.length === 0),
+    step('c.lead', 'C3.1', kAsk, (room) => asked(room) && room.moves > 0 && asChronicle(room.view!).meeting.plays.length === 0),
     step('c.power', 'C3.8', ['.looked .card.legal', '.seat.pickable', '[data-target]:not(.hand *)', ...usable], (room) => asked(room) && asChronicle(room.view!).asking !== null),
     step('c.down', 'C3.4', usable, (room) => asked(room) && room.prompt?.rule === 'C3.4'),
     step('c.evil', 'C6.3', ['.tag.wax', ...['P1', 'W1', 'L1', 'Demon'].flatMap(lying), ...kAsk], (room) => asChronicle(room.view!).allies.some((allies) => allies.some((code) => code === 'Demon' || /^[PWL]1$/.test(code)))),
-    step('c.end', 'C6.5', ['.dialog.round h2', ...kEnd], (room) => heard(room, 'round_ends'), { shown: 'held' }),
+    step('c.end', 'C6.5', ['.dialog.round h2', ...kEnd], (room) => (room.held !== null || room.phase === 'over') && heard(room, 'round_ends'), { shown: 'held' }),
   ],
 };
 
