@@ -61,7 +61,7 @@ const chronicle: Lesson = {
 
 const eraWithDial = (room: Room): string[] => {
   const era = asGhosts(room.view!).eras.find((one) => one.dial !== null)?.era ?? 'past';
-  return [`[data-era="${era}"] header`, `[data-era="${era}"]`, `[data-a="${era}"]`];
+  return [`[data-era="${era}"] .eh`, `[data-era="${era}"]`, `[data-a="${era}"]`];
 };
 const ghosts: Lesson = {
   start:
@@ -74,9 +74,9 @@ const ghosts: Lesson = {
     step('g.card', 'G3.2', usable, (room) => asked(room) && asGhosts(room.view!).to_bid.length === 0),
     step('g.dial', 'G3.4', (room) => [...eraWithDial(room), ...kAsk], (room) => asked(room) && asGhosts(room.view!).eras.some((era) => era.dial !== null)),
     step('g.hearts', 'G4.4', ['.hand [data-card^="H"]', '.hand [data-code^="H"]', ...usable], (room) => asked(room) && (asGhosts(room.view!).played[room.you ?? 0]?.length ?? 0) >= 2),
-    step('g.resolve', 'G4.3', ['.era.now .stepn', '.era .stepn', '[data-era] header', ...kAsk], (room) => room.held !== null, { shown: 'held' }),
-    step('g.start', 'G4.8', ['.seat .lampless', '.seat .tag', '.seat', ...kAsk], (room) => asked(room) && asGhosts(room.view!).round === 2),
-    step('g.count', 'G5.1', ['.seat:not(:has(.tag .sym)) .doors', '.seat .doors', '.seat', ...kAsk], (room) => asked(room) && asGhosts(room.view!).round === 3),
+    step('g.resolve', 'G4.3', ['.era.now .eh', '.era .eh', ...kAsk], (room) => room.held !== null, { shown: 'held' }),
+    step('g.start', 'G4.8', ['.seat .lampless', '.col:has(.sym)', '.seat', ...kAsk], (room) => asked(room) && asGhosts(room.view!).round === 2),
+    step('g.count', 'G5.1', ['.seat .doors', '.col', '.seat', ...kAsk], (room) => asked(room) && asGhosts(room.view!).round === 3),
     step('g.end', 'G6.3', kEnd, (room) => room.phase === 'over'),
   ],
 };
