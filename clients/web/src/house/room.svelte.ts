@@ -92,6 +92,8 @@ export class Room implements Listener {
   chat: { person: string; name: string; text: string }[] = $state.raw([]);
   proposal: ProposalMessage | null = $state.raw(null); // the last one, as long as it is about this moment
   campaign: string | null = $state(null); // that it belongs to
+  away = $state('waits'); // what becomes of a seat whose person is away: waits, grace, clock, ends
+  hints = $state(false); // whether a bot's advice may be asked for now
   unread = $state(0);
   looking: number | null = $state(null); // at an earlier moment, after so many moves
   lastTrick: { before: View; told: Line[] } | null = $state.raw(null);
@@ -308,7 +310,7 @@ export class Room implements Listener {
     this.met = true;
     this.looking = null;
     this.seq = message.seq;
-    Object.assign(this, { rules: message.rules, host: message.host, seats: message.seats, eye: message.eye });
+    Object.assign(this, { rules: message.rules, host: message.host, seats: message.seats, eye: message.eye, away: message.away, hints: message.hints });
     this.commitment = message.commitment;
     if (message.phase === 'waiting') keep(this.id, { commitment: message.commitment });
     this.you = message.you ?? null;
@@ -336,7 +338,7 @@ export class Room implements Listener {
   }
   // Who is there is shown at once; what it means for the game follows what is being shown.
   private seated(message: SeatsMessage): void {
-    this.seats = message.seats;
+    Object.assign(this, { seats: message.seats, away: message.away, hints: message.hints });
     this.vote = message.vote ?? null;
     if (message.rematch) this.rematch = message.rematch;
     this.setClock(message.clock);

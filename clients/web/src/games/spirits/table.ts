@@ -13,7 +13,6 @@ export const table: GameTable = {
   unsaid: new Set(['passes', 'shuffles', 'turn_ends']),
   Table,
   Replay: ReplayTable,
-  points: (view) => say(asSpirits(view).options.match === 'best_of_three' ? 'spirits.duelsWon' : 'spirits.rLeft'),
   where: (view) => {
     const seen = asSpirits(view);
     const match = seen.options.match === 'best_of_three' ? say(seen.stage === 'between' && seen.lost.length ? 'spirits.where.before' : 'spirits.where.match', { duel: seen.stage === 'between' && seen.lost.length ? seen.duel + 1 : seen.duel, a: seen.players[seen.seat ?? 0]?.wins ?? 0, b: seen.players[1 - (seen.seat ?? 0)]?.wins ?? 0 }) : '';
