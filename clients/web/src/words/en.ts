@@ -994,6 +994,7 @@ export const words = {
   'dragonfire.playIt': 'Play',
   'dragonfire.buyIt': 'Buy',
   'dragonfire.caption.because': '{cause}: {text}',
+  'dragonfire.caption.swept': 'The cards that were played are discarded.',
   'dragonfire.caption.rests': 'Short Rest: everybody heals.',
   'dragonfire.caption.revealed': '{foe} appears before {who, select, you {you} other {{name}}}.',
   'dragonfire.caption.turns': '{foe} turns to face {who, select, you {you} other {{name}}}.',

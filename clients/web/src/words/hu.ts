@@ -996,6 +996,7 @@ export const words: Words = {
   'dragonfire.playIt': 'Kijátszom',
   'dragonfire.buyIt': 'Megveszem',
   'dragonfire.caption.because': '{cause}: {text}',
+  'dragonfire.caption.swept': 'A kijátszott lapok a dobott lapok közé kerülnek.',
   'dragonfire.caption.rests': 'Rövid pihenő: mindenki gyógyul.',
   'dragonfire.caption.revealed': 'Megjelenik: {foe}. {who, select, you {Veled áll szemben.} other {Szemben vele: {name}.}}',
   'dragonfire.caption.turns': '{foe} most {who, select, you {veled áll szemben.} other {vele áll szemben: {name}.}}',

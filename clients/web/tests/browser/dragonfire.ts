@@ -105,6 +105,8 @@ const crowded =
   'players=6 led=0 scene=2 round=3 level=6 dragon=thick-smoke hp=4/3/3/2/5/1 hands=glory,cantrip,ember-ray,frost-shard,bless,smoke-bomb,grace,stealth/glory/grace/stealth/glory/stealth ' +
   `encounters=antler-shaman@0;cleared=2,goblin-skirmishers@0,web-lurker@0,night-stalker@1,bramble-wolf@1,stone-sprite@2,marsh-wisp@3,hill-brute@4,restless-bones@5,thornback-boar@5 ${row}active=0`;
 
+const calm = `players=4 led=0 scene=1 round=2 level=1 dragon=lull ${heroes}hp=6/6/6/6 gold=7/3/2/4 hands=glory,cantrip/glory/grace/stealth encounters=bramble-wolf@0;cleared=3,night-stalker@1 ${row}active=0`;
+
 const three = ['sensible', 'sensible', 'sensible'];
 const hold = async (page: Page, code: string) => page.locator(`.hand [data-card=${code}] .hit`).first().click();
 async function lay(page: Page, code: string): Promise<void> {
@@ -245,7 +247,7 @@ async function alive(stage: Stage): Promise<void> {
 // A turn without the mouse and without Tab. T aims while nothing is being shown.
 async function byKeys(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ settings: { hold: 60 } });
-  await sitDown(page, stage.base, planned, three, 'dragonfire');
+  await sitDown(page, stage.base, calm, three, 'dragonfire');
   await page.waitForSelector('[data-what=act]');
   await page.keyboard.press('1');
   await page.waitForSelector('.hand .card.selected');
