@@ -2,8 +2,8 @@
 // Dragonfire as people play it: a whole first Adventure with three bots, the plan before it is committed, Assists, the
 // Market, and every state looked at.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { wrongAtNineSizes } from './layout.ts';
 import { isOver } from './player.ts';
 import { sitDown } from './spirits.ts';
 import { longPatience, patience, type Stage } from './stage.ts';
@@ -31,12 +31,13 @@ export const nextThing = (page: Page, mood: 'eager' | 'idle' = 'eager'): Promise
     const has = (selector: string) => document.querySelector(selector) !== null;
     const go = '.prompt .acts .btn.go:not([disabled])', other = '.prompt .acts .btn:not(.go)';
     if (!has('.prompt') || has('.prompt.waiting')) return null;
-    const ask = document.querySelector<HTMLElement>('[data-ask]')?.dataset.ask ?? '';
+    const ask = document.querySelector<HTMLElement>('[data-what]')?.dataset.what ?? '';
+    if (!ask) return null;
     const first = (...selectors: string[]) => selectors.find(has) ?? null;
     if (has('.tray')) return has('.tray .selected, .tray [aria-pressed=true]') ? go : first('.tray .card.legal .hit', '.tray .coin');
-    if (has('.hand .card.selected') || has('.market .card.selected') || has('.seat.picked') || has('.foe .card.selected, .strip.selected')) return has(go) ? go : null;
+    if (has('.hand .card.selected') || has('.market .card.selected') || has('.seat.picked') || has('.foe.selected') || has('.place.selected')) return has(go) ? go : null;
     if (ask === 'character') return first('.seat.pickable .cover');
-    if (['encounter', 'resolve', 'splash'].includes(ask)) return first('.foe .card.legal .hit', '.strip.legal .hit', other);
+    if (['encounter', 'resolve', 'splash'].includes(ask)) return first('.foe.legal .hit', other);
     if (idle && ['act', 'offer', 'buy', 'rest'].includes(ask) && has(go)) return go;
     if (['buy', 'rest', 'cycle', 'cycle_more'].includes(ask)) return first('.market .card.legal .hit', go, other);
     if (ask === 'move') return first(other);
@@ -104,22 +105,24 @@ const crowded =
   'players=6 led=0 scene=2 round=3 level=6 dragon=thick-smoke hp=4/3/3/2/5/1 hands=glory,cantrip,ember-ray,frost-shard,bless,smoke-bomb,grace,stealth/glory/grace/stealth/glory/stealth ' +
   `encounters=antler-shaman@0;cleared=2,goblin-skirmishers@0,web-lurker@0,night-stalker@1,bramble-wolf@1,stone-sprite@2,marsh-wisp@3,hill-brute@4,restless-bones@5,thornback-boar@5 ${row}active=0`;
 
+const calm = `players=4 led=0 scene=1 round=2 level=1 dragon=lull ${heroes}hp=6/6/6/6 gold=7/3/2/4 hands=glory,cantrip/glory/grace/stealth encounters=bramble-wolf@0;cleared=3,night-stalker@1 ${row}active=0`;
+
 const three = ['sensible', 'sensible', 'sensible'];
 const hold = async (page: Page, code: string) => page.locator(`.hand [data-card=${code}] .hit`).first().click();
 async function lay(page: Page, code: string): Promise<void> {
-  await page.waitForSelector('[data-ask=act] ~ .prompt:not(.waiting)');
+  await page.waitForSelector('[data-what=act]');
   await hold(page, code);
   await page.keyboard.press('Enter');
   await page.waitForFunction((card) => !document.querySelector(`.hand [data-card=${card}]`), code);
 }
-const ask = (page: Page) => page.getAttribute('.quest', 'data-ask');
+const ask = (page: Page) => page.getAttribute('[data-what]', 'data-what');
 
 async function looks(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ settings: { hold: 60 } });
   await sitDown(page, stage.base, planned, three, 'dragonfire');
   for (const code of ['glory', 'spark-bolt', 'ember-ray']) await lay(page, code);
   await hold(page, 'cantrip');
-  await page.waitForSelector('.plan .mini.held');
+  await page.waitForSelector('.plan .held');
   await stage.shots(page, 'dragonfire');
   await stage.axe(page, 'dragonfire plan');
   const before = await page.locator('.plan [data-lane]').allInnerTexts();
@@ -130,8 +133,8 @@ async function looks(stage: Stage): Promise<void> {
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.hand .card.selected').count(), 0);
   // A card that lies there gets another aim.
-  await page.locator('.plan button.mini').first().click();
-  await page.locator('.foe .card.legal .hit').last().click();
+  await page.locator('.played .card.legal .hit').first().click();
+  await page.locator('.foe.legal .hit').last().click();
   await page.click('[data-propose]');
   await page.waitForSelector('[data-answer]');
   assert.equal(await page.locator('[data-answer]').count(), 3, 'every bot answers');
@@ -170,12 +173,12 @@ async function looks(stage: Stage): Promise<void> {
 async function assists(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ settings: { hold: 60 } });
   await sitDown(page, stage.base, helping, three, 'dragonfire');
-  await page.waitForSelector('[data-ask=offer] ~ .prompt:not(.waiting)');
+  await page.waitForSelector('[data-what=offer]');
   await page.locator('.hand .card.illegal .hit').first().click({ force: true });
   assert.match(await page.locator('.hand .why').innerText(), /no Assist.*D4\.5/s);
   await hold(page, 'smoke-bomb');
   await page.waitForSelector('.lane');
-  assert.ok((await page.locator('.lv .offer').count()) > 0, 'what it would add is shown first');
+  assert.ok((await page.locator('.plan .offer').count()) > 0, 'what it would add is shown first');
   await stage.shots(page, 'dragonfire-damage');
   await stage.axe(page, 'dragonfire damage');
   await page.keyboard.press('Enter');
@@ -190,176 +193,77 @@ async function assists(stage: Stage): Promise<void> {
     if (now === 'cycle') await page.keyboard.press('1'), await page.keyboard.press('Enter');
     else if (now === 'buy' || now === 'act') await page.keyboard.press('d');
   }
-  await page.waitForSelector('.rest .market .card.legal');
+  await page.waitForSelector('.p-rest');
+  await page.waitForSelector('.market .card.legal');
   await stage.shots(page, 'dragonfire-rest');
   await stage.axe(page, 'dragonfire rest');
 }
 
+// The hardest positions, at nine sizes: what one decides with and about is in sight, whole and apart.
 async function sizes(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ language: 'hu', dark: true, settings: { hold: 60 } });
-  for (const [start, name, bots] of [[scattered, 'places', 3], [crowded, 'six', 5]] as const) {
+  for (const [start, name, bots, code] of [[planned, 'plan', 3, 'ember-ray'], [scattered, 'places', 3, 'cantrip'], [crowded, 'six', 5, 'cantrip'], [helping, 'assist', 3, 'smoke-bomb']] as const) {
     await sitDown(page, stage.base, start, Array.from({ length: bots }, () => 'sensible'), 'dragonfire');
     await page.waitForSelector('.hand .card.legal');
-    await hold(page, 'cantrip');
-    for (const [width, height] of [[360, 844], [390, 844], [768, 1024], [1366, 768], [1440, 900], [2560, 1440]] as const) {
-      await page.setViewportSize({ width, height });
-      await page.waitForTimeout(150);
-      await stage.fits(page, `dragonfire ${name} at ${width}`);
-      await stage.shot(page, `hu-lamp-dragonfire-${name}`);
-      const cut = await page.evaluate(() => {
-        const out: string[] = [];
-        for (const node of document.querySelectorAll('.hand .card, .prompt, .prompt .btn, .party .seat')) {
-          const box = node.getBoundingClientRect();
-          if (box.width && (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)) out.push(`${node.className} ${Math.round(box.left)}..${Math.round(box.right)} x ${Math.round(box.bottom)}`);
-        }
-        // At a desk nothing of the round's card or of what faces somebody lies under something else.
-        const prompt = document.querySelector('.prompt')!.getBoundingClientRect();
-        for (const node of innerWidth > 900 ? document.querySelectorAll('.fired .card, .planw > *') : [])
-          if (node.getBoundingClientRect().bottom > prompt.top + 1) out.push(`${node.className} is under the question`);
-        for (const node of innerWidth > 900 ? document.querySelectorAll('.facing.strips') : [])
-          if (node.scrollHeight > node.clientHeight + 1) out.push(`what faces somebody is cut by ${node.scrollHeight - node.clientHeight} px`);
-        return out;
-      });
-      assert.deepEqual(cut, [], `at ${width} x ${height}`);
-    }
+    await hold(page, code);
+    assert.deepEqual(await wrongAtNineSizes(page), [], name);
+    await stage.shots(page, `hu-lamp-dragonfire-${name}`);
     await stage.axe(page, `dragonfire ${name} by lamp`);
     const text = await page.locator('.table').innerText();
     for (const english of ['Play ', 'Deal damage', 'Nothing faces', 'level', 'Attack', 'gold', 'hand ']) assert.ok(!text.includes(english), `"${english}" stands in the Hungarian table`);
   }
 }
 
-async function exported(page: Page, name: string): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-export]')]);
-  assert.equal(download.suggestedFilename(), name);
-  return readFileSync(await download.path(), 'utf8');
-}
-async function takeUp(page: Page, base: string, text: string): Promise<void> {
-  await page.goto(base + '/campaigns');
-  await page.waitForSelector('[data-found]:not([disabled])');
-  await page.setInputFiles('[data-import]', { name: 'a.campaign', mimeType: 'text/plain', buffer: Buffer.from(text) });
-}
-
-// Two people: one founds, the other comes with the link; an Adventure is played to its end, the campaign is kept as a
-// file, taken up again from it, also from a damaged one, and goes on.
-async function campaign(stage: Stage): Promise<void> {
-  const { page } = await stage.visit({ settings: { hold: 60 } });
-  const other = (await stage.visit({ settings: { hold: 60 } })).page;
-  await page.goto(stage.base + '/campaigns');
-  await page.waitForSelector('[data-found]:not([disabled])');
-  await page.fill('#campaign-name', 'Millbrook party');
-  await stage.shots(page, 'dragonfire-found');
-  await stage.axe(page, 'campaigns');
-  // Three heroes: what two people and a bot do takes less time to watch than with two.
-  await page.click('button:has-text("One hero less")');
-  await page.click('[data-found]');
-  await page.waitForURL(/\/campaign\//);
-  await page.waitForSelector('[data-start]');
-  await page.click('[data-share]');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  await other.goto(link);
-  await other.locator('[data-take="1"]').click();
-  await page.waitForFunction(() => document.querySelectorAll('[data-take]').length === 1);
-  await stage.shots(page, 'dragonfire-campaign');
-  await stage.axe(page, 'campaign');
-  // The next Adventure: both at their heroes, bots at the others.
-  await page.click('[data-start]');
-  await page.waitForURL(/\/t\//);
-  const table = page.url();
-  await other.waitForSelector('a.btn.go[href^="/t/"]');
-  await other.click('a.btn.go[href^="/t/"]');
-  await other.waitForURL(/\/t\//);
-  for (const one of [other, page]) {
-    await one.waitForSelector('.chairs');
-    const free = one.locator('.sit .btn.go');
-    if (await free.isVisible()) await free.click();
-    await one.locator('.acts .btn.go').click();
+// With full motion: a turn is seen as it happens, and the log tells no level before it is struck on its track.
+async function alive(stage: Stage): Promise<void> {
+  const { page } = await stage.visit({ quick: false, settings: { speed: 'normal', hold: 60 } });
+  await sitDown(page, stage.base, planned, three, 'dragonfire');
+  await page.evaluate(() => {
+    const seen = ((window as unknown as { seen: Set<string> }).seen = new Set<string>());
+    const struck = () => document.querySelectorAll('.foe .lv .done').length, first = struck();
+    let most = first;
+    new MutationObserver((all) => {
+      for (const { addedNodes } of all) for (const node of addedNodes) if (node instanceof HTMLElement && node.parentElement?.matches('.motion')) seen.add(node.className);
+      most = Math.max(most, struck());
+      if (/of its levels/.test(document.querySelector('.log')?.textContent ?? '') && most === first) seen.add('told before it was shown');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  for (const code of ['glory', 'spark-bolt', 'ember-ray']) {
+    await page.waitForSelector('[data-what=act]');
+    await hold(page, code);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((card) => !document.querySelector(`.hand [data-card=${card}]`), code);
   }
-  for (const one of [other, page]) await one.waitForSelector('.table .quest');
-  assert.equal(page.url(), table);
-  let over = false;
-  const both = async () => (over ||= (await isOver(page)) && (await isOver(other)));
-  const clicks = await Promise.all([page, other].map((one) => playQuest(one, both, undefined, 'idle')));
-  console.log(`       ${clicks.join(' and ')} clicks to the end`);
-  await page.click('.over a[href^="/campaign/"]');
-  await page.waitForSelector('[data-rest]');
-  await page.waitForFunction(() => /Level [1-9]/.test(document.querySelector('.party')?.textContent ?? ''));
-  await stage.shots(page, 'dragonfire-camp');
-  await stage.axe(page, 'long rest');
-  const xp = /Level (\d+)/.exec(await page.locator('.party').innerText())![1];
-  const text = await exported(page, 'Millbrook-party.campaign');
-  assert.match(text, /^cardhouse-campaign 1 Millbrook-party/);
-  // Somebody else takes the file up: everything is there, and it goes on.
-  const third = (await stage.visit({ settings: { hold: 60 } })).page;
-  const lines = text.split('\n');
-  await takeUp(third, stage.base, lines.map((line, i) => (i === lines.length - 2 ? line.replace(/[0-9a-f]/, 'x') + '?' : line)).join('\n'));
-  await third.waitForSelector('.damaged .btn.go');
-  await stage.shots(third, 'dragonfire-damaged');
-  await stage.axe(third, 'a damaged file');
-  await takeUp(third, stage.base, text);
-  await third.waitForURL(/\/campaign\//);
-  await third.waitForSelector('[data-rest]');
-  assert.equal(/Level (\d+)/.exec(await third.locator('.party').innerText())![1], xp, 'the record came along');
-  await third.locator('[data-take="0"]').click();
-  await third.waitForFunction(() => document.querySelectorAll('[data-take]').length === 2);
-  await third.click('[data-start]');
-  await third.waitForURL(/\/t\//);
-  await third.waitForSelector('.table .quest');
+  await page.waitForSelector('[data-what=act]');
+  await page.keyboard.press('d');
+  await playQuest(page, async () => ['buy', 'cycle'].includes((await ask(page)) ?? ''));
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  for (const wanted of ['flight', 'arrow', 'ring cause', 'figure word', 'figure loss']) assert.ok(seen.includes(wanted), `${wanted} was not shown, but ${seen.join(', ')}`);
+  assert.ok(!seen.includes('told before it was shown'));
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.table')?.dataset.rest === 'yes');
+  assert.equal(await page.locator('.motion > *').count(), 0, 'nothing is left of the motion');
 }
 
-// Three heroes after a loss and a win: 10 XP each, and two items that nobody carries.
-const won = `cardhouse-campaign 1 Long-road #47e0a5ff
-join Anna human warrior farmhand #d6790f77
-join Bela elf mage clerk #bd756443
-join Cili dwarf priest sailor #96c381c7
-played under-the-old-abbey lost 2 0,1,2 - #a4a541e4
-played trouble-at-millbrook won 8 0,1,2 lucky-coin,healers-flask #9c50a9dc
-`;
-async function longRest(stage: Stage): Promise<void> {
+// A turn without the mouse and without Tab. T aims while nothing is being shown.
+async function byKeys(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ settings: { hold: 60 } });
-  await takeUp(page, stage.base, won);
-  await page.waitForSelector('[data-rest] li');
-  await page.locator('[data-take="0"]').click();
-  await page.waitForSelector('.learn .btn.go');
-  // What the class may not learn says so; what it may is chosen, and the XP for it are spent.
-  const refused = page.locator('[data-lesson][aria-disabled]').first();
-  assert.notEqual(await refused.locator('> i').innerText(), '');
-  await refused.click({ force: true });
-  assert.ok(await page.locator('.learn .btn.go').isDisabled());
-  const unspent = async () => Number(/(\d+) XP/.exec(await page.locator('.learn h2').innerText())?.[1]);
-  const before = await unspent();
-  await page.click('[data-lesson=tough]');
-  await page.click('.learn .btn.go');
-  await page.waitForSelector('.learn .has:has-text("Tough")');
-  assert.equal(await unspent(), before - 4);
-  // An advancement that names a card of the pack.
-  await page.click('[data-lesson=lean-pack]');
-  await page.locator('.learn select').selectOption('grace');
-  await page.click('.learn .btn.go');
-  await page.waitForSelector('.learn .has:has-text("Lean Pack")');
-  const coin = page.locator('.item:has-text("Lucky Coin") .segs button');
-  await coin.filter({ hasText: 'Bela' }).click();
-  await page.waitForSelector('.item:has-text("Lucky Coin") button[aria-pressed=true]:text-is("Bela")');
-  await coin.filter({ hasText: 'Anna' }).click();
-  await page.waitForSelector('.item:has-text("Lucky Coin") button[aria-pressed=true]:text-is("Anna")');
-  await stage.shots(page, 'dragonfire-long-rest');
-  await stage.axe(page, 'a Long Rest with XP and items');
-  const text = await exported(page, 'Long-road.campaign');
-  for (const line of ['learn 0 tough', 'learn 0 lean-pack:grace', 'carry 1 lucky-coin', 'carry 0 lucky-coin']) assert.match(text, new RegExp(`^${line} #`, 'm'));
-  // All of it is there in the next Adventure; afterwards one goes back to the campaign, and there is no rematch.
-  await page.click('[data-start]');
-  await page.waitForURL(/\/t\//);
-  await page.waitForSelector('.table .quest');
-  await page.keyboard.press('s');
-  const features = await page.locator('.sheetx .feats').innerText();
-  for (const name of ['Tough', 'Lean Pack', 'Lucky Coin']) assert.ok(features.includes(name), `${name} is not on the sheet: ${features}`);
-  await page.keyboard.press('Escape');
-  await page.click('.tabs button:text-is("More")');
-  await page.click('button:has-text("Stop this game")');
-  await page.click('button:has-text("Yes, stop")');
-  await page.waitForSelector('.over a[href^="/campaign/"]');
-  assert.equal(await page.locator('.over button:has-text("Play again")').count(), 0);
-  await page.click('.over a[href^="/campaign/"]');
-  await page.waitForFunction(() => document.querySelectorAll('.party .xp li').length === 3);
+  await sitDown(page, stage.base, calm, three, 'dragonfire');
+  await page.waitForSelector('[data-what=act]');
+  await page.keyboard.press('1');
+  await page.waitForSelector('.hand .card.selected');
+  const aim = () => page.locator('.foe.selected').getAttribute('data-slot');
+  const first = await aim();
+  await page.keyboard.press('t');
+  await page.waitForFunction((was) => document.querySelector<HTMLElement>('.foe.selected')?.dataset.slot !== was, first);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelectorAll('.played figure:not(.held)').length === 1);
+  const end = Date.now() + 30_000;
+  for (let now: string | null = 'act'; now !== 'buy' && now !== 'cycle'; now = await ask(page)) {
+    assert.ok(Date.now() < end, `the keys did not get to the Market, but to ${now}`);
+    if (now === 'target' || now === 'offer' || now === 'act') await page.keyboard.press('d');
+    else if (now) for (const key of ['ArrowRight', 'Enter', 'Enter']) await page.keyboard.press(key);
+    await page.waitForTimeout(60);
+  }
 }
 
 // Each kind of question can be seen and answered with the mouse: the position, how it is reached, and what is asked.
@@ -384,7 +288,7 @@ async function questions(stage: Stage): Promise<void> {
   ];
   for (const [wanted, position, steps] of cases) {
     await sitDown(page, stage.base, `${party}${position} ${row}active=0`, ['sensible', 'sensible'], 'dragonfire');
-    await page.waitForSelector('[data-ask=act] ~ .prompt:not(.waiting)');
+    await page.waitForSelector('[data-what=act]');
     for (const step of steps) await step();
     const reached = async () => (await ask(page)) === wanted && (await page.locator('.prompt:not(.waiting)').count()) > 0;
     const end = Date.now() + patience;
@@ -426,11 +330,11 @@ async function measured(stage: Stage): Promise<void> {
 
 export const dragonfire: Test[] = [
   { name: 'a whole first Adventure of Dragonfire with three bots by mouse, its replay and its proof', run: wholeAdventure },
-  { name: 'a campaign of two people: played, rested, exported, imported and continued', run: campaign },
-  { name: 'a Long Rest: what is learned and carried is in the file and at the next table', run: longRest },
   { name: 'the plan of Dragonfire by click, drag and key; proposal, hint, take back, hands, sheet, Market', run: looks },
   { name: 'Assists and the Short Rest of Dragonfire', run: assists },
   { name: 'Dragonfire in Hungarian by lamp, places and six heroes, from 360 to 2560 px', run: sizes },
+  { name: 'Dragonfire alive: arrows, blows, numbers and flights, and nothing is told before it is shown', run: alive },
+  { name: 'a turn of Dragonfire by keys alone', run: byKeys },
   { name: 'every question of Dragonfire has its place on the table', run: questions },
   { name: 'Dragonfire: at most 150 KB for its first table, and no task over 50 ms', run: measured },
 ];

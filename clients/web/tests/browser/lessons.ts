@@ -9,7 +9,7 @@ import { playDuel } from './spirits.ts';
 import { patience, type Stage } from './stage.ts';
 import type { Test } from './tests.ts';
 
-const sizes = [[1440, 900], [390, 844], [360, 640]] as const;
+const sizes = [[360, 640], [390, 844], [1440, 900]] as const;
 
 // What is wrong with the coach as it stands now; nothing: it is gone.
 function faults(): string[] | null {

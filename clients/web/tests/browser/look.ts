@@ -57,7 +57,7 @@ export const look: Test[] = [
       await page.locator('.hand .card.legal .hit').first().click({ force: true });
       await stage.shot(page, 'ghosts-selected');
       await stage.fits(page, 'ghosts');
-      await playByMouse(page, async () => (await page.locator('.stepn').count()) > 0, undefined, '.stepn');
+      await playByMouse(page, async () => (await page.locator('.era.now').count()) > 0, undefined, '.era.now');
       await stage.shot(page, 'ghosts-resolving');
       await stage.axe(page, 'ghosts resolving');
       await page.goto(stage.base + '/rules/chronicle#C3.4');

@@ -103,7 +103,7 @@ export class Stage {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       if (this.offline && /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket/.test(message.text())) return;
-      this.problems.push(`console: ${message.text()} (${page.url()})`);
+      this.problems.push(`console: ${message.text()} ${message.location().url} (${page.url()})`);
     });
     page.on('pageerror', (error) => this.problems.push(`error: ${error.message} (${page.url()})`));
   }

@@ -71,5 +71,10 @@ export function dragonFace(code: string, words: GameWords): Face {
   if (!face) kept.set(key, (face = faceOf(code, words, {})));
   return face;
 }
+// A card that somebody has costs nothing more.
+export function heldFace(code: string, words: GameWords): Face {
+  const face = dragonFace(code, words);
+  return face.quest ? { ...face, quest: { ...face.quest, cost: '' } } : face;
+}
 export const marketFace = (code: string, cost: number, words: GameWords): Face => faceOf(code, words, { cost });
 export const foeFace = (foe: Foe, planned: number, words: GameWords): Face => faceOf(foe.card, words, { foe, planned });
