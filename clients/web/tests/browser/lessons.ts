@@ -67,7 +67,7 @@ async function wholeLesson(stage: Stage, game: string, play: (page: Page, until:
     // Whoever reads everything before playing on.
     while (await page.locator('.coach.placed').count()) {
       await checkEverywhere(stage, page, game, heard);
-      await page.locator('.coach [data-next]').click({ timeout: 1000 }).catch(() => {});
+      if (!(await page.locator('.coach [data-next]').click({ timeout: 2000 }).then(() => true, () => false))) break; // its moment has passed
     }
     return isOver(page);
   });
