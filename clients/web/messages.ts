@@ -466,6 +466,7 @@ export interface GamesMessage {
       label: string;
     }[];
     bots: string[];
+    words: string;
   }[];
 }
 

@@ -163,6 +163,8 @@ export interface GhostsView {
     era: string;
     dial: (string | null);
     cards: (string | null)[];
+    leader: (number | null);
+    ahead: (number | null);
   }[];
   lacks: string[][];
   winners: number[];
@@ -189,6 +191,8 @@ export interface GhostsOnlooker {
     era: string;
     dial: (string | null);
     cards: (string | null)[];
+    leader: (number | null);
+    ahead: (number | null);
   }[];
   lacks: string[][];
   winners: number[];
@@ -213,6 +217,8 @@ export interface GhostsState {
     era: string;
     dial: (string | null);
     cards: (string | null)[];
+    leader: (number | null);
+    ahead: (number | null);
   }[];
   lacks: string[][];
   winners: number[];

@@ -32,7 +32,7 @@ struct Log {
   Key key{};
   FairDeal fair;
   std::string start;               // a position in the game's notation; empty: dealt from the key
-  std::vector<std::string> seats;  // who sat there: "Anna" or "bot:sensible"
+  std::vector<std::string> seats;  // who sat there: "Anna", "bot:sensible", "bot:sensible called Dora"
   std::vector<std::string> moves;  // in the game's notation
   std::vector<std::pair<std::size_t, Key>> rekeys;  // before which move chance got another key
   std::optional<std::uint64_t> digest;  // of the whole trail of states, once the sitting is closed

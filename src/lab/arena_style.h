@@ -29,6 +29,7 @@ p { margin: .2rem 0 .6rem; }
 section p { color: var(--soft); font-size: .88rem; }
 .warning { border-left: .4rem solid var(--c1); padding: .5rem .8rem; background: var(--card); font-weight: 600; }
 svg { display: block; width: 100%; height: auto; font: 14px system-ui, sans-serif; }
+.wide svg { max-width: 44rem; }
 svg text { fill: var(--ink); font-variant-numeric: tabular-nums; }
 svg text.soft { fill: var(--soft); }
 svg text.name { font-weight: 600; }

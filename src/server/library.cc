@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What is looked up: the words of a game, the turns of one that is over, a bot's advice, a picture.
-#include "server/library.h"
-
+// What is looked up: the words of a game, its decks, the turns of one that is over, a bot's advice, a
+// picture.
 #include <algorithm>
 
 #include "bots/bot.h"
 #include "catalog/catalog.h"
-#include "catalog/rulebook.h"
 #include "catalog/sitting.h"
 #include "server/hall.h"
 #include "server/room.h"
+#include "server/texts.h"
 #include "table/ending.h"
 #include "table/fair.h"
 
@@ -134,27 +133,8 @@ Review review_of(const Log& log, std::size_t moves, Language language,
 
 }  // namespace
 
-std::optional<Words> words_of(std::string_view name, Language language) {
-  const catalog::AnyGame* game = catalog::find(name);
-  if (game == nullptr) return {};
-  GameWords words = game->words(language);
-  Words answer{.game = std::string(name),
-               .lang = std::string(code(language)),
-               .cards = std::move(words.cards),
-               .suits = std::move(words.suits),
-               .names = std::move(words.names),
-               .sayings = std::move(words.sayings),
-               .labels = std::move(words.labels),
-               .last_and = std::move(words.last_and),
-               .sheets = std::move(words.sheets),
-               .decks = std::move(words.decks)};
-  for (auto& [number, text] : catalog::numbered_rules(catalog::rulebook(name, language)))
-    answer.rules.push_back({std::move(number), std::move(text)});
-  return answer;
-}
-
 void Hall::wish(Client& client, const AskWords& w, const Incoming& incoming) {
-  if (const auto words = words_of(w.game, client.language)) return reply(client, *words, incoming);
+  if (const WordsText* all = words_of(w.game, client.language)) return reply(client, all->words, incoming);
   refuse(client, incoming, table::refusal("no_game", {"there is no such game", "nincs ilyen játék"}));
 }
 

@@ -9,6 +9,7 @@
 #include "server/hall.h"
 #include "server/room.h"
 #include "server/scores.h"
+#include "server/texts.h"
 #include "table/fair.h"
 
 namespace cardhouse::server {
@@ -35,7 +36,8 @@ GameShown shown(const catalog::AnyGame& game, Language language) {
                   .summary = std::string(game.summary()(language)),
                   .rules = game.rules_version(),
                   .players = {game.min_players(), game.max_players()},
-                  .bots = bots::bot_names(game.name())};
+                  .bots = bots::bot_names(game.name()),
+                  .words = words_of(game.name(), language)->hash};
   for (const bots::Level& level : bots::kLevels)
     shown.levels.push_back({std::string(level.name), std::string(level.label(language))});
   for (const SettingInfo& s : game.settings())

@@ -455,8 +455,9 @@ struct GameShown {
   std::vector<SettingShown> options;
   std::vector<LevelShown> levels;  // of bots, for people to choose from
   std::vector<std::string> bots;   // all of them
+  std::string words;               // the hash of its words in the language of who asks
 };
-BOOST_DESCRIBE_STRUCT(GameShown, (), (name, title, summary, rules, players, options, levels, bots))
+BOOST_DESCRIBE_STRUCT(GameShown, (), (name, title, summary, rules, players, options, levels, bots, words))
 
 struct Games {
   static constexpr std::string_view kName = "games";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The only file that knows Boost.Asio and Boost.Beast. A connection is read as HTTP first; a request for /ws
-// becomes a WebSocket, which is a wire of the hall.
+// The only file that knows the sockets of Boost.Asio and Boost.Beast. A connection is read as HTTP first; a
+// request for /ws becomes a WebSocket, which is a wire of the hall.
 #include "server/net.h"
 
 #include <charconv>
@@ -20,8 +20,8 @@
 #include <unistd.h>
 
 #include "server/hall.h"
-#include "server/library.h"
 #include "server/page.h"
+#include "server/texts.h"
 #include "store/sqlite_store.h"
 
 namespace cardhouse::server {
@@ -258,7 +258,7 @@ class Door : public std::enable_shared_from_this<Door> {
                                     : plain(http::status::service_unavailable, "the store cannot write\n");
     if (target == "/metrics") return plain(http::status::ok, print_metrics(house_.hall->metrics()));
     if (target.starts_with(kReplays)) return replay(target.substr(kReplays.size()));
-    if (target.starts_with(kWords)) return words(target.substr(kWords.size()));
+    if (target.starts_with(kWords)) return words(target.substr(kWords.size()), request);
     return nothing();
   }
 
@@ -281,13 +281,25 @@ class Door : public std::enable_shared_from_this<Door> {
     return turn ? plain(http::status::ok, *turn, kJson) : nothing();
   }
 
-  // "GAME/LANG"
-  static Response words(std::string_view rest) {
-    const std::size_t slash = rest.find('/');
-    const auto language =
-        slash == std::string_view::npos ? std::nullopt : language_of(rest.substr(slash + 1));
-    const auto found = language ? words_of(rest.substr(0, slash), *language) : std::nullopt;
-    return found ? plain(http::status::ok, print_answer(*found), kJson) : nothing();
+  // Under an address with its hash it is kept for ever.
+  static Response words(std::string_view rest, const Request& request) {
+    const auto accepts = request[http::field::accept_encoding];
+    const bool packs = accepts.find("gzip") != beast::string_view::npos;
+    const auto file = words_file(rest, packs ? Packing::Gzip : Packing::Plain);
+    if (!file) return nothing();
+    Response response = plain(http::status::ok, {}, kJson);
+    const std::string tag = fmt::format("\"{}\"", file->hash);
+    response.set(http::field::etag, tag);
+    response.set(http::field::vary, "Accept-Encoding");
+    response.set(http::field::cache_control,
+                 file->lasts ? "public, max-age=31536000, immutable" : "no-cache");
+    if (request[http::field::if_none_match] == tag) {
+      response.result(http::status::not_modified);
+      return response;
+    }
+    if (packs) response.set(http::field::content_encoding, "gzip");
+    response.body() = file->body;
+    return response;
   }
 
   // What the address says after "?name=" or "&name=".

@@ -73,8 +73,15 @@ class Player:
             await self.open(send)
 
 
+def acknowledged(players):
+    return sum(len(player.acknowledged) for player in players)
+
+
 async def run_clients(players, port, seconds, server):
+    before = acknowledged(players)
     tasks = [asyncio.create_task(player.play(port)) for player in players]
+    while acknowledged(players) == before and not any(task.done() for task in tasks):  # a kill in the middle of play
+        await asyncio.sleep(0.01)
     await asyncio.sleep(seconds)
     server.send_signal(signal.SIGKILL)
     server.wait()
@@ -118,7 +125,7 @@ def main():
             finally:
                 server.kill()
             check(data, players)
-        moves = sum(len(player.acknowledged) for player in players)
+        moves = acknowledged(players)
         games = sum(player.games for player in players)
         if moves < KILLS:
             raise SystemExit(f"FAILED: only {moves} moves were acknowledged, that proves little")

@@ -55,7 +55,7 @@ one_game() {
   local game=$1 log=$work/$1.log out=$work/$1.out lang=en over='The game is over.' table
   if ((game / 2 % 2)); then lang=hu over='A játéknak vége.'; fi
   mapfile -t table < <(table_of "$game")
-  local play=(timeout 60 "$CARDHOUSE" play)
+  local play=(timeout 1800 "$CARDHOUSE" play)
 
   if ((game % 20 == 4)); then # left in the middle (one line may only uncover the screen), and gone on with later
     "${play[@]}" chronicle --plain --lang "$lang" --save "$log" "${table[@]}" \
@@ -67,7 +67,7 @@ one_game() {
       < <(answers "$game" 100000) >"$out" 2>&1 || fail "$game" "exit code $?" "${table[*]}"
   fi
   tail -n 3 "$out" | grep -qxF "$over" || fail "$game" "the result is missing" "${table[*]}"
-  timeout 60 "$CARDHOUSE" verify "$log" >>"$out" 2>&1 || fail "$game" "its log does not verify" "${table[*]}"
+  timeout 1800 "$CARDHOUSE" verify "$log" >>"$out" 2>&1 || fail "$game" "its log does not verify" "${table[*]}"
   tail -n 1 "$log" | grep -q '^end ' || fail "$game" "its log is not closed" "${table[*]}"
   grep -c '^move ' "$log" >"$work/$game.moves"
   rm "$out" "$log"

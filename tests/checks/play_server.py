@@ -59,7 +59,7 @@ def client(address, *arguments, state):
 
 
 def finish(process, what, *wanted):
-    text, _ = process.communicate("1\n" * 5000, timeout=150)
+    text, _ = process.communicate("1\n" * 5000, timeout=1800)
     for part in wanted:
         if part not in text:
             raise SystemExit(f"FAILED: {what}: no \"{part}\" in:\n{text[-3000:]}")
@@ -106,14 +106,14 @@ def main():
 
             # Who is refused is told why.
             lost = client(direct, "--table", "nosuchtable", state=folder + "/e")
-            text, _ = lost.communicate("", timeout=30)
+            text, _ = lost.communicate("", timeout=600)
             if lost.returncode != 1 or "there is no such table" not in text:
                 raise SystemExit("FAILED: no such table: " + text)
         finally:
             server.terminate()
             server.wait()
     nobody = client(f"127.0.0.1:{port}", state=folder)
-    text, _ = nobody.communicate("", timeout=30)
+    text, _ = nobody.communicate("", timeout=600)
     if nobody.returncode != 1 or "refused" not in text:
         raise SystemExit("FAILED: nobody is there: " + text)
     print("the terminal plays on the network, comes back after %d cuts, and proves the deals" % proxy.cuts)

@@ -44,7 +44,7 @@ open_house() {
   : >"$work/opened"
   bash -c "exec \"\$0\" $(sed -E 's/--port [0-9]+/--port 0/' <<<"$1")" "$CARDHOUSE" >"$work/opened" 2>"$work/output" &
   house=$!
-  for _ in {1..100}; do
+  for _ in {1..6000}; do
     address=$(sed -n 's|^The house is open: http://||p' "$work/opened")
     [[ -n $address ]] && return 0
     sleep 0.1
@@ -63,7 +63,7 @@ while IFS= read -r command; do
   fi
   command=${command//localhost:8080/$address}
   # The README's own text is evaluated as a shell would: quotes and here-strings included.
-  if ! timeout 100 bash -c "\"\$0\" $(tamed "$command")" "$CARDHOUSE" < <(yes 1 2>/dev/null | head -n 100000) \
+  if ! timeout 1800 bash -c "\"\$0\" $(tamed "$command")" "$CARDHOUSE" < <(yes 1 2>/dev/null | head -n 100000) \
     >"$work/output" 2>&1; then
     echo "README: \"$command\" failed:"
     tail -n 5 "$work/output" | sed 's/^/  | /'

@@ -12,12 +12,12 @@ fail() { echo "FAILED: $*"; cat "$work"/{out,err} 2>/dev/null; exit 1; }
 
 "$CARDHOUSE" serve --port 0 --data "$work/house.db" >"$work/out" 2>"$work/err" &
 server=$!
-for _ in $(seq 100); do grep -q http "$work/out" && break; sleep 0.1; done
+for _ in $(seq 6000); do grep -q http "$work/out" && break; sleep 0.1; done
 port=$(sed -n 's/.*://p' "$work/out")
 [[ -n $port ]] || fail "the house did not open"
 
 for game in chronicle ghosts; do
-  timeout 120 /usr/bin/python3 "$root/examples/bot.py" "ws://127.0.0.1:$port/ws" --game "$game" >"$work/result" ||
+  timeout 1800 /usr/bin/python3 "$root/examples/bot.py" "ws://127.0.0.1:$port/ws" --game "$game" >"$work/result" ||
     fail "the example bot did not finish $game"
   table=$(/usr/bin/python3 -c 'import json, sys; print(json.load(sys.stdin)["table"])' <"$work/result")
   # get PATH: a page over HTTP, with what bash has.

@@ -5,6 +5,7 @@
 
 #include "core/log.h"
 #include "table/fair.h"
+#include "tests/processor.h"
 #include "tests/server/house.h"
 
 namespace cardhouse::server {
@@ -260,9 +261,9 @@ TEST_CASE("a bot that is stuck loses its seat to a quicker one, delays nobody, a
     }
     const std::size_t before = anna.wire.inbox.size();
     anna.say(R"({"do":"ping"})");
-    const auto start = std::chrono::steady_clock::now();
+    const double used = thread_seconds();
     house.world.until([&] { return anna.wire.inbox.size() > before; });
-    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(1));
+    CHECK(thread_seconds() - used < 1);  // nobody thinks in the thread that answers
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     house.world.now_ += 600;
     house.hall->tick();

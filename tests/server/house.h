@@ -31,7 +31,7 @@ class TestWorld final : public Outside {
       std::function<void()> job;
       {
         std::unique_lock lock(mutex_);
-        if (!wake_.wait_for(lock, std::chrono::seconds(20), [&] { return !jobs_.empty(); }))
+        if (!wake_.wait_for(lock, std::chrono::minutes(10), [&] { return !jobs_.empty(); }))
           FAIL("nothing happens any more");
         job = std::move(jobs_.front());
         jobs_.pop_front();

@@ -6,7 +6,7 @@ const shell = 'cardhouse-shell-1';
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 
-const asset = (url) => url.origin === location.origin && /^\/(a\/|icon|manifest)/.test(url.pathname);
+const asset = (url) => url.origin === location.origin && /^\/(a\/|icon|manifest|words\/[^/]+\.json$)/.test(url.pathname);
 const place = (request, url) => request.mode === 'navigate' && url.origin === location.origin && /^\/($|t\/|r\/|learn\/|rules\/)/.test(url.pathname);
 
 async function keepAsset(request) {
@@ -15,7 +15,15 @@ async function keepAsset(request) {
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok) await cache.put(request, answer.clone());
+  if (answer.ok) await dropOldWords(cache, new URL(request.url));
   return answer;
+}
+// "/words/GAME.LANG.HASH.json": those of the same game and language with another hash are of an older program.
+async function dropOldWords(cache, url) {
+  const [, kind, hash] = /^(\/words\/[^.]+\.[^.]+\.)([^.]+)\.json$/.exec(url.pathname) ?? [];
+  if (!kind) return;
+  const old = (await cache.keys()).filter((one) => new URL(one.url).pathname.startsWith(kind) && !one.url.includes(hash));
+  await Promise.all(old.map((one) => cache.delete(one)));
 }
 // What the page in the cache does not name any more is let go.
 async function tidy(cache, html) {

@@ -5,6 +5,7 @@
 #include "core/shape_change.h"
 #include "games/ghosts/game.h"
 #include "games/ghosts/shown.h"
+#include "games/ghosts/standing.h"
 #include "games/ghosts/words.h"
 
 namespace cardhouse::ghosts {
@@ -20,9 +21,15 @@ Names names(const Range& range) {
   return list;
 }
 
-std::vector<EraShown> shown(const Options& o, const std::array<CardSet, kMaxEras>& asked,
-                            const Table& table) {
+shape::OrNull<Seat> seat_or_null(Seat seat) {
+  if (seat == kNobody) return {};
+  return seat;
+}
+
+std::vector<EraShown> shown(const Options& o, const std::array<CardSet, kMaxEras>& asked, const Table& table,
+                            Seat starter) {
   std::vector<EraShown> eras;
+  const auto standing = standings(o, starter, table);
   for (Era era : all_eras(o)) {
     const auto e = std::size_t(era);
     EraShown& shown = eras.emplace_back(EraShown{.era = code(era)});
@@ -31,6 +38,8 @@ std::vector<EraShown> shown(const Options& o, const std::array<CardSet, kMaxEras
       auto& card = shown.cards.emplace_back();
       if (table.card[e][seat] != kNoCard) card = code(table.card[e][seat]);
     }
+    shown.leader = seat_or_null(standing[e].leader);
+    shown.ahead = seat_or_null(standing[e].ahead);
   }
   return eras;
 }
@@ -53,7 +62,7 @@ void show_facts(FactsShown& shown, const Seen& s, SeatSet hidden, const Seen* ot
     auto& lacks = shown.lacks.emplace_back();
     if (other == nullptr || s.lacks[seat] != other->lacks[seat]) lacks = names(s.lacks[seat]);
   }
-  shown.eras = ghosts::shown(s.options, s.asked, s.table);
+  shown.eras = ghosts::shown(s.options, s.asked, s.table, s.starter);
   for (Seat seat : s.winners) shown.winners.push_back(seat);
 }
 

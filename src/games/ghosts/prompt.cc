@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "games/ghosts/game.h"
+#include "games/ghosts/standing.h"
 #include "games/ghosts/words.h"
 
 namespace cardhouse::ghosts {
@@ -68,6 +69,17 @@ Prompt ask_bid(const View& v, Moves legal, Language language) {
 
 // ---- plays ----
 
+// G4.4, G4.5 how the era would stand with this card. Cards that come later can only beat it, so what is
+// behind now cannot win.
+std::string outcome(const View& v, Card c, Era era, Language language) {
+  constexpr Phrase kAhead{"it would be ahead", "ez állna az élen"}, kBehind{"it cannot win", "nem nyerhet"};
+  Table table = v.table;
+  table.card[std::size_t(era)][v.me] = c;
+  const Seat first = standings(v.options, v.starter, table)[std::size_t(era)].ahead;
+  if (first == kNobody) return {};
+  return std::string((first == v.me ? kAhead : kBehind)(language));
+}
+
 Choice card_choice(const View& v, Card c, Era era, Moves legal, Language language) {
   constexpr Phrase kMust{"You hold {0} and must follow it {1}.",
                          "Van lapod a tárcsa színéből ({0}), {1} azt kell tenned."};
@@ -87,6 +99,8 @@ Choice card_choice(const View& v, Card c, Era era, Moves legal, Language languag
   } else if (dial != suit(c)) {
     choice.note = say(kNone, language, label(dial, language));
   }
+  if (const std::string then = outcome(v, c, era, language); choice.legal && !then.empty())
+    choice.note += (choice.note.empty() ? "" : "; ") + then;
   return choice;
 }
 

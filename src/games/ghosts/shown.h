@@ -20,8 +20,10 @@ struct EraShown {
   std::string era;
   shape::OrNull<std::string> dial;                // a suit
   std::vector<shape::OrNull<std::string>> cards;  // by seat
+  shape::OrNull<Seat> leader;                     // null: an era before it decides
+  shape::OrNull<Seat> ahead;                      // as the cards lie; null: it is not certain
 };
-BOOST_DESCRIBE_STRUCT(EraShown, (), (era, dial, cards))
+BOOST_DESCRIBE_STRUCT(EraShown, (), (era, dial, cards, leader, ahead))
 
 // What views and states have in common.
 struct FactsShown {

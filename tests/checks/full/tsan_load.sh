@@ -16,19 +16,19 @@ build tsan cardhouse || { echo "tsan: the build fails"; exit 1; }
 TSAN_OPTIONS="exitcode=66 second_deadlock_stack=1" "$root/build/tsan/cardhouse" serve --port 0 --data "$work/house.db" \
   --log off --max-per-address 100000 >"$work/out" 2>"$work/err" &
 server=$!
-for _ in $(seq 200); do grep -q http "$work/out" && break; sleep 0.1; done
+for _ in $(seq 6000); do grep -q http "$work/out" && break; sleep 0.1; done
 port=$(sed -n 's/.*://p' "$work/out")
 [[ -n $port ]] || fail "the house did not open"
 
 export XDG_STATE_HOME=$work/state
 games=()
 for bots in easy,normal,hard expert; do
-  timeout 300 "$CARDHOUSE" play chronicle --option fame_to_win=1 --plain --name "T$bots" --bots "$bots" \
+  timeout 1800 "$CARDHOUSE" play chronicle --option fame_to_win=1 --plain --name "T$bots" --bots "$bots" \
     --server "127.0.0.1:$port" < <(yes 1 2>/dev/null | head -n 4000) >"$work/game-$bots" 2>&1 &
   games+=($!)
 done
 for game in chronicle ghosts; do
-  timeout 200 "$CARDHOUSE" load --port "$port" --game "$game" --tables 25 --idle 50 --seconds 8 --warm-up 1 >"$work/load" 2>&1 ||
+  timeout 1800 "$CARDHOUSE" load --port "$port" --game "$game" --tables 25 --idle 50 --seconds 8 --warm-up 1 >"$work/load" 2>&1 ||
     fail "the load: $(cat "$work/load")"
 done
 for game in "${games[@]}"; do wait "$game" || fail "a game with bots: $(tail -n 5 "$work"/game-*)"; done

@@ -29,6 +29,10 @@ inline Session sitting(std::vector<Chair> chairs, std::uint64_t seed = 7) {
   return *std::move(session);
 }
 
+inline bool has(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
 inline const std::vector<Chair> kOnePerson{{"Anna"}, {"", "random"}, {"", "sensible"}, {"", "random"}};
 inline const std::vector<Chair> kTwoPeople{{"Anna"}, {"", "random"}, {"Béla"}, {"", "random"}};
 inline const std::vector<Chair> kFourPeople{{"Anna"}, {"Béla"}, {"Cili"}, {"Dénes"}};

@@ -11,8 +11,6 @@ namespace {
 
 using namespace test;
 
-bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
-
 TEST_CASE("a number that is negative, too long or none is an error") {
   for (const char* line : {"cardhouse play --seed -1 --plain", "cardhouse simulate chronicle --seed -1",
                            "cardhouse simulate chronicle --games -1", "cardhouse arena ghosts --sets -1",

@@ -20,8 +20,6 @@ namespace {
 using namespace test;
 using std::chrono::milliseconds;
 
-bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
-
 int play(Session& session, FakeCurses& screen, Screen::Options options = {}) {
   use_utf8_locale();
   return Screen(session, screen, options).run();

@@ -6,6 +6,7 @@
 
 #include <boost/json.hpp>
 
+#include "games/ghosts/standing.h"
 #include "tests/games/ghosts/table.h"
 
 namespace cardhouse::ghosts {
@@ -134,7 +135,35 @@ TEST_CASE("what cannot be bid or played names its rule") {
   CHECK(choice(prompt, "S1>future").note == "sets the dial to Scales ⚖S");
   play_all(s, {"C9>past"});
   prompt = Ghosts::prompt(Ghosts::view(s, 2), Ghosts::legal(s), Language::Hungarian);
-  CHECK(choice(prompt, "S8>past").note == "nincs lapod a tárcsa színéből (Gyertya ¡C)");
+  CHECK(choice(prompt, "S8>past").note == "nincs lapod a tárcsa színéből (Gyertya ¡C); nem nyerhet");
+}
+
+TEST_CASE("G4.2 to G4.5 a choice says how its era would stand, as far as it is certain") {
+  State s = set_up("hands=H2,C7,N3/C9,N12,S1/H5,S8,S9/C1,N4,S12 starter=0");
+  const auto note = [&](std::string_view name) {
+    const Prompt prompt =
+        Ghosts::prompt(Ghosts::view(s, *Ghosts::turn(s)), Ghosts::legal(s), Language::English);
+    return choice(prompt, name).note;
+  };
+  const auto standing = [&](std::size_t era) { return standings(s.options, s.starter, s.table)[era]; };
+  CHECK(note("C7>past") == "sets the dial to Candles ¡C; it would be ahead");  // who leads has the suit
+  CHECK(note("C7>present") == "sets the dial to Candles ¡C");  // who leads the Present is open
+  CHECK(note("H2>present") == "sets the dial to Hearts ♥H; it would be ahead");
+  play_all(s, {"C7>past"});
+  CHECK(standing(0) == Standing{.leader = 0, .ahead = 0});
+  CHECK(standing(1) == Standing{});
+  CHECK(note("C9>past") == "it would be ahead");
+  play_all(s, {"C9>past"});
+  CHECK(note("S8>past") == "you have no Candles ¡C; it cannot win");
+  CHECK(note("H5>past") == "you have no Candles ¡C; it would be ahead");
+  play_all(s, {"S8>past"});
+  CHECK(note("C1>past") == "it cannot win");
+  play_all(s, {"C1>past"});
+  CHECK(standing(0) == Standing{.leader = 0, .ahead = 1});
+  CHECK(standing(1).leader == 1);  // the Past is full: its winner leads the Present
+  CHECK(note("N3>present") == "sets the dial to Notes ♪N");
+  CHECK(Ghosts::to_json(s).at("eras").as_array()[0].at("ahead") == 1);
+  CHECK(Ghosts::to_json(s).at("eras").as_array()[1].at("ahead").is_null());
 }
 
 TEST_CASE("moves that are not even listed get a reason too") {

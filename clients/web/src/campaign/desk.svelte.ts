@@ -48,10 +48,8 @@ export class Desk implements Listener {
     if (!answer) return;
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([answer.text], { type: 'text/plain' }));
-    link.download = `${answer.name}.campaign`;
+    link.download = `${answer.name.replace(/\s/g, '-')}.campaign`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }
 }
-// Names of campaigns and heroes are one word.
-export const oneWord = (text: string): string => text.trim().replace(/\s+/g, '-');

@@ -39,8 +39,6 @@ export interface GameTable {
   title?: (view: View) => string; // what is played, where the game has several
   Bar?: Component<TableProps>; // in the top bar of a wide screen
   Beside?: { part: Component<TableProps>; name: Key; symbol: string }; // on top of the rail, and a sheet of its own on a phone
-  points?: (view: View) => string; // what is counted in the result, where it is not points
-  ended?: (view: View) => string; // how it ended, where all win or lose together
   tabs?: readonly GameTab[]; // of its own, before the others
 }
 export interface GameFace {

@@ -17,7 +17,7 @@ export function lastCards(game: string, before: View, told: Line[]): LastCard[] 
     const trick = trickOf(before, told);
     return (trick?.plays ?? []).map((play) => ({ seat: play.seat, card: play.card ?? null, won: play.seat === trick?.winner, where: '' }));
   }
-  return (resolution(before, told)?.eras ?? []).flatMap((era) =>
+  return (resolution(before, told) ?? []).flatMap((era) =>
     era.cards.map((card, seat) => ({ seat, card, won: seat === era.winner, where: say(`ghosts.era.${era.era}`) })),
   );
 }

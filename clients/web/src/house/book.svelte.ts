@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A finished game as a book: its story, the view after every move, the log.
-import type { OpenedMessage, StoryMessage } from '../../messages.ts';
+import type { OpenedMessage, StoryMessage, TableMessage } from '../../messages.ts';
 import { games, type GameTable } from '../games/games.ts';
 import { kindOf } from './game_words.svelte.ts';
 import { house } from './house.svelte.ts';
@@ -14,6 +14,7 @@ export class Book {
   views = $state.raw<View[]>([]);
   game = $state.raw<GameTable | null>(null);
   missing = $state(false);
+  result = $state.raw<TableMessage['result'] | null>(null);
   readonly words = $derived(this.story ? house.wordsOf(this.story.game) : null);
   readonly title = $derived(house.games.find((game) => game.name === this.story?.game)?.title ?? '');
   readonly last = $derived(this.story?.steps.length ?? 0);
@@ -26,6 +27,11 @@ export class Book {
   });
   // Where rounds and hands begin.
   readonly marks = $derived(this.lines.filter((line) => ['round_begins', 'hand_begins', 'scene_begins'].includes(kindOf(line.line)) && line.at > 0).map((line) => line.at));
+  // The parts of the game that people count: hands, Scenes, rounds or turns, whichever it has.
+  readonly chapters = $derived.by(() => {
+    const kind = ['hand_begins', 'scene_begins', 'round_begins', 'turn_begins'].find((one) => this.lines.some(({ line }) => kindOf(line) === one));
+    return { kind: kind ?? '', list: this.lines.filter(({ line }) => kindOf(line) === kind).map(({ line, at }) => ({ at, number: Number(line[2]) })) };
+  });
 
   readonly table: string;
   constructor(table: string) {
@@ -44,6 +50,12 @@ export class Book {
     } catch {
       if (house.state === 'open') this.missing = true;
     }
+  }
+  // How it ended: the story does not say who gave up or what was counted.
+  async loadResult(): Promise<void> {
+    const stop = house.listen(this.table, { receive: (message) => { if (message.type === 'table') this.result = message.result ?? null; }, back: async () => {} });
+    await house.ask({ do: 'enter', table: this.table }).then(() => house.ask({ do: 'leave', table: this.table })).catch(() => {});
+    stop();
   }
   // A new table that begins here.
   async goOn(moves: number): Promise<void> {

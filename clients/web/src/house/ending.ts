@@ -87,6 +87,12 @@ export function winTitle(game: Finished, score: string): string {
   if (winners.length > 1) return capital(game.say('over.sharedWith', { names: listed(game, winners), score }));
   return game.say(score ? 'over.winsWith' : 'over.wins', { ...who(game, winners[0]!), score });
 }
+// A concession, a draw and a stopped game are called what they are; else the game says it.
+export function headline(game: Finished, ending: Ending): string {
+  const { how } = game.result, winner = winnersOf(game)[0];
+  if (how === 'conceded') return capital(game.say('over.conceded', { ...who(game, quitterOf(game)), winner: winner === game.you ? 'you' : 'other', other: winner === undefined ? '' : called(game, winner) }));
+  return how === 'draw' ? game.say('over.draw') : how === 'abandoned' ? game.say('over.abandoned') : how === 'time' ? game.say('over.time') : ending.title;
+}
 // By shares, then by points.
 export function placesBy(game: Finished, score: (seat: number) => string, note: (seat: number) => string = () => ''): Place[] {
   const { points, share } = game.result;

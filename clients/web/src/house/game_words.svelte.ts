@@ -95,6 +95,16 @@ export class GameWords {
   }
 }
 
+// The words as a file that the browser keeps; nothing where there is none under this address any more.
+export async function fetchWords(game: string, language: string, hash: string, cards?: readonly string[]): Promise<WordsMessage | null> {
+  try {
+    const answer = await fetch(`/words/${game}.${language}.${hash}.json${cards ? '?cards=' + cards.join(',') : ''}`);
+    return answer.ok ? ((await answer.json()) as WordsMessage) : null;
+  } catch {
+    return null;
+  }
+}
+
 // What a line speaks of: seats and codes by its tokens.
 export const seatsIn = (line: Line): number[] => line.slice(2).filter((t) => t.startsWith('@')).flatMap((t) => t.split(',').map((s) => Number(s.slice(1))));
 export const codesIn = (line: Line): string[] => line.slice(2).filter((t) => t.startsWith('#')).flatMap((t) => t.split(',').map((s) => s.slice(1)));

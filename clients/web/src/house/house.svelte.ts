@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The house as this browser knows it: who one is, whether the line is up, the games and their words.
 import type { GamesMessage, Message, WelcomeMessage, Wish, WordsMessage } from '../../messages.ts';
-import { GameWords } from './game_words.svelte.ts';
+import { games as looks } from '../games/games.ts';
+import { fetchWords, GameWords } from './game_words.svelte.ts';
 import { remember, remembered, settings } from './settings.svelte.ts';
 import { say } from '../words/say.svelte.ts';
+import { way } from './way.svelte.ts';
 import { Refused, Wire, type WireState } from './wire.ts';
 
 export type Game = GamesMessage['games'][number];
@@ -35,6 +37,10 @@ class House {
   games: Game[] = $state.raw([]);
   words: Record<string, GameWords> = $state.raw({});
   refusal: { text: string; rule?: string | undefined } | null = $state.raw(null);
+  private spoken = ''; // the language of the games
+  private readonly learning = new Map<string, Promise<GameWords>>();
+  private readonly wanted = new Set<string>(); // games whose words are needed, in whatever language
+  private readonly held = new Map<string, Message[]>(); // by table, until its words are there
   private me: Partial<Me> = remembered<Me>(kPlace);
   private readonly wire: Wire;
   private readonly listeners = new Map<string, Listener>();
@@ -47,7 +53,7 @@ class House {
     this.wire.greet = () => this.greet();
     this.wire.onMessage = (message) => {
       if (message.type === 'campaign') this.listeners.get(message.campaign)?.receive(message);
-      else if ('table' in message && message.table) this.listeners.get(message.table)?.receive(message);
+      else if ('table' in message && message.table) this.deliver(message.table, message);
     };
     this.wire.onState = (state, retryAt) => {
       this.state = state;
@@ -87,17 +93,45 @@ class House {
     return () => this.listeners.delete(table);
   }
 
-  async learnWords(game: string): Promise<GameWords> {
-    const language = settings.language;
-    const key = game + '/' + language;
-    const known = this.words[key];
-    if (known) return known;
-    const words = new GameWords(await this.ask<WordsMessage>({ do: 'words', game }));
-    this.words = { ...this.words, [key]: words };
-    return words;
-  }
+  // All words of a game; a lobby is content with those of what it shows, and is given no more.
   wordsOf(game: string): GameWords | null {
-    return this.words[game + '/' + settings.language] ?? null;
+    const part = way.place.page === 'lobby' && !this.words[this.keyOf(game, 'all')] ? 'lobby' : 'all';
+    const known = this.words[this.keyOf(game, part)];
+    if (!known && this.spoken === settings.language && this.games.length) this.learn(game, part).catch(() => {});
+    return known ?? null;
+  }
+  private keyOf(game: string, part: 'all' | 'lobby'): string {
+    return `${game}/${settings.language}/${part}`;
+  }
+  private learn(game: string, part: 'all' | 'lobby'): Promise<GameWords> {
+    const key = this.keyOf(game, part), known = this.words[key];
+    if (known) return Promise.resolve(known);
+    if (part === 'all') this.wanted.add(game);
+    const hash = this.games.find((one) => one.name === game)?.words ?? '';
+    const begun = this.learning.get(key);
+    if (begun) return begun;
+    const learning = (async () => {
+      const file = await fetchWords(game, settings.language, hash, part === 'lobby' ? looks[game]?.spread : undefined);
+      const words = new GameWords(file ?? (await this.ask<WordsMessage>({ do: 'words', game })));
+      this.words = { ...this.words, [key]: words };
+      return words;
+    })().finally(() => this.learning.delete(key));
+    this.learning.set(key, learning);
+    return learning;
+  }
+  // A table speaks in the words of its game, so those come before its messages.
+  private deliver(table: string, message: Message): void {
+    const waiting = this.held.get(table);
+    if (waiting) return void waiting.push(message);
+    const game = message.type === 'table' ? message.rules.game : '';
+    if (!game || !this.listeners.has(table) || this.words[this.keyOf(game, 'all')]) return this.listeners.get(table)?.receive(message);
+    this.held.set(table, [message]);
+    const on = () => {
+      const all = this.held.get(table) ?? [];
+      this.held.delete(table);
+      for (const one of all) this.listeners.get(table)?.receive(one);
+    };
+    this.learn(game, 'all').then(on, on);
   }
 
   // A new name holds for tables that one sits down at from now on.
@@ -141,8 +175,10 @@ class House {
       this.me = { name: this.name };
       await this.hello();
     }
-    this.games = (await this.ask<GamesMessage>({ do: 'games' })).games;
-    await Promise.all(this.games.map((game) => this.learnWords(game.name)));
+    const language = settings.language, told = await this.ask<GamesMessage>({ do: 'games' });
+    this.spoken = language;
+    this.games = told.games;
+    await Promise.all([...this.wanted].map((game) => this.learn(game, 'all')));
   }
   private async hello(): Promise<void> {
     const wish: Wish = { do: 'hello', lang: settings.language, words: true };

@@ -83,7 +83,8 @@ export class Motion {
   }
   private find(name: string): HTMLElement | null {
     const quoted = CSS.escape(name);
-    return this.root.querySelector<HTMLElement>(`[data-k="${quoted}"]`) ?? document.querySelector<HTMLElement>(`[data-a="${quoted}"]`);
+    const places = document.querySelectorAll<HTMLElement>(`[data-a="${quoted}"]`); // a small table may have another one
+    return this.root.querySelector<HTMLElement>(`[data-k="${quoted}"]`) ?? [...places].find((node) => node.getClientRects().length > 0) ?? places[0] ?? null;
   }
   private box(name: string): DOMRect {
     return this.boxOf(this.find(name));
@@ -115,7 +116,7 @@ export class Motion {
         if (was?.seen && was.home !== home) jobs.push(calm ? this.mark(key, time) : this.fly(was.node, was.box, box, time, { ease: 'sweep', delay: stagger * n++, away: true }));
         continue;
       }
-      const from = was?.box ?? (enter[key] === undefined ? null : this.box(enter[key])), turned = turn.includes(key);
+      const from = was?.box ?? (enter[key] === undefined ? null : (before.get(enter[key])?.box ?? this.box(enter[key]))), turned = turn.includes(key);
       if (!from || (!turned && Math.abs(from.left - box.left) + Math.abs(from.top - box.top) + Math.abs(from.width - box.width) < 2)) continue;
       const flies = (!was || was.home !== home || turned) && node.classList.contains('card');
       if (calm) {

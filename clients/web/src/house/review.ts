@@ -27,6 +27,21 @@ export function decisionOf(review: ReviewMessage): Decision | null {
   return { moves: review.moves, best, played, opinions: review.opinions, loss: verdict === 'same' ? 0 : loss, verdict };
 }
 
+// What the better choice is worth in the game's own count; nothing where that is little, or where nothing is counted.
+const least: Readonly<Record<string, { from: number; digits: number }>> = { chronicle: { from: 0.05, digits: 2 }, ghosts: { from: 0.3, digits: 1 }, spirits: { from: 50, digits: 0 } };
+export function worthOf(game: string, decision: Decision): number | null {
+  const more = decision.best.margin - decision.played.margin, { from, digits } = least[game] ?? { from: Infinity, digits: 0 };
+  return more >= from ? Number(more.toFixed(digits)) : null;
+}
+// The card that a move is about: "call:harbor-warden", "N10>past", "P2".
+export const cardOf = (move: string): string => move.replace(/^[a-z_]+:/, '').replace(/>.*$/, '');
+
+// A few of many, evenly spread, the first and the last among them.
+export function spread<T>(list: readonly T[], most: number): T[] {
+  if (list.length <= most) return [...list];
+  return Array.from({ length: most }, (_, i) => list[Math.round((i * (list.length - 1)) / (most - 1))]!);
+}
+
 // The best few, and the one that was played.
 export function shortList(decision: Decision, most = 4): Opinion[] {
   const first = decision.opinions.slice(0, most);

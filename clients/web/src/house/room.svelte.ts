@@ -92,6 +92,8 @@ export class Room implements Listener {
   chat: { person: string; name: string; text: string }[] = $state.raw([]);
   proposal: ProposalMessage | null = $state.raw(null); // the last one, as long as it is about this moment
   campaign: string | null = $state(null); // that it belongs to
+  away = $state('waits'); // what becomes of a seat whose person is away: waits, grace, clock, ends
+  hints = $state(false); // whether a bot's advice may be asked for now
   unread = $state(0);
   looking: number | null = $state(null); // at an earlier moment, after so many moves
   lastTrick: { before: View; told: Line[] } | null = $state.raw(null);
@@ -156,7 +158,7 @@ export class Room implements Listener {
   }
   // What is on its way, while it is shown; at rest there is nothing.
   get beat(): Beat | null {
-    return this.looking === null && (this.show.behind || this.show.moving) ? this.now.beat : null;
+    return this.looking === null && (this.show.behind || this.show.moving) ? (this.show.playing ?? this.now).beat : null;
   }
   // What is held for the eye.
   get held(): Beat | null {
@@ -193,6 +195,13 @@ export class Room implements Listener {
   // The answer to what is asked is on its way. The next question may come before the house says that it has it.
   get answered(): boolean {
     return this.now.prompt !== null && this.answeredPrompt === this.now.prompt;
+  }
+  // What is asked in the end, before everything that leads there has been shown: for answers that need no eyes.
+  get due(): { view: View; moves: number; told: Line[]; choices: Choice[] } | null {
+    const head = this.show.head;
+    if (!head?.view || !head.prompt || head.phase !== 'playing' || this.answeredPrompt === head.prompt) return null;
+    const first = this.allLines.findLastIndex((line) => line.at < head.moves) + 1;
+    return { view: head.view, moves: head.moves, told: this.allLines.slice(first).map((line) => line.line), choices: choicesOf(head.prompt, house.wordsOf(this.game), this.names) };
   }
   // Only when everything before it has been seen.
   get prompt(): Prompt | null {
@@ -247,9 +256,14 @@ export class Room implements Listener {
   async play(move: string): Promise<boolean> {
     if (this.answered) return false;
     this.show.finish();
-    const question = (this.answeredPrompt = this.now.prompt);
-    const answer = await house.wish({ do: 'move', table: this.id, move, moves: this.moves });
-    if (answer === null && this.answeredPrompt === question) this.answeredPrompt = null;
+    return this.answer(move);
+  }
+  // As above, and what is shown goes on.
+  async answer(move: string): Promise<boolean> {
+    const { prompt, moves } = this.show.head ?? kNothing;
+    this.answeredPrompt = prompt;
+    const answer = await house.wish({ do: 'move', table: this.id, move, moves });
+    if (answer === null && this.answeredPrompt === prompt) this.answeredPrompt = null;
     return answer !== null;
   }
   async undo(): Promise<void> {
@@ -296,7 +310,7 @@ export class Room implements Listener {
     this.met = true;
     this.looking = null;
     this.seq = message.seq;
-    Object.assign(this, { rules: message.rules, host: message.host, seats: message.seats, eye: message.eye });
+    Object.assign(this, { rules: message.rules, host: message.host, seats: message.seats, eye: message.eye, away: message.away, hints: message.hints });
     this.commitment = message.commitment;
     if (message.phase === 'waiting') keep(this.id, { commitment: message.commitment });
     this.you = message.you ?? null;
@@ -324,7 +338,7 @@ export class Room implements Listener {
   }
   // Who is there is shown at once; what it means for the game follows what is being shown.
   private seated(message: SeatsMessage): void {
-    this.seats = message.seats;
+    Object.assign(this, { seats: message.seats, away: message.away, hints: message.hints });
     this.vote = message.vote ?? null;
     if (message.rematch) this.rematch = message.rematch;
     this.setClock(message.clock);

@@ -4,18 +4,19 @@
 import { tick } from 'svelte';
 import { motionTime, readingTime, type Beat } from './beats.ts';
 import type { Motion } from './motion.ts';
-import { isCalm, pace, settings } from './settings.svelte.ts';
+import { isCalm, pace, settings, type Speed } from './settings.svelte.ts';
 import { chime } from './sound.ts';
 
 export interface Staged {
   beat: Beat | null; // what led here; nothing: the table was drawn from nothing
 }
 const kKept = 400; // frames that one can go back to
-const kPatience = 6_000; // milliseconds: what waits longer is shown more quickly
-const kMostHaste = 3;
+// What waits longer, in milliseconds, is shown more quickly, up to so many times.
+const limits: Record<Speed, { patience: number; haste: number }> = { slow: { patience: 10_000, haste: 2 }, normal: { patience: 5_500, haste: 4 }, fast: { patience: 1_500, haste: 6 }, instant: { patience: 1, haste: 1 } };
 
 export class Show<Frame extends Staged> {
   moving = $state(false);
+  playing: Frame | null = $state.raw(null); // whose beat moves
   paused = $state(false);
   motion: Motion | null = null;
   hasClock = () => false; // a page of results is turned by hand, except where a clock runs
@@ -24,6 +25,7 @@ export class Show<Frame extends Staged> {
   private at = $state(0);
   private running = false;
   private cuts = 0;
+  private hurry = 1; // until one has caught up
   private wake: (() => void) | null = null;
 
   get now(): Frame | null {
@@ -53,6 +55,7 @@ export class Show<Frame extends Staged> {
     const all = [...this.frames, ...frames], dropped = Math.max(0, Math.min(this.at, all.length - kKept));
     this.frames = all.slice(dropped);
     this.at -= dropped;
+    if (this.running) this.passQuiet();
     void this.run();
   }
   // Changes the last frame where it stands: what is asked of one may change without a move.
@@ -106,7 +109,13 @@ export class Show<Frame extends Staged> {
     this.cuts++;
     this.motion?.cut();
     this.moving = false;
+    this.playing = null;
     this.wake?.();
+  }
+  // What takes no time need not wait for what moves or is read: what is asked after it can be answered meanwhile.
+  private passQuiet(): void {
+    const rest = this.frames.slice(this.at + 1);
+    if (rest.length && !this.paused && !this.now?.beat?.hold && rest.every(({ beat }) => !beat || beat.weight === 'quiet')) this.at = this.frames.length - 1;
   }
   private async run(): Promise<void> {
     if (this.running) return;
@@ -114,9 +123,11 @@ export class Show<Frame extends Staged> {
     while (this.behind && !this.paused) {
       const cuts = this.cuts;
       const beat = await this.advance();
+      this.passQuiet();
       if (cuts === this.cuts && beat && !this.paused) await this.wait(this.holdOf(beat));
     }
     this.running = false;
+    this.hurry = 1;
   }
   private async advance(): Promise<Beat | null> {
     const cuts = this.cuts, next = this.frames[this.at + 1]!, beat = next.beat;
@@ -128,6 +139,7 @@ export class Show<Frame extends Staged> {
     }
     const rate = this.haste() / pace();
     this.moving = true;
+    this.playing = next;
     await this.motion.lead(beat, rate);
     if (cuts !== this.cuts) return null;
     const before = this.motion.snap();
@@ -138,6 +150,7 @@ export class Show<Frame extends Staged> {
     if (cuts !== this.cuts) return null;
     this.motion.settle();
     this.moving = false;
+    this.playing = null;
     return beat;
   }
   private holdOf(beat: Beat): number {
@@ -145,11 +158,12 @@ export class Show<Frame extends Staged> {
     if (beat.hold === 'trick') return settings.hold || Infinity;
     return (readingTime(beat) * pace() * (isCalm() ? 1.4 : 1)) / this.haste();
   }
-  // Those who fall behind are shown the rest more quickly, never something else.
+  // Those who fall behind are shown the rest more quickly, never something else, and evenly.
   private haste(): number {
     let waiting = 0;
-    for (const { beat } of this.frames.slice(this.at + 1)) if (beat) waiting += motionTime(beat) + readingTime(beat);
-    return Math.min(kMostHaste, Math.max(1, (waiting * pace()) / kPatience));
+    for (const { beat } of this.frames.slice(this.at + 1)) if (beat) waiting += motionTime(beat) * (beat.first?.length ? 1.5 : 1) + readingTime(beat);
+    const { patience, haste } = limits[settings.speed];
+    return (this.hurry = Math.min(haste, Math.max(this.hurry, (waiting * pace()) / patience)));
   }
   private wait(time: number): Promise<void> {
     if ((document.hidden && time !== Infinity) || time <= 0) return Promise.resolve();

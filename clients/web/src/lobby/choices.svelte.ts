@@ -53,7 +53,7 @@ class Choices {
     const options = Object.fromEntries(Object.entries(wanted.options ?? {}).filter(([, value]) => value !== ''));
     const opened = await house.wish<OpenedMessage>({
       do: 'open',
-      rules: { game: game.name, options: { ...options, players: String(players) }, clock: clocks[wanted.clock ?? 'none'], hints: (wanted.hints ?? (friends ? 'no' : 'yes')) === 'yes', listed: friends },
+      rules: { game: game.name, options: { ...options, players: String(players) }, clock: clocks[wanted.clock ?? 'none'], hints: wanted.hints !== 'no', hints_among_people: wanted.hints === 'yes', listed: friends },
       bots: friends ? [] : Array.from({ length: players - 1 }, () => this.level(game)),
     });
     this.busy = '';

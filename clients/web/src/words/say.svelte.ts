@@ -3,21 +3,34 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { settings, type Language } from '../house/settings.svelte.ts';
 import type { Words } from './en.ts';
+import type { LaterWords } from './later.en.ts';
 
-export type Key = keyof Words;
+export type Key = keyof Words | keyof LaterWords;
 type Values = Record<string, string | number>;
 
 const loaders: Record<Language, () => Promise<{ words: Words }>> = {
   en: () => import('./en.ts'),
   hu: () => import('./hu.ts'),
 };
-let spoken: { language: Language; words: Words } | null = $state.raw(null);
+// Those of games that are over: the first table does not wait for them.
+const laterLoaders: Record<Language, () => Promise<{ words: LaterWords }>> = {
+  en: () => import('./later.en.ts'),
+  hu: () => import('./later.hu.ts'),
+};
+let wantsLater = false;
+let spoken: { language: Language; words: Words & Partial<LaterWords> } | null = $state.raw(null);
 const made = new Map<string, IntlMessageFormat>();
 
 export async function speak(language: Language): Promise<void> {
-  const { words } = await loaders[language]();
+  const [{ words }, later] = await Promise.all([loaders[language](), wantsLater ? laterLoaders[language]() : null]);
   made.clear();
-  spoken = { language, words };
+  spoken = { language, words: { ...words, ...later?.words } };
+}
+// Before anything of a game that is over is shown; from then on they come with every language.
+export async function speakOfEndings(): Promise<void> {
+  if (wantsLater) return;
+  wantsLater = true;
+  await speak(inLanguage());
 }
 
 export function say(key: Key, values: Values = {}): string {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Stage } from './stage.ts';
 import type { Test } from './tests.ts';
 
-const legal = (page: Page, is: boolean) => page.waitForSelector(`[data-legal="${is}"]`, { timeout: 60_000 });
+const legal = (page: Page, is: boolean) => page.waitForSelector(`[data-legal="${is}"]`);
 const count = (page: Page, card: string) => page.locator(`[data-count="${card}"]`);
 
 async function builder(stage: Stage, page: Page, name = ''): Promise<void> {
@@ -170,7 +170,7 @@ export const decks: Test[] = [
       await stage.shot(anna, 'bring-a-deck');
       await bela.selectOption('.bring select', 'brass-horizon');
       for (const page of [anna, bela]) await page.click('.acts .btn.go');
-      for (const page of [anna, bela]) await page.waitForSelector('main.waiting', { state: 'detached', timeout: 60_000 });
+      for (const page of [anna, bela]) await page.waitForSelector('main.waiting', { state: 'detached' });
     },
   },
 ];

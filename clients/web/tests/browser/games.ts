@@ -16,7 +16,7 @@ async function wholeGame(stage: Stage, game: string): Promise<void> {
   const { page } = await stage.visit(quick);
   await easy(page, game);
   await startGame(page, stage.base, game);
-  await playByMouse(page, () => isOver(page), 400_000);
+  await playByMouse(page, () => isOver(page));
   await stage.shots(page, `${game}-over`);
   await stage.axe(page, `${game} over`);
   const points = await page.locator('.over .standing td').allInnerTexts();
@@ -45,7 +45,7 @@ async function wholeGame(stage: Stage, game: string): Promise<void> {
 // Every decision of a finished game is judged; one is looked at, and tried again.
 async function review(stage: Stage, page: Page, game: string, link: string): Promise<void> {
   await page.goto(stage.base + link);
-  await page.waitForSelector('[data-reviewed=all]', { timeout: 150_000 });
+  await page.waitForSelector('[data-reviewed=all]');
   const rows = page.locator('.rail ol a'), sums = await page.locator('.sums div b').allInnerTexts();
   assert.ok((await rows.count()) > 5);
   assert.equal(sums.reduce((sum, n) => sum + Number(n), 0), await rows.count(), 'every decision is counted once');
@@ -75,7 +75,7 @@ export const games: Test[] = [
       }
       await page.keyboard.press('Enter');
       await page.waitForSelector('.table .prompt');
-      await playByKeys(page, () => isOver(page), 400_000);
+      await playByKeys(page, () => isOver(page));
     },
   },
   {
@@ -85,7 +85,7 @@ export const games: Test[] = [
       await easy(page, 'chronicle');
       await startGame(page, stage.base, 'chronicle', 4);
       // Until a hand in which something may not be played.
-      await playByMouse(page, async () => (await page.locator('.hand .card.illegal').count()) > 0 && (await page.locator('.hand .card.legal').count()) > 0, 150_000);
+      await playByMouse(page, async () => (await page.locator('.hand .card.illegal').count()) > 0 && (await page.locator('.hand .card.legal').count()) > 0);
       await page.locator('.hand .card.illegal .hit').first().click({ force: true });
       const why = await page.locator('.hand .why').innerText();
       assert.match(why, /C3\.\d/, 'the reason names its rule');
@@ -110,7 +110,7 @@ export const games: Test[] = [
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.querySelector('.chat li.me')?.textContent?.includes('<b>hello</b>'));
       await page.click('.tabs button:text-is("Log")');
-      await playByMouse(page, async () => !(await page.locator('.lastm[disabled]').count()), 150_000);
+      await playByMouse(page, async () => !(await page.locator('.lastm[disabled]').count()));
       await page.waitForTimeout(300);
       await page.locator('.log .go').nth(2).click();
       await page.waitForSelector('.table.earlier');
@@ -122,7 +122,7 @@ export const games: Test[] = [
       await stage.shots(page, 'chronicle-last');
       await stage.axe(page, 'last trick');
       await page.keyboard.press('Escape');
-      await playByMouse(page, async () => (await page.locator('.hand .card.legal').count()) > 0 && !(await page.locator('.prompt .btn.go').count()), 150_000);
+      await playByMouse(page, async () => (await page.locator('.hand .card.legal').count()) > 0 && !(await page.locator('.prompt .btn.go').count()));
       const cards = () => [...document.querySelectorAll('.hand [data-card]')].map((node) => node.getAttribute('data-card')).sort().join();
       const before = await page.evaluate(cards);
       await clickOnce(page);

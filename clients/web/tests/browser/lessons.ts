@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import { playQuest } from './dragonfire.ts';
 import { isOver, playByMouse } from './player.ts';
 import { playDuel } from './spirits.ts';
-import type { Stage } from './stage.ts';
+import { patience, type Stage } from './stage.ts';
 import type { Test } from './tests.ts';
 
-const sizes = [[1440, 900], [390, 844], [360, 640]] as const;
+const sizes = [[360, 640], [390, 844], [1440, 900]] as const;
 
 // What is wrong with the coach as it stands now; nothing: it is gone.
 function faults(): string[] | null {
@@ -31,7 +31,7 @@ function faults(): string[] | null {
 }
 // It follows what moves: what counts is where it comes to rest.
 async function standsWell(page: Page, where: string): Promise<void> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + patience;
   for (;;) {
     const wrong = await page.evaluate(faults);
     if (!wrong?.length) return;
@@ -76,10 +76,10 @@ async function wholeLesson(stage: Stage, game: string, play: (page: Page, until:
 }
 
 export const lessons: Test[] = [
-  { name: 'the first game of Chronicle points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'chronicle', (page, until) => playByMouse(page, until, 200_000), ['What this round asks for', 'Follow the suit', 'This card turns the meeting round', 'Your Prince is the lowest']) },
-  { name: 'the first game of Ghosts points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'ghosts', (page, until) => playByMouse(page, until, 200_000), ['Foretell', 'Purple and red doors', 'A card and an era', 'The dials']) },
-  { name: 'the first duel of Spirit Tactics points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'spirits', (page, until) => playDuel(page, until, 250_000), ['Two Commanders', 'Call a Spirit']) },
-  { name: 'the first game of Dragonfire points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'dragonfire', (page, until) => playQuest(page, until, 250_000), ['One party', 'Damage tracks', 'Plan first', 'Then deal']) },
+  { name: 'the first game of Chronicle points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'chronicle', (page, until) => playByMouse(page, until), ['What this round asks for', 'Follow the suit', 'This card turns the meeting round', 'Your Prince is the lowest']) },
+  { name: 'the first game of Ghosts points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'ghosts', (page, until) => playByMouse(page, until), ['Foretell', 'Purple and red doors', 'A card and an era', 'The dials']) },
+  { name: 'the first duel of Spirit Tactics points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'spirits', (page, until) => playDuel(page, until), ['Two Commanders', 'Call a Spirit']) },
+  { name: 'the first game of Dragonfire points at what it speaks of, everywhere', run: (stage) => wholeLesson(stage, 'dragonfire', (page, until) => playQuest(page, until), ['One party', 'Damage tracks', 'Plan first', 'Then deal']) },
   {
     name: 'a lesson answers: why not this card, why not the Duke, and each first mistake once',
     run: async (stage) => {

@@ -25,9 +25,9 @@ export const look: Test[] = [
       await page.locator('.hand .card.legal .hit').first().click({ force: true });
       await stage.shot(page, 'chronicle-selected');
       await page.locator('.prompt .btn.go').click();
-      await playByMouse(page, async () => (await page.locator('.slot.won').count()) > 0, 100_000, '.slot.won');
+      await playByMouse(page, async () => (await page.locator('.slot.won').count()) > 0, undefined, '.slot.won');
       await stage.shot(page, 'chronicle-trick');
-      await playByMouse(page, async (n) => n > 14, 100_000);
+      await playByMouse(page, async (n) => n > 14);
       await stage.shot(page, 'chronicle-later');
       await stage.axe(page, 'chronicle later');
       if (width < 900) {
@@ -57,7 +57,7 @@ export const look: Test[] = [
       await page.locator('.hand .card.legal .hit').first().click({ force: true });
       await stage.shot(page, 'ghosts-selected');
       await stage.fits(page, 'ghosts');
-      await playByMouse(page, async () => (await page.locator('.stepn').count()) > 0, 100_000, '.stepn');
+      await playByMouse(page, async () => (await page.locator('.era.now').count()) > 0, undefined, '.era.now');
       await stage.shot(page, 'ghosts-resolving');
       await stage.axe(page, 'ghosts resolving');
       await page.goto(stage.base + '/rules/chronicle#C3.4');
@@ -106,7 +106,7 @@ export const look: Test[] = [
       const { page } = await stage.visit({ settings: { hold: 100 } });
       await startGame(page, stage.base, 'chronicle', 6);
       await page.waitForSelector('.hand .card.legal');
-      await playByMouse(page, async (n) => n > 6, 100_000);
+      await playByMouse(page, async (n) => n > 6);
       for (const [width, height] of [[360, 844], [768, 1024], [1366, 768], [1920, 1080], [2560, 1440]] as const) {
         await page.setViewportSize({ width, height });
         await page.waitForTimeout(200);

@@ -199,4 +199,26 @@ export const pages: Test[] = [
       await page.waitForSelector('.bar2');
     },
   },
+  {
+    name: 'a review: the outcome, a sentence in the words of the game, the curves of all, and a retry with the same bots',
+    run: async (stage) => {
+      const { page } = await stage.visit();
+      const table = await stopped(stage, page, 6);
+      await page.goto(`${stage.base}/review/${table}`);
+      await page.waitForSelector('[data-reviewed=all]');
+      await page.waitForSelector('.outcome h2:has-text("The game was stopped")');
+      assert.equal(await page.locator('.outcome p span').count(), 4);
+      assert.match(await page.locator('.sentence').innerText(), /^You chose .+(meeting|the bot would)/);
+      await page.waitForFunction(() => [...document.querySelectorAll('.chart polyline')].filter((line) => (line.getAttribute('points') ?? '').split(' ').length > 1).length === 4);
+      assert.match(await page.locator('.block').innerText(), /chance to win[\s\S]*Round 1[\s\S]*the game, move by move/);
+      assert.deepEqual(await badlySized(page, '.review'), []);
+      await stage.shots(page, 'review-of-all');
+      await stage.axe(page, 'review of all');
+      await page.click('.judged .btn.go');
+      await page.waitForFunction((path) => location.pathname.startsWith('/t/') && location.pathname !== path, `/t/${table}`);
+      await page.waitForSelector('.table .prompt:not(.waiting)');
+      assert.equal(await page.locator('.seat:has(.tag)').count() >= 3, true, 'bots on the other seats');
+      assert.equal(await page.locator('.chairs').count(), 0, 'and no room to wait in');
+    },
+  },
 ];

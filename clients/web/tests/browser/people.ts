@@ -69,7 +69,7 @@ export const people: Test[] = [
       await anna.page.waitForSelector('.table .prompt');
       await bence.page.waitForSelector('.table .prompt');
       const both = async (times: number) => {
-        for (let i = 0, quiet = 0; i < times && quiet < 100; ) {
+        for (let i = 0, quiet = 0; i < times && quiet < 4000; ) {
           const moved = (await clickOnce(anna.page)) || (await clickOnce(bence.page));
           if (moved) i++, (quiet = 0);
           else quiet++, await anna.page.waitForTimeout(40);
@@ -85,7 +85,7 @@ export const people: Test[] = [
       await bence.page.waitForSelector('[data-lost]');
       await stage.shots(bence.page, 'lost');
       await anna.page.waitForSelector('.seat.away');
-      await playByMouse(anna.page, async (n) => n >= 2 || !(await anna.page.locator('.hand .card.legal').count()), 5_000).catch(() => {});
+      await playByMouse(anna.page, async (n) => n >= 2 || !(await anna.page.locator('.hand .card.legal').count()));
       await bence.context.setOffline(false);
       await bence.page.evaluate(() => dispatchEvent(new Event('online')));
       await bence.page.waitForSelector('[data-lost]', { state: 'detached' });
@@ -102,8 +102,8 @@ export const people: Test[] = [
 
       stage.offline = true;
       await stage.restartHouse();
-      await anna.page.waitForSelector('[data-lost]', { state: 'detached', timeout: 60_000 });
-      await bence.page.waitForSelector('[data-lost]', { state: 'detached', timeout: 60_000 });
+      await anna.page.waitForSelector('[data-lost]', { state: 'detached' });
+      await bence.page.waitForSelector('[data-lost]', { state: 'detached' });
       await anna.page.waitForTimeout(1500);
       stage.offline = false;
       await both(8);

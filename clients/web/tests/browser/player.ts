@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plays a game as people do: by the mouse or by the keys, seeing only what the page shows.
 import type { Page } from 'playwright-core';
+import { longPatience } from './stage.ts';
 
 export async function startGame(page: Page, base: string, game: string, seats?: number): Promise<void> {
   await page.goto(base + '/');
@@ -13,9 +14,9 @@ export async function startGame(page: Page, base: string, game: string, seats?: 
 export const isOver = (page: Page): Promise<boolean> => page.locator('.dialog.over').isVisible();
 
 // In the order in which somebody would look for something to do.
-const things = [
+export const things = [
   '.dialog.round .btn.go', '.prompt .acts .btn.go:not([disabled])', '.looked .card.legal .hit', '.era.open .cover', '.seat.pickable .cover', '.mine .btn.small',
-  '.hand .card.legal .hit', '.fan .card.legal .hit',
+  '.hand .card.legal .hit', '.fan .card.legal .hit', '[data-target] .hit', '[data-target] .cover', 'button[data-target]',
 ];
 
 // One thing that a mouse can do now; false: nothing is asked. Only what is not covered by something else is clicked.
@@ -37,7 +38,7 @@ export async function clickOnce(page: Page, stop = ''): Promise<boolean> {
   return true;
 }
 
-export async function playByMouse(page: Page, until: (moves: number) => Promise<boolean>, limit = 400_000, stop = ''): Promise<number> {
+export async function playByMouse(page: Page, until: (moves: number) => Promise<boolean>, limit = longPatience, stop = ''): Promise<number> {
   const end = Date.now() + limit;
   let moves = 0;
   while (!(await until(moves))) {
@@ -49,7 +50,7 @@ export async function playByMouse(page: Page, until: (moves: number) => Promise<
 }
 
 // By keys alone: digits and arrows choose, Enter confirms.
-export async function playByKeys(page: Page, until: () => Promise<boolean>, limit = 400_000): Promise<number> {
+export async function playByKeys(page: Page, until: () => Promise<boolean>, limit = longPatience): Promise<number> {
   const end = Date.now() + limit;
   let presses = 0;
   while (!(await until())) {

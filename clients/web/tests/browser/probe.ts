@@ -72,7 +72,7 @@ function look({ unmarked: others, legal }: Asked): string[] {
   }
 
   for (const node of all('main.table button, main.table a, main.table select, nav.bar button, [data-target]')) {
-    if (!shown(node) || getComputedStyle(node).display === 'inline' || node.closest('.log, .rules, .talk')) continue;
+    if (!shown(node) || getComputedStyle(node).display === 'inline' || node.closest('.log, .rules, .talk, .rn')) continue;
     const b = box(node);
     if (b.width < least - 0.5 || b.height < least - 0.5) bad.push(`${tag(node)} is ${Math.round(b.width)} x ${Math.round(b.height)}`);
   }

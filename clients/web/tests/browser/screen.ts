@@ -2,6 +2,7 @@
 // What a person sees of a page, as lines of text that can be compared: every element that is shown with its classes,
 // labels and words, and where the cards lie. Clocks, focus and what the mouse points at are left out.
 import type { Page } from 'playwright-core';
+import { longPatience } from './stage.ts';
 
 export interface Screen {
   title: string;
@@ -84,7 +85,7 @@ export function differences(live: Screen, fresh: Screen): string[] {
 }
 
 // Nothing is left to show and nothing moves. A table says so itself (data-rest); other pages have only their motion.
-export async function atRest(page: Page, limit = 600_000): Promise<void> {
+export async function atRest(page: Page, limit = longPatience): Promise<void> {
   await page.waitForFunction(
     () => {
       const main = document.querySelector<HTMLElement>('main.table:not(.alone)');

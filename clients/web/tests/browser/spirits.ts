@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { isOver } from './player.ts';
+import { longPatience } from './stage.ts';
 import type { Test } from './tests.ts';
 
 interface Wanted {
@@ -71,7 +72,7 @@ export const nextThing = (page: Page): Promise<string | null> =>
     return has('.prompt .acts .btn') ? '.prompt .acts .btn' : null;
   });
 
-export async function playDuel(page: Page, until: () => Promise<boolean>, limit = 400_000): Promise<number> {
+export async function playDuel(page: Page, until: () => Promise<boolean>, limit = longPatience): Promise<number> {
   const end = Date.now() + limit;
   let clicks = 0;
   while (!(await until())) {
@@ -98,7 +99,7 @@ const zone = (page: Page, code: string) => page.locator(`[data-zone="${code}"] b
 const go = (page: Page) => page.locator('.prompt .btn.go');
 
 // Passes, as somebody who wants to see what comes of it.
-async function passUntil(page: Page, until: () => Promise<boolean>, limit = 60_000): Promise<void> {
+async function passUntil(page: Page, until: () => Promise<boolean>, limit = longPatience): Promise<void> {
   const end = Date.now() + limit;
   while (!(await until())) {
     if (Date.now() > end) throw new Error(`passing led nowhere: ${await page.locator('.prompt p').innerText().catch(() => '?')}`);
@@ -237,7 +238,7 @@ export const spirits: Test[] = [
       await page.keyboard.press('s');
       await page.waitForSelector('.turnwise [aria-pressed=true]:has-text("Skip")');
       // Without being asked it goes on to one's own turn.
-      await page.waitForSelector('.prompt:has-text("Your Main Phase"), .prompt:has-text("Shuffle your Reload")', { timeout: 60_000 });
+      await page.waitForSelector('.prompt:has-text("Your Main Phase"), .prompt:has-text("Shuffle your Reload")');
       await page.keyboard.press('Space'); // the Reload is declined
       await page.waitForSelector('.prompt:has-text("Your Main Phase")');
       await page.keyboard.press('Space');
@@ -248,10 +249,10 @@ export const spirits: Test[] = [
       await page.mouse.down();
       await page.mouse.move(to.x + 60, to.y + 60, { steps: 6 });
       await page.mouse.up();
-      await page.waitForSelector('.dialog.over', { timeout: 60_000 });
+      await page.waitForSelector('.dialog.over');
       assert.match(await page.locator('.over h2').innerText(), /You win/);
       await page.click('.over a[href^="/review/"]');
-      await page.waitForSelector('[data-reviewed=all]', { timeout: 90_000 });
+      await page.waitForSelector('[data-reviewed=all]');
       assert.ok((await page.locator('.rail ol a').count()) > 1);
       await stage.shot(page, 'spirits-review');
       await stage.axe(page, 'spirits review');
@@ -310,11 +311,11 @@ export const spirits: Test[] = [
       await sitDown(page, stage.base, `match=best_of_three deck0=keystone-wall deck1=keystone-wall turn_cap=12 turn=12 active=0 starter=0 phase=submain damage=1500/200 commanders=high-warden-bram/high-warden-bram sides=${list(side)}/${list(side)} decks=${list(wall)}/${list(wall)} hands=loam/loam spirits=0F3:gatewarden,1F3:gatewarden`);
       await page.waitForSelector('.prompt:has-text("Your Sub-Main Phase")');
       await page.keyboard.press('Space');
-      await page.waitForSelector('.dialog.round', { timeout: 60_000 });
+      await page.waitForSelector('.dialog.round');
       await stage.shot(page, 'spirits-duel-over');
       await stage.axe(page, 'duel over');
       await page.locator('.dialog.round .btn.go').click();
-      await page.waitForSelector('.prompt:not(.waiting):has-text("duel 2")', { timeout: 60_000 });
+      await page.waitForSelector('.prompt:not(.waiting):has-text("duel 2")');
       await stage.shot(page, 'spirits-side');
       await stage.axe(page, 'side deck');
       const rows = page.locator('.deck li > button:first-child');
@@ -338,7 +339,7 @@ export const spirits: Test[] = [
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await page.keyboard.press('Enter');
       const where = page.locator('.top .where');
-      await page.waitForFunction(() => /^duel 2/.test(document.querySelector('.top .where .quiet')?.textContent ?? ''), undefined, { timeout: 60_000 });
+      await page.waitForFunction(() => /^duel 2/.test(document.querySelector('.top .where .quiet')?.textContent ?? ''));
       assert.match(await where.innerText(), /\d : \d/);
       const lines = await page.locator('.log').innerText();
       for (const card of into) assert.ok(lines.includes(card), `${card} was put in`);
@@ -401,10 +402,8 @@ export const spirits: Test[] = [
       await startDuel(page, stage.base);
       await page.waitForSelector('.table .hand .card');
       const first = bytes;
-      await page.waitForTimeout(800);
       const trace = await stage.trace(page, async () => {
-        const end = Date.now() + 15_000;
-        await playDuel(page, async () => Date.now() > end || (await isOver(page)), 30_000);
+        await playDuel(page, async () => (await page.locator('.log li').count()) > 40 || (await isOver(page)));
       });
       const longest = trace.map((task) => task.tdur / 1000).sort((a, b) => b - a);
       console.log(`       ${(first / 1024).toFixed(1)} KB of JavaScript and CSS (gzip); ${longest.length} tasks, the longest ${longest.slice(0, 3).map((time) => time.toFixed(1)).join(', ')} ms of the processor`);

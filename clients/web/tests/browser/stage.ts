@@ -8,10 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-const root = join(import.meta.dirname, '../../../..');
+export const root = join(import.meta.dirname, '../../../..');
 export const screens = join(root, 'build/screens');
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+// They end only what hangs: a busy machine is slow, not wrong.
+export const patience = 180_000; // for one thing to come
+export const longPatience = 3_000_000; // for a whole game
 
 export interface Visitor {
   page: Page;
@@ -85,6 +89,8 @@ export class Stage {
       reducedMotion: quick ? 'reduce' : 'no-preference', permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'allow',
     });
     this.contexts.push(context);
+    context.setDefaultTimeout(patience);
+    context.setDefaultNavigationTimeout(patience);
     const kept = { language, ...(quick ? { motion: 'none', hold: 800 } : {}), sound: 'off', ...settings };
     await context.addInitScript((value) => {
       if (!localStorage.getItem('cardhouse.settings')) localStorage.setItem('cardhouse.settings', JSON.stringify(value));
@@ -97,7 +103,7 @@ export class Stage {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       if (this.offline && /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket/.test(message.text())) return;
-      this.problems.push(`console: ${message.text()} (${page.url()})`);
+      this.problems.push(`console: ${message.text()} ${message.location().url} (${page.url()})`);
     });
     page.on('pageerror', (error) => this.problems.push(`error: ${error.message} (${page.url()})`));
   }

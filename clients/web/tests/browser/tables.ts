@@ -2,7 +2,7 @@
 // Tables with rules of one's own, opened beside the page with the page's own person; and one way to play all games.
 import type { Page } from 'playwright-core';
 import { nextThing as questThing } from './dragonfire.ts';
-import { clickOnce } from './player.ts';
+import { clickOnce, things } from './player.ts';
 import { nextThing as duelThing } from './spirits.ts';
 
 export const gameNames = ['chronicle', 'ghosts', 'spirits', 'dragonfire'] as const;
@@ -50,6 +50,13 @@ export async function openTable(page: Page, base: string, game: GameName, wanted
 
 export const gameOf = (page: Page): Promise<GameName> => page.evaluate(() => document.querySelector<HTMLElement>('.whole')?.dataset.game as GameName);
 
+// What somebody would do next, as a selector; nothing: nothing is asked.
+export async function nextIn(page: Page, game: GameName): Promise<string | null> {
+  if (game === 'spirits') return duelThing(page);
+  if (game === 'dragonfire') return questThing(page);
+  return page.evaluate((list) => list.find((selector) => [...document.querySelectorAll(selector)].some((node) => node.checkVisibility())) ?? null, things);
+}
+
 // One thing that somebody would click now; false: nothing is asked.
 export async function oneThing(page: Page, game: GameName): Promise<boolean> {
   if (game === 'chronicle' || game === 'ghosts') return clickOnce(page);
@@ -81,12 +88,14 @@ function momentOf(): Now {
   };
 }
 
+export const momentNow = (page: Page): Promise<Now> => page.evaluate(momentOf);
+
 // Plays a game and stops at every moment that is new: when one is asked, when something is chosen and not yet confirmed,
 // when others are at it, and at a page of results. It goes on when the next moment is wanted.
 export async function* moments(page: Page, game: GameName): AsyncGenerator<Moment> {
   let last = '', before = '', still = 0;
   for (;;) {
-    const now = await page.evaluate(momentOf);
+    const now = await momentNow(page);
     if (now.over) return;
     still = now.text === before ? still + 1 : 0;
     before = now.text;

@@ -9,9 +9,14 @@ import { ending as spirits, turningTurn } from '../../src/games/spirits/ending.t
 import type { Finished, Result } from '../../src/house/ending.ts';
 import { GameWords, type Line } from '../../src/house/game_words.svelte.ts';
 import type { View } from '../../src/house/room.svelte.ts';
-import { botsIn } from '../../src/house/review.ts';
-import { words as en } from '../../src/words/en.ts';
-import { words as hu } from '../../src/words/hu.ts';
+import { consequence } from '../../src/games/consequences.ts';
+import { botsIn, cardOf, decisionOf, spread, worthOf } from '../../src/house/review.ts';
+import { words as coreEn } from '../../src/words/en.ts';
+import { words as laterEn } from '../../src/words/later.en.ts';
+import { words as coreHu } from '../../src/words/hu.ts';
+import { words as laterHu } from '../../src/words/later.hu.ts';
+
+const en = { ...coreEn, ...laterEn }, hu = { ...coreHu, ...laterHu };
 
 const card = (code: string, name: string) => ({ card: code, kind: 'character', name, suit: '', rank: '', rule: '', when: '', text: '' });
 const wordsOf = (language: 'en' | 'hu' = 'en') =>
@@ -136,4 +141,40 @@ describe('an Adventure of Dragonfire that is over', () => {
 
 it('the bots of a finished game are read from its log, seat by seat', () => {
   expect(botsIn('game chronicle\nseat 0 Anna\nseat 1 bot:easy\nseat 2 Bence Kis\nmove P1')).toEqual([null, 'easy', null]);
+});
+
+describe('what came of a decision', () => {
+  const standing = (count: number, ahead: number[], out: number[]): View => ({ standing: [{ history: 'rebellion', counts: [count, 0], ahead, out }] });
+  const won: Told[] = [{ at: 3, lines: [['meeting_won', 'C3.13', '@0', '#P1,#W4']] }];
+  it('in Chronicle: who gained what, Evil among it, and what that did to the count', () => {
+    const game = over(won, [{}, standing(0, [0], []), {}, standing(1, [1], [0])], {}, ['Anna', 'Quill']);
+    expect(consequence('chronicle', game, 1, 0)).toBe('You won the meeting and gained Assassin, Mother. Evil among them: Assassin. Evil shut you out of Rebellion.');
+    expect(consequence('chronicle', { ...game, views: [{}, standing(2, [0], []), {}, standing(1, [1], [])] }, 1, 0)).toContain('You were no longer ahead for Rebellion (fewest Power): 2 before, 1 after.');
+  });
+  it('in Ghosts: how many wreaths were wanted, and came', () => {
+    const told: Told[] = [{ at: 2, lines: [['era_won', 'G4.5', '#past', '@0', '#P1'], ['era_won', 'G4.5', '#present', '@0', '#P1'], ['round_resolved', 'G4.8', '1']] }];
+    const game = over(told, [{ bids: [{ purple: 1, red: 0 }, null], wreaths: [0, 0] }], {}, ['Anna', 'Quill']);
+    expect(consequence('ghosts', game, 0, 0)).toBe('You needed one more wreath and won 2 in that round: one too many.');
+  });
+  it('in Spirit Tactics and Dragonfire: what the turn cost', () => {
+    const at = (mine: number, theirs: number): View => ({ players: [{ resilience: mine }, { resilience: theirs }] });
+    const duel = over([{ at: 1, lines: [['defeated', 'S5.11', '#imp'], ['turn_ends', 'S3.17', '@0']] }], [at(900, 900), at(700, 900)], {}, ['Anna', 'Quill']);
+    expect(consequence('spirits', duel, 0, 0)).toBe('By the end of the turn your Commander had lost 200R, the other one 0R. Defeated: Tinder Imp.');
+    const quest = over([{ at: 1, lines: [['clears', 'D4.7', '#wisp', '3', '1'], ['hurt', 'D5.1', '@1', '4'], ['ends', 'D4.19', '@1']] }], [{}, {}], {}, ['Anna', 'Quill']);
+    expect(consequence('dragonfire', quest, 0, 0)).toBe('That turn cleared one level and cost the party 4 HP.');
+  });
+});
+
+describe('a reviewed decision', () => {
+  const opinion = (move: string, share: number, margin: number) => ({ move, label: move, share, margin, visits: 9 });
+  const decision = decisionOf({ type: 'review', table: 't', moves: 3, seat: 0, move: 'P2', opinions: [opinion('P9', 0.6, 2), opinion('P2', 0.5, 0.5)] })!;
+  it('is worth what the game counts, where it is worth anything', () => {
+    expect(decision.verdict).toBe('costly');
+    expect([worthOf('ghosts', decision), worthOf('spirits', decision), worthOf('dragonfire', decision)]).toEqual([1.5, null, null]);
+  });
+  it('is about a card', () => expect(['P2', 'N10>past', 'call:harbor-warden'].map(cardOf)).toEqual(['P2', 'N10', 'harbor-warden']));
+  it('of many a few are looked at, the first and the last among them', () => {
+    expect(spread([1, 2, 3], 5)).toEqual([1, 2, 3]);
+    expect(spread(Array.from({ length: 100 }, (_, i) => i), 3)).toEqual([0, 50, 99]);
+  });
 });

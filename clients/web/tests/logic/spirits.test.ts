@@ -3,10 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { arrowsOf } from '../../src/games/spirits/arrows.ts';
 import { chargeOf } from '../../src/games/spirits/charges.ts';
+import { reachNote } from '../../src/games/spirits/reach.ts';
 import { whyNot } from '../../src/games/spirits/reasons.ts';
-import { asks, presetStops, shortest, triggerOnTop, type Wishes } from '../../src/games/spirits/responses.ts';
+import { asks, couldAnswer, isNews, passesAfter, presetStops, shelter, sheltered, triggerOnTop, type Known, type Wishes } from '../../src/games/spirits/responses.ts';
 import { answersFor, lawOf, nothing, putIn, rowsOf, swapped, takeOut } from '../../src/games/spirits/side.ts';
-import { actOf, blowOf, freeZones, heaped, inRange, keyed, markedIn, results, rowsFor, beats, whatOf, type Link, type Seen } from '../../src/games/spirits/view.ts';
+import { actOf, blowOf, freeZones, heaped, inRange, keyed, markedIn, rowsFor, whatOf, type Link, type Seen } from '../../src/games/spirits/view.ts';
 
 const link = (kind: string, by: number, more: Partial<Link> = {}): Link => ({
   kind, by, card: null, zone: null, text: null, sentence: null, designated: [], event: null, attacked: null, strength: 0, negated: false, nullified: false, done: false, running: null, ...more,
@@ -58,11 +59,37 @@ describe('who is asked for a response', () => {
     for (const what of ['open', 'designate', 'place', 'pay', 'reload', 'discard']) expect(asks(seen({ ask: { what } }), 0, 0, wishes({ mode: 'never' }))).toBe(true);
   });
   it('a pass that tells nothing takes no time; the time of any other is the same for every hand', () => {
-    const tells = (view: Seen, w = wishes()) => asks(view, 0, 0, w) !== asks(view, 0, 1, w);
-    expect(tells(attack)).toBe(true);
-    expect([tells(leaves('calm')), tells(own(0)), tells(attack, wishes({ mode: 'never' })), tells(attack, wishes({ skip: true }))]).toEqual([false, false, false, false]);
-    expect(shortest(false)).toBeGreaterThanOrEqual(1000);
-    expect(shortest(true)).toBe(0);
+    const known = (more: Partial<Known> = {}): Known => ({ open: 0, could: true, againstBot: false, ...more });
+    const times = (view: Seen, w = wishes(), k = known()) => [0, 1, 5].map((usable) => (asks(view, 0, usable, w) ? sheltered(view, 0, w, k) : passesAfter(view, 0, usable, w, k)));
+    // Whoever passes, by hand or not, passes after the same time.
+    for (const view of [attack, leaves('main'), leaves('calm'), own(0)])
+      for (const w of [wishes(), wishes({ mode: 'never' }), wishes({ mode: 'always' }), wishes({ skip: true }), wishes({ hold: true })]) expect(new Set(times(view, w)).size).toBe(1);
+    expect(times(attack)[0]).toBe(shelter);
+    expect([leaves('calm'), own(0)].map((view) => passesAfter(view, 0, 0, wishes(), known()))).toEqual([0, 0]);
+    expect([passesAfter(attack, 0, 0, wishes({ mode: 'never' }), known()), passesAfter(attack, 0, 0, wishes({ skip: true }), known())]).toEqual([0, 0]);
+    expect(passesAfter(attack, 0, 0, wishes(), known({ againstBot: true }))).toBe(0);
+    expect(passesAfter(attack, 0, 0, wishes(), known({ could: false }))).toBe(0);
+    expect(passesAfter(attack, 0, 1, wishes(), known({ open: 1 }))).toBeNull();
+    expect(sheltered(attack, 0, wishes(), known({ open: 1 }))).toBe(0); // an ability lies open: everybody knows that one is asked
+  });
+  it('an action with nobody responding takes less than 0.6 s, and its windows are waited for once', () => {
+    expect(shelter).toBeLessThan(600);
+    const action = [[['enters', 'S3.7', '#gatewarden', '#1F3']], [['passes', 'S5.2', '@1']], [['damaged', 'S2.8', '#gatewarden', '100'], ['defeated', 'S5.11', '#gatewarden']], [['passes', 'S5.2', '@0']]];
+    expect(action.map(isNews)).toEqual([true, false, false, false]);
+  });
+  it('a window that no hand could answer, from the open lists alone, is passed at once', () => {
+    const sheets = new Map<string, { type: string; facts: Record<string, string> }>([
+      ['parry', { type: 'reflex', facts: { window: 'attack' } }], ['brace', { type: 'reflex', facts: { window: 'none' } }], ['last-breath', { type: 'reflex', facts: { window: 'own-defeated' } }], ['odd', { type: 'reflex', facts: {} }], ['kindle', { type: 'arcana', facts: {} }],
+    ]);
+    const may = (pool: string[], more: object = {}, of: object = {}) => couldAnswer(seen({ sequence: [link('attack', 1)], results: [], players: [{ ...player, hand_size: 3, pool, graveyard: [], reload: [], ...of }, player], ...more }), 0, sheets);
+    expect([may(['parry']), may(['brace']), may(['kindle']), may(['last-breath']), may(['odd'])]).toEqual([true, true, false, false, true]);
+    expect(may(['parry'], { sequence: [link('gather', 1)] })).toBe(false);
+    expect(may(['parry'], { sequence: [link('attack', 0)] })).toBe(false);
+    expect(may(['parry'], {}, { graveyard: [{ card: 'parry' }] })).toBe(false);
+    expect(may(['parry', 'parry'], {}, { graveyard: [{ card: 'parry' }] })).toBe(true);
+    expect(may(['parry'], {}, { hand_size: 0 })).toBe(false);
+    const after = { ask: { what: 'after' }, sequence: [], results: [{ kind: 'defeated', by: 0 }] };
+    expect([may(['last-breath'], after), may(['brace'], after), may(['parry'], after)]).toEqual([true, false, false]);
   });
 });
 
@@ -87,8 +114,22 @@ describe('the Battleground', () => {
     const arrows = arrowsOf(links, 0, size);
     expect(arrows.map((arrow) => [arrow.n, arrow.mine])).toEqual([[1, true], [2, false]]);
     expect(arrows[0]!.d).toMatch(/^M/);
-    expect(arrowsOf([link('attack', 0, { zone: '0F2', attacked: 'commander' })], 0, size)[0]!.d).toMatch(/L-11/);
+    expect(arrowsOf([link('attack', 0, { zone: '0F2', attacked: 'commander' })], 0, size)[0]!.d).toMatch(/ -4\.0$/);
     expect(arrowsOf(links, 0, { ...size, width: 0 })).toEqual([]);
+  });
+});
+
+describe('what is said of ranges', () => {
+  const board = seen({ spirits: [{ zone: '0F2', card: 'gatewarden', face_up: true }, { zone: '1F6', card: null, face_up: false }] });
+  it('never that nobody is in range while an attack is legal (S2.4, S4.1)', () => {
+    expect(reachNote(board, 'gatewarden', ['attack:0F2'], ['1F2'])).toEqual({ says: 'attack', card: 'gatewarden' });
+    expect(reachNote(board, 'gatewarden', ['attack:0F2', 'charge:0F2'], [])).toEqual({ says: 'attack', card: 'gatewarden' });
+  });
+  it('who an ability or a Call would reach', () => {
+    expect(reachNote(board, 'gatewarden', ['charge:0F2'], ['1F2'])).toEqual({ says: 'nobody', card: 'gatewarden' });
+    expect(reachNote(board, 'gatewarden', ['call:gatewarden'], ['1F6', '0F2'])).toEqual({ says: 'reaches', card: 'gatewarden', there: [null, 'gatewarden'] });
+    expect(reachNote(board, 'gatewarden', ['flip:0F2'], [])).toBeNull();
+    expect(reachNote(board, null, [], ['1F6'])).toBeNull();
   });
 });
 
@@ -121,12 +162,6 @@ describe('the words of a view', () => {
   it('cards of one name are told apart, and counted', () => {
     expect(keyed(['halo', 'brace', 'halo']).map((row) => row.key)).toEqual(['halo', 'brace', 'halo#2']);
     expect(heaped(['halo', 'brace', 'halo'])).toEqual([['halo', 2], ['brace', 1]]);
-  });
-  it('a duel of a match is held, the last one is not; results are picked out', () => {
-    const holds = (told: string[][]) => beats({ before: {}, after: {}, told, mover: 0, you: 0, names: [], words: null }).map((beat) => beat.hold);
-    expect(holds([['duel_over', 'S1.6', '1', '@0']])).toContain('page');
-    expect(holds([['duel_over', 'S1.6', '1', '@0'], ['game_over', 'S1.1', '@0']])).not.toContain('page');
-    expect(results([['passes', 'S5.2', '@0'], ['damaged', 'S2.8', '#a', '200']])).toEqual([['damaged', 'S2.8', '#a', '200']]);
   });
   it('a card that cannot be used has a reason and its rule', () => {
     expect(whyNot(seen({}), 0, 'spirit')).toEqual({ why: 'spirits.why.response', rule: 'S5.3' });

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { trickOf } from '../../src/games/chronicle/view.ts';
 import { around } from '../../src/games/chronicle/place.ts';
-import { beats as ghostsBeats, doorsOf, loose, moveOf, resolution } from '../../src/games/ghosts/view.ts';
+import { doorsOf, loose, moveOf, needOf, resolution, roundOf } from '../../src/games/ghosts/view.ts';
 import { rows, spans } from '../../src/house/markdown.ts';
 import { spell } from '../../src/house/time.ts';
 import { GameWords, plain } from '../../src/house/game_words.svelte.ts';
@@ -25,12 +25,24 @@ describe('a finished meeting', () => {
 describe('a finished round of Ghosts', () => {
   const before = { eras: [{ era: 'past', dial: 'C', cards: ['C9', null] }, { era: 'present', dial: 'N', cards: ['N3', 'N11'] }] };
   const told = [['plays', 'G3.2', '@1', '#C4', '#>past'], ['era_led', 'G4.3', '#past', '@0', '#C9', '#C'], ['era_won', 'G4.5', '#past', '@0', '#C9', '', '1/2'], ['era_led', 'G4.3', '#present', '@0', '#N3', '#N'], ['era_won', 'G4.5', '#present', '@1', '#N11', '', '1/1']];
-  it('is told era by era, with the leader, the suit and the winner that the house names', () => {
-    const resolved = resolution(before, told)!;
-    expect(resolved.eras.map((era) => [era.era, era.leader, era.suit, era.winner, era.cards])).toEqual([['past', 0, 'C', 0, ['C9', 'C4']], ['present', 0, 'N', 1, ['N3', 'N11']]]);
-    const holds = (lines: string[][]) => ghostsBeats({ before, after: {}, told: lines, mover: 1, you: 0, names: [], words: null }).map((beat) => beat.hold);
-    expect(holds(told)).toEqual(['trick', 'trick', undefined]);
-    expect(holds([...told, ['bid_kept', 'G5.3', '@0', '2/2', '4 points']])).toEqual(['trick', 'trick', 'page', undefined]);
+  it('has the last card and the winner that the house names, era by era', () => {
+    expect(resolution(before, told)!.map((era) => [era.era, era.winner, era.cards])).toEqual([['past', 0, ['C9', 'C4']], ['present', 1, ['N3', 'N11']]]);
+    expect(resolution(before, told.slice(0, 1))).toBeNull();
+  });
+  it('is one of four, or of three with the Beyond; a replay counts it from the cards', () => {
+    const era = { era: 'past', dial: null, cards: [], leader: null, ahead: null };
+    expect(roundOf({ eras: [era, era, era], played: [['H1', 'H2', 'H3', 'H4'], ['C1', 'C2', 'C3']] })).toBe(2);
+    expect(roundOf({ eras: [era, era, era, era], played: [Array<string>(12).fill('H1'), Array<string>(12).fill('C1')] })).toBe(3);
+  });
+  it('a bid needs more, is kept so far, or can no longer be kept', () => {
+    expect(needOf({ purple: 3, red: 0 }, 1, 5)).toEqual({ state: 'more', n: 2, spare: 0 });
+    expect(needOf({ purple: 3, red: 1 }, 1, 5)).toEqual({ state: 'more', n: 2, spare: 1 });
+    expect(needOf({ purple: 3, red: 1 }, 1, 2)).toEqual({ state: 'more', n: 2, spare: 0 });
+    expect(needOf({ purple: 2, red: 0 }, 2, 5)).toEqual({ state: 'kept', n: 0, spare: 0 });
+    expect(needOf({ purple: 2, red: 1 }, 2, 5)).toEqual({ state: 'kept', n: 0, spare: 1 });
+    expect(needOf({ purple: 2, red: 1 }, 3, 5)).toEqual({ state: 'kept', n: 0, spare: 0 });
+    expect(needOf({ purple: 2, red: 1 }, 4, 5).state).toBe('lost');
+    expect(needOf({ purple: 6, red: 0 }, 1, 4).state).toBe('lost');
   });
   it('hangs wreaths on purple doors first, then on the red one, the rest is loose (G4.7)', () => {
     expect(doorsOf({ purple: 2, red: 1 }, 2)).toEqual([{ red: false, wreath: true }, { red: false, wreath: true }, { red: true, wreath: false }]);

@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { parse as parseMessage, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { parse } from 'svelte/compiler';
 import { describe, expect, it } from 'vitest';
-import { words as en } from '../../src/words/en.ts';
-import { words as hu } from '../../src/words/hu.ts';
+import { words as coreEn } from '../../src/words/en.ts';
+import { words as coreHu } from '../../src/words/hu.ts';
+import { words as laterEn } from '../../src/words/later.en.ts';
+import { words as laterHu } from '../../src/words/later.hu.ts';
+
+const en = { ...coreEn, ...laterEn }, hu = { ...coreHu, ...laterHu };
 
 const root = join(import.meta.dirname, '../../src');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(svelte|ts)$/.test(file));
@@ -32,7 +36,7 @@ describe('the words of the page', () => {
     for (const key of Object.keys(en) as (keyof typeof en)[]) expect(placesOf(hu[key]).filter((place) => !placesOf(en[key]).includes(place)), key).toEqual([]);
   });
   it('are all used, and none is asked for that is missing', () => {
-    const sources = files.filter((file) => !/words\/(en|hu)\.ts$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const sources = files.filter((file) => !/words\/(later\.)?(en|hu)\.ts$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
     const made = [...sources.matchAll(/`([a-z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1]!); // `ghosts.era.${era}`
     const unused = Object.keys(en).filter((key) => !sources.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)) && !/^lesson\./.test(key));
     expect(unused).toEqual([]);
@@ -41,6 +45,14 @@ describe('the words of the page', () => {
     expect(lessons.length).toBeGreaterThan(15);
     for (const id of lessons) for (const key of [`lesson.${id}`, `lesson.${id}.text`]) expect(en).toHaveProperty([key]);
     expect(Object.keys(en).filter((key) => key.startsWith('lesson.')).length).toBe(2 * lessons.length);
+  });
+  // What is said before they are loaded would be empty.
+  it('of games that are over are said only where they are loaded', () => {
+    const loaded = /parts\/(Over|Told|Curves|Judged|ChanceChart)\.svelte$|pages\/(ReviewPage|ReplayPage|GamesPage)\.svelte$|lobby\/Statistics\.svelte$|\/ending\.ts$|\/consequences\.ts$|\/ReplayTable\.svelte$/;
+    for (const file of files.filter((name) => !loaded.test(name) && !/^words\//.test(name))) {
+      const source = readFileSync(join(root, file), 'utf8');
+      expect(Object.keys(laterEn).filter((key) => source.includes(`'${key}'`)), file).toEqual([]);
+    }
   });
   it('are the only text: components hold none', () => {
     const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'];

@@ -20,8 +20,6 @@ export const table: GameTable = {
   tabs: [
     { tab: 'party', name: 'dragonfire.hands', symbol: 'shield', part: Party },
   ],
-  points: () => say('dragonfire.xp'),
-  ended: (view) => { const { result } = asDragonfire(view); return result === 'won' ? say('dragonfire.won') : result === 'lost' ? say('dragonfire.lost') : ''; },
   title: (view) => house.wordsOf('dragonfire')?.name(asDragonfire(view).options.adventure ?? '') ?? '',
   where: (view) => {
     const seen = asDragonfire(view);

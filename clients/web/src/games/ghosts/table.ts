@@ -2,9 +2,10 @@
 // Ghosts of Christmas as the page plays it.
 import { say } from '../../words/say.svelte.ts';
 import type { GameTable } from '../games.ts';
+import { beats, heads } from './beats.ts';
 import ReplayTable from './ReplayTable.svelte';
 import Table from './Table.svelte';
-import { asGhosts, beats, heads } from './view.ts';
+import { asGhosts, roundOf, roundsIn } from './view.ts';
 
 export const table: GameTable = {
   beats,
@@ -14,6 +15,6 @@ export const table: GameTable = {
   where: (view) => {
     const seen = asGhosts(view);
     const hands = seen.points.length;
-    return seen.to_bid.length ? say('ghosts.where.bids', { hand: seen.hand_number, hands }) : say('ghosts.where', { hand: seen.hand_number, hands, round: seen.round ?? 1 });
+    return seen.to_bid.length ? say('ghosts.where.bids', { hand: seen.hand_number, hands }) : say('ghosts.where', { hand: seen.hand_number, hands, round: roundOf(seen), rounds: roundsIn(seen) });
   },
 };

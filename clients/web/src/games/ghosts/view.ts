@@ -1,74 +1,47 @@
 // SPDX-License-Identifier: MIT
-// What the views of Ghosts of Christmas hold, and how a finished round is told step by step. Who wins is read
-// from what the house tells, never decided here.
+// What the views of Ghosts of Christmas hold, and what is counted off them for the eye. Who wins an era is read from
+// what the house tells, never decided here.
 import type { GhostsView } from '../../../views.ts';
-import type { Beat, Happening } from '../../house/beats.ts';
 import { codesIn, kindOf, seatsIn, type Line } from '../../house/game_words.svelte.ts';
 import type { View } from '../../house/room.svelte.ts';
 
 export type Era = 'past' | 'present' | 'future' | 'beyond';
+export type EraView = GhostsView['eras'][number];
 export const asGhosts = (view: View): GhostsView => view as unknown as GhostsView;
+export const tricksInHand = 12;
+export const roundsIn = (view: Pick<GhostsView, 'eras'>): number => tricksInHand / view.eras.length;
+// A replay shows states, which do not say it: whoever is to act has played as few cards as anybody.
+export const roundOf = (view: Pick<GhostsView, 'eras' | 'played'> & { round?: number }): number =>
+  view.round ?? Math.min(Math.floor(Math.min(...view.played.map((list) => list.length)) / view.eras.length) + 1, roundsIn(view));
 
-export interface Resolved {
-  era: Era;
-  cards: (string | null)[]; // by seat
-  leader: number;
-  suit: string;
-  winner: number;
-  lines: Line[];
-}
-export interface Resolution {
-  eras: Resolved[];
-  scored: Line[]; // of the hand, when it is over
-}
+// ---- what a line speaks of
 
-const eraIn = (line: Line): Era | null => {
+export const isCard = (code: string): boolean => /^[HCNS]\d+$/.test(code);
+export const isSuit = (code: string): boolean => /^[HCNS]$/.test(code);
+export const eraIn = (line: Line): Era | null => {
   const found = codesIn(line).map((code) => code.replace(/^(>|in )/, '')).find((code) => /^(past|present|future|beyond)$/.test(code));
   return (found as Era | undefined) ?? null;
 };
-const isCard = (code: string) => /^[HCNS]\d+$/.test(code);
-const isSuit = (code: string) => /^[HCNS]$/.test(code);
 
-export function resolution(before: View, told: Line[]): Resolution | null {
+// A round that has just been decided, for the viewer of the last one.
+export interface Resolved {
+  era: Era;
+  cards: (string | null)[]; // by seat
+  winner: number;
+}
+export function resolution(before: View, told: Line[]): Resolved[] | null {
   if (!told.some((line) => kindOf(line) === 'era_won')) return null;
-  const eras: Resolved[] = asGhosts(before).eras.map((era) => ({ era: era.era as Era, cards: [...era.cards], leader: 0, suit: '', winner: 0, lines: [] }));
-  const scored: Line[] = [];
+  const eras: Resolved[] = asGhosts(before).eras.map((era) => ({ era: era.era as Era, cards: [...era.cards], winner: 0 }));
   for (const line of told) {
-    const kind = kindOf(line);
-    if (['bid_kept', 'bid_failed', 'wreaths_paid', 'game_over'].includes(kind)) scored.push(line);
-    const at = eras.find((era) => era.era === eraIn(line));
-    if (!at) continue;
-    const seat = seatsIn(line)[0] ?? 0;
-    const card = codesIn(line).find(isCard) ?? null;
-    if (kind === 'plays' || kind === 'cannot_follow') at.cards[seat] = card;
-    else if (kind === 'era_led') (at.leader = seat), (at.suit = codesIn(line).find(isSuit) ?? ''), at.lines.push(line);
-    else if (kind === 'era_won') (at.winner = seat), at.lines.push(line);
+    const kind = kindOf(line), row = eras.find((era) => era.era === eraIn(line)), seat = seatsIn(line)[0] ?? 0;
+    if (!row) continue;
+    if (kind === 'plays' || kind === 'cannot_follow') row.cards[seat] = codesIn(line).find(isCard) ?? null;
+    else if (kind === 'era_won') row.winner = seat;
   }
-  return { eras, scored };
+  return eras;
 }
 
-// What the table shows while a round is resolved: one step for each era, then the page of a hand that is over.
-export interface Scene {
-  before: View;
-  after: View;
-  told: Line[];
-  stage: number;
-  page: boolean;
-}
-export function beats({ before, after, told }: Happening): Beat[] {
-  const resolved = resolution(before, told);
-  if (!resolved) return [{ view: after, told, weight: 'routine', sound: 'card' }];
-  const scene = (stage: number, page = false): Scene => ({ before, after, told, stage, page });
-  const first = told.findIndex((line) => kindOf(line) === 'era_led');
-  const steps: Beat[] = resolved.eras.map((era, i) => ({
-    view: before, told: [...(i === 0 ? told.slice(0, first) : []), ...era.lines], weight: 'dramatic', hold: 'trick', scene: scene(i), sound: 'wreath',
-  }));
-  const rest = told.filter((line) => !steps.some((step) => step.told.includes(line)));
-  const scored = resolved.scored.length ? rest.slice(0, rest.indexOf(resolved.scored.at(-1)!) + 1) : [];
-  if (scored.length) steps.push({ view: before, told: scored, weight: 'notable', hold: 'page', scene: scene(resolved.eras.length, true) });
-  return [...steps, { view: after, told: rest.slice(scored.length), weight: 'routine', sound: 'cards' }];
-}
-export const heads: ReadonlySet<string> = new Set(['hand_begins', 'round_begins', 'round_resolved']);
+// ---- bids
 
 export interface Bid {
   purple: number;
@@ -82,3 +55,16 @@ export function doorsOf(bid: Bid, wreaths: number): { red: boolean; wreath: bool
   return Array.from({ length: bid.purple + bid.red }, (_, i) => ({ red: i >= bid.purple, wreath: i < wreaths }));
 }
 export const loose = (bid: Bid, wreaths: number): number => Math.max(0, wreaths - bid.purple - bid.red);
+
+// What a seat still needs to keep its bid, with so many tricks to come.
+export interface Need {
+  state: 'more' | 'kept' | 'lost';
+  n: number; // more: so many at least
+  spare: number; // so many beyond that do no harm
+}
+export function needOf(bid: Bid, wreaths: number, toCome: number): Need {
+  const [low, high] = wanted(bid), n = Math.max(0, low - wreaths), spare = Math.min(high - Math.max(low, wreaths), toCome - n);
+  if (wreaths > high || n > toCome) return { state: 'lost', n: 0, spare: 0 };
+  return { state: n > 0 ? 'more' : 'kept', n, spare };
+}
+export const tricksToCome = (view: GhostsView): number => tricksInHand - view.wreaths.reduce((sum, n) => sum + n, 0);

@@ -49,10 +49,11 @@ export function arrowsOf(links: readonly Link[], me: number, m: Measures): Arrow
         const points: [number, number][] = [[side, lane], [side, y], [column === 1 ? x + w - 2 : x + 2, y]];
         path.push(...(leaving ? points.reverse() : points));
       };
-      // Who stands on no zone acts from the edge: Commanders stand left, cards are played from the right.
+      // Who stands on no zone acts from the edge: Commanders from the left, cards are played from the right.
       if (link.zone) put(link.zone, true);
-      else path.push([link.kind === 'charged' || link.kind === 'trigger' ? -4 : m.width, lane]);
-      if (aim === 'commander') path.push([-5, lane], [-5, mine ? top - h / 2 : bottom + h / 2], [-11, mine ? top - h / 2 : bottom + h / 2]);
+      else path.push([link.kind === 'charged' || link.kind === 'trigger' ? 0 : m.width, lane]);
+      // The Column of a Direct Attack is open (S4.2): it goes straight on, over the edge.
+      if (aim === 'commander') path.push([path.at(-1)![0], mine ? -4 : m.height + 4]);
       else put(aim, false);
       const d = path.map(([x, y], j) => `${j ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
       // The number sits in the middle of the longest stretch along the lane.

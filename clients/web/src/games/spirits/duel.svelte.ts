@@ -4,7 +4,7 @@
 import type { Room } from '../../house/room.svelte.ts';
 import { remember, remembered } from '../../house/settings.svelte.ts';
 import { presetStops, type Mode, type Side, type Stops, type Wishes } from './responses.ts';
-import { asSpirits, type Phase } from './view.ts';
+import { asSpirits, type Phase, type Seen } from './view.ts';
 
 const kPlace = 'cardhouse.spirits';
 interface Kept {
@@ -12,7 +12,7 @@ interface Kept {
   stops: Stops;
 }
 
-class Duel implements Wishes {
+class Duel {
   mode: Mode = $state('usable');
   stops: Stops = $state.raw(presetStops);
   piles: number | null = $state(null); // whose are looked at
@@ -34,14 +34,19 @@ class Duel implements Wishes {
   private get turn(): string {
     return `${this.seen?.duel}/${this.seen?.turn}`;
   }
+  // What is wanted at a moment, which may be ahead of the one that is shown.
+  wishesAt(seen: Seen): Wishes {
+    const forTurn = (what: 'hold' | 'skip') => this.turned?.what === what && this.turned.turn === `${seen.duel}/${seen.turn}`;
+    return { mode: this.mode, stops: this.stops, hold: forTurn('hold'), skip: forTurn('skip'), yielded: this.deaf.duel === seen.duel ? this.deaf.cards : [] };
+  }
   get hold(): boolean {
-    return this.turned?.what === 'hold' && this.turned.turn === this.turn;
+    return this.seen !== null && this.wishesAt(this.seen).hold;
   }
   get skip(): boolean {
-    return this.turned?.what === 'skip' && this.turned.turn === this.turn;
+    return this.seen !== null && this.wishesAt(this.seen).skip;
   }
   get yielded(): readonly string[] {
-    return this.deaf.duel === this.seen?.duel ? this.deaf.cards : [];
+    return this.seen ? this.wishesAt(this.seen).yielded : [];
   }
   choose(mode: Mode): void {
     this.mode = mode;

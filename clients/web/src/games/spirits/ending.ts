@@ -76,7 +76,7 @@ export function ending(game: Finished): Ending {
     conceded: say('over.s.gaveUp', { ...who(game, quitterOf(game)), turn, left: left(quitterOf(game)), commander: commander(quitterOf(game)) }),
     rule: fell ? 'S1.1' : 'S1.7',
     facts: [{ text: say('over.s.turns', { n: turn }), kind: '' }, ...(duels.length > 1 ? [{ text: say('over.s.duels', { n: duels.length }), kind: '' as const }] : [])],
-    counts: say('spirits.rLeft'),
+    counts: say(last.options?.match === 'best_of_three' ? 'spirits.duelsWon' : 'spirits.rLeft'),
     places: placesBy(game, (seat) => String(result.points[seat] ?? left(seat)), (seat) => commander(seat)),
     turning: key && keyBlow && loser !== undefined ? moment(keyBlow, key, say('over.s.swing', { ...who(game, loser), n: key.lost[loser as 0 | 1] })) : null,
     plays: strongest ? [{ ...moment(strongest, duel?.turns.findLast((one) => one.from < strongest.at)), cards: describe(strongest).cards.slice(0, 1) }] : [],

@@ -2,11 +2,10 @@
 // Spirit Tactics as the page plays it.
 import { say } from '../../words/say.svelte.ts';
 import type { GameTable } from '../games.ts';
-import Phases from './Phases.svelte';
+import { beats } from './beats.ts';
 import ReplayTable from './ReplayTable.svelte';
-import Sequence from './Sequence.svelte';
 import Table from './Table.svelte';
-import { asSpirits, beats, heads } from './view.ts';
+import { asSpirits, heads } from './view.ts';
 
 export const table: GameTable = {
   beats,
@@ -14,9 +13,6 @@ export const table: GameTable = {
   unsaid: new Set(['passes', 'shuffles', 'turn_ends']),
   Table,
   Replay: ReplayTable,
-  Bar: Phases,
-  Beside: { part: Sequence, name: 'spirits.sequence', symbol: 'hourglass' },
-  points: (view) => say(asSpirits(view).options.match === 'best_of_three' ? 'spirits.duelsWon' : 'spirits.rLeft'),
   where: (view) => {
     const seen = asSpirits(view);
     const match = seen.options.match === 'best_of_three' ? say(seen.stage === 'between' && seen.lost.length ? 'spirits.where.before' : 'spirits.where.match', { duel: seen.stage === 'between' && seen.lost.length ? seen.duel + 1 : seen.duel, a: seen.players[seen.seat ?? 0]?.wins ?? 0, b: seen.players[1 - (seen.seat ?? 0)]?.wins ?? 0 }) : '';

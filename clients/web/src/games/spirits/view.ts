@@ -2,8 +2,7 @@
 // What the views of Spirit Tactics hold, and what is read off them for the eye. What may be done, and what comes
 // of it, is said by the house.
 import type { SpiritsOnlooker, SpiritsView } from '../../../views.ts';
-import type { Beat, Happening } from '../../house/beats.ts';
-import { kindOf, type Line } from '../../house/game_words.svelte.ts';
+import type { Line } from '../../house/game_words.svelte.ts';
 import type { View } from '../../house/room.svelte.ts';
 
 export type Seen = SpiritsOnlooker & Partial<Pick<SpiritsView, 'seat' | 'hand' | 'main' | 'aside'>>;
@@ -91,30 +90,27 @@ export function blowOf(seen: Seen, link: Link): Blow | null {
   return { strength, on: link.attacked, resilience: standing.resilience, defeats: !brave && strength >= standing.resilience, runoff: brave ? 0 : over };
 }
 
+// Which links are aimed at what: zones, and "commander0" for the Commander of seat 0.
+export function aimsOf(sequence: readonly Link[]): Map<string, number[]> {
+  const aims = new Map<string, number[]>();
+  sequence.forEach((link, i) => {
+    if (link.done || link.negated || link.nullified) return;
+    const at = link.attacked ? [link.attacked === 'commander' ? `commander${1 - link.by}` : link.attacked] : link.designated.map((target) => target.zone ?? '');
+    for (const aim of at) if (aim) aims.set(aim, [...(aims.get(aim) ?? []), i + 1]);
+  });
+  return aims;
+}
+
 // Where the running step stands in the sentence of a card: [before, marked, after].
 export function markedIn(sentence: string, step: string): [string, string, string] {
   const at = step ? sentence.toLowerCase().indexOf(step.toLowerCase()) : -1;
   return at < 0 ? [sentence, '', ''] : [sentence.slice(0, at), sentence.slice(at, at + step.length), sentence.slice(at + step.length)];
 }
 
-// ---- what is told
-
-const shownKinds = new Set([
-  'damaged', 'commander_damaged', 'prevented', 'runoff', 'restored', 'commander_restored', 'defeated', 'negated', 'nullified', 'rewinds', 'redirects', 'moves', 'flips', 'bounced', 'spun', 'revived',
-  'mills', 'discards', 'to_hand', 'detached', 'changed', 'gained', 'lost', 'reloads',
-]);
-export const results = (told: Line[]): Line[] => told.filter((line) => shownKinds.has(kindOf(line)));
-
 // A duel of a match that is over is read before the decks are changed.
 export interface Scene {
   before: View;
   after: View;
   told: Line[];
-}
-export function beats({ before, after, told }: Happening): Beat[] {
-  const kinds = told.map(kindOf);
-  const weight = kinds.every((kind) => kind === 'passes' || kind === 'phase_begins') ? 'quiet' : 'routine';
-  if (!kinds.includes('duel_over') || kinds.includes('game_over')) return [{ view: after, told, weight }];
-  return [{ view: before, told, weight: 'dramatic', hold: 'page', scene: { before, after, told } satisfies Scene }, { view: after, told: [], weight: 'routine' }];
 }
 export const heads: ReadonlySet<string> = new Set(['duel_begins', 'turn_begins', 'duel_over']);
