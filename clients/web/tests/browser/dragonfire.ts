@@ -3,7 +3,6 @@
 // Market, and every state looked at.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { wrongAtNineSizes } from './layout.ts';
 import { isOver } from './player.ts';
 import { sitDown } from './spirits.ts';
 import { longPatience, patience, type Stage } from './stage.ts';
@@ -201,6 +200,7 @@ async function assists(stage: Stage): Promise<void> {
 
 // The hardest positions, at nine sizes: what one decides with and about is in sight, whole and apart.
 async function sizes(stage: Stage): Promise<void> {
+  const { wrongAtNineSizes } = await import('./layout.ts'); // which plays with what stands here
   const { page } = await stage.visit({ language: 'hu', dark: true, settings: { hold: 60 } });
   for (const [start, name, bots, code] of [[planned, 'plan', 3, 'ember-ray'], [scattered, 'places', 3, 'cantrip'], [crowded, 'six', 5, 'cantrip'], [helping, 'assist', 3, 'smoke-bomb']] as const) {
     await sitDown(page, stage.base, start, Array.from({ length: bots }, () => 'sensible'), 'dragonfire');
