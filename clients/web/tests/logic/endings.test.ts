@@ -12,11 +12,13 @@ import type { View } from '../../src/house/room.svelte.ts';
 import { consequence } from '../../src/games/consequences.ts';
 import { botsIn, cardOf, decisionOf, spread, worthOf } from '../../src/house/review.ts';
 import { words as coreEn } from '../../src/words/en.ts';
+import { words as lessonsEn } from '../../src/words/lessons.en.ts';
 import { words as laterEn } from '../../src/words/later.en.ts';
 import { words as coreHu } from '../../src/words/hu.ts';
+import { words as lessonsHu } from '../../src/words/lessons.hu.ts';
 import { words as laterHu } from '../../src/words/later.hu.ts';
 
-const en = { ...coreEn, ...laterEn }, hu = { ...coreHu, ...laterHu };
+const en = { ...coreEn, ...lessonsEn, ...laterEn }, hu = { ...coreHu, ...lessonsHu, ...laterHu };
 
 const card = (code: string, name: string) => ({ card: code, kind: 'character', name, suit: '', rank: '', rule: '', when: '', text: '' });
 const wordsOf = (language: 'en' | 'hu' = 'en') =>

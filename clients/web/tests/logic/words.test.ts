@@ -9,8 +9,10 @@ import { words as coreEn } from '../../src/words/en.ts';
 import { words as coreHu } from '../../src/words/hu.ts';
 import { words as laterEn } from '../../src/words/later.en.ts';
 import { words as laterHu } from '../../src/words/later.hu.ts';
+import { words as lessonsEn } from '../../src/words/lessons.en.ts';
+import { words as lessonsHu } from '../../src/words/lessons.hu.ts';
 
-const en = { ...coreEn, ...laterEn }, hu = { ...coreHu, ...laterHu };
+const en = { ...coreEn, ...laterEn, ...lessonsEn }, hu = { ...coreHu, ...laterHu, ...lessonsHu };
 
 const root = join(import.meta.dirname, '../../src');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(svelte|ts)$/.test(file));
@@ -36,7 +38,7 @@ describe('the words of the page', () => {
     for (const key of Object.keys(en) as (keyof typeof en)[]) expect(placesOf(hu[key]).filter((place) => !placesOf(en[key]).includes(place)), key).toEqual([]);
   });
   it('are all used, and none is asked for that is missing', () => {
-    const sources = files.filter((file) => !/words\/(later\.)?(en|hu)\.ts$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const sources = files.filter((file) => !/words\/((later|lessons)\.)?(en|hu)\.ts$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
     const made = [...sources.matchAll(/`([a-z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1]!); // `ghosts.era.${era}`
     const unused = Object.keys(en).filter((key) => !sources.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)) && !/^lesson\./.test(key));
     expect(unused).toEqual([]);
