@@ -2,11 +2,15 @@
 // The page's own words in the language that is chosen. Those of the games come from the house.
 import { IntlMessageFormat } from 'intl-messageformat';
 import { settings, type Language } from '../house/settings.svelte.ts';
+import type { ChronicleWords } from './chronicle.en.ts';
+import type { DragonfireWords } from './dragonfire.en.ts';
 import type { Words } from './en.ts';
+import type { GhostsWords } from './ghosts.en.ts';
 import type { LaterWords } from './later.en.ts';
 import type { LessonWords } from './lessons.en.ts';
+import type { SpiritsWords } from './spirits.en.ts';
 
-export type Key = keyof Words | keyof LaterWords | keyof LessonWords;
+export type Key = keyof Words | keyof LaterWords | keyof LessonWords | keyof ChronicleWords | keyof GhostsWords | keyof SpiritsWords | keyof DragonfireWords;
 type Values = Record<string, string | number>;
 type Loaded = Promise<{ words: Partial<Record<Key, string>> }>;
 
@@ -14,8 +18,12 @@ const loaders: Record<Language, () => Loaded> = {
   en: () => import('./en.ts'),
   hu: () => import('./hu.ts'),
 };
-// What the first table does not wait for: games that are over, and what the coach says.
+// What comes when it is needed: each table's own words, those of games that are over, and what the coach says.
 const parts = {
+  chronicle: { en: () => import('./chronicle.en.ts'), hu: () => import('./chronicle.hu.ts') },
+  ghosts: { en: () => import('./ghosts.en.ts'), hu: () => import('./ghosts.hu.ts') },
+  spirits: { en: () => import('./spirits.en.ts'), hu: () => import('./spirits.hu.ts') },
+  dragonfire: { en: () => import('./dragonfire.en.ts'), hu: () => import('./dragonfire.hu.ts') },
   endings: { en: () => import('./later.en.ts'), hu: () => import('./later.hu.ts') },
   lessons: { en: () => import('./lessons.en.ts'), hu: () => import('./lessons.hu.ts') },
 } satisfies Record<string, Record<Language, () => Loaded>>;
