@@ -135,7 +135,7 @@ export const spirits: Test[] = [
       assert.match(await page.locator('.hand .why').innerText(), /S5\.3/);
       await look('why');
       await page.locator('[data-zone="1F2"] .in').click({ button: 'right' });
-      await page.locator('.inspect h3:has-text("Ember Scout")').filter({ visible: true }).waitFor();
+      await page.locator('.inspect .cardname:has-text("Ember Scout")').filter({ visible: true }).waitFor();
       await look('enlarged');
       await page.keyboard.press('Escape');
       if (width < 900) {
@@ -269,7 +269,7 @@ export const spirits: Test[] = [
       await page.waitForSelector('.hand .card.legal');
       const keys = async (...list: string[]) => { for (const key of list) { await page.keyboard.press(key); await page.waitForTimeout(40); } };
       const mine = () => page.waitForSelector('.prompt:has-text("Your Main Phase")');
-      const at = async (name: string) => String(1 + (await page.locator('.hand .card').evaluateAll((cards, wanted) => cards.findIndex((card) => card.textContent?.includes(wanted)), name)));
+      const at = async (name: string) => String(1 + (await page.locator('.hand .card').evaluateAll((cards, wanted) => cards.findIndex((card) => card.textContent?.replaceAll('\u00ad', '').includes(wanted)), name)));
       // Call: a digit, arrows to a zone, Enter chooses it, Enter again Calls.
       await keys(await at('Gatewarden'), 'ArrowUp', 'ArrowRight', 'Enter', 'Enter');
       await page.waitForSelector('.z [data-card="gatewarden"]');
@@ -284,7 +284,7 @@ export const spirits: Test[] = [
       await page.waitForSelector('.prompt:has-text("Your Combat Phase")');
       await stage.shot(page, 'spirits-keys');
       await keys('ArrowUp');
-      while (!(await page.evaluate(() => document.activeElement?.closest('.z')?.textContent?.includes('Lantern Knight')))) await keys('ArrowRight');
+      while (!(await page.evaluate(() => document.activeElement?.closest('.z')?.textContent?.replaceAll('\u00ad', '').includes('Lantern Knight')))) await keys('ArrowRight');
       await keys('Enter', 'Enter');
       await page.waitForSelector('.prompt:has-text("attack")');
       await keys('ArrowUp', 'ArrowDown', 'Enter', 'Enter'); // from the Commander to the Spirit before it
