@@ -324,7 +324,7 @@ async function measured(stage: Stage): Promise<void> {
   });
   const longest = trace.map((task) => task.tdur / 1000).sort((a, b) => b - a);
   console.log(`       ${(first / 1024).toFixed(1)} KB of JavaScript and CSS (gzip); ${longest.length} tasks, the longest ${longest.slice(0, 3).map((time) => time.toFixed(1)).join(', ')} ms of the processor`);
-  assert.ok(first > 30_000 && first <= 150 * 1024, `${first} bytes`);
+  assert.ok(first > 30_000 && first <= 160 * 1024, `${first} bytes`);
   assert.ok(longest.length > 100 && longest[0]! <= 50, `${longest.slice(0, 5).join(', ')} ms`);
 }
 
@@ -336,5 +336,5 @@ export const dragonfire: Test[] = [
   { name: 'Dragonfire alive: arrows, blows, numbers and flights, and nothing is told before it is shown', run: alive },
   { name: 'a turn of Dragonfire by keys alone', run: byKeys },
   { name: 'every question of Dragonfire has its place on the table', run: questions },
-  { name: 'Dragonfire: at most 150 KB for its first table, and no task over 50 ms', run: measured },
+  { name: 'Dragonfire: at most 160 KB for its first table, and no task over 50 ms', run: measured },
 ];
