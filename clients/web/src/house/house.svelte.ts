@@ -37,7 +37,7 @@ class House {
   games: Game[] = $state.raw([]);
   words: Record<string, GameWords> = $state.raw({});
   refusal: { text: string; rule?: string | undefined } | null = $state.raw(null);
-  private spoken = ''; // the language of the games
+  private spoken = $state(''); // the language of the games
   private readonly learning = new Map<string, Promise<GameWords>>();
   private readonly wanted = new Set<string>(); // games whose words are needed, in whatever language
   private readonly held = new Map<string, Message[]>(); // by table, until its words are there
@@ -97,7 +97,8 @@ class House {
   wordsOf(game: string): GameWords | null {
     const part = way.place.page === 'lobby' && !this.words[this.keyOf(game, 'all')] ? 'lobby' : 'all';
     const known = this.words[this.keyOf(game, part)];
-    if (!known && this.spoken === settings.language && this.games.length) this.learn(game, part).catch(() => {});
+    const met = this.spoken === settings.language; // read always: whoever asks too early is told when it is time
+    if (!known && met && this.games.length) this.learn(game, part).catch(() => {});
     return known ?? null;
   }
   private keyOf(game: string, part: 'all' | 'lobby'): string {

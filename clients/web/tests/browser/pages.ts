@@ -98,7 +98,7 @@ export const pages: Test[] = [
       await page.keyboard.press('Escape');
       await page.click('[data-play=chronicle]');
       await page.waitForSelector('.table .prompt');
-      assert.equal(await page.locator('.seat').count(), 2, 'two others');
+      assert.equal(await page.locator('.seat').count(), 3, 'oneself and two others');
     },
   },
   {

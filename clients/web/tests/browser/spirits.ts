@@ -274,7 +274,7 @@ export const spirits: Test[] = [
       await keys(await at('Gatewarden'), 'ArrowUp', 'ArrowRight', 'Enter', 'Enter');
       await page.waitForSelector('.z [data-card="gatewarden"]');
       await mine();
-      await keys(await at('Granite Squire'), 'ArrowUp', 'Enter', 'c');
+      await keys(await at('Granite Squire'), 'ArrowUp', 'Enter', 'Enter'); // one has Called: what is left is to Conceal it
       await page.waitForSelector('.z .down[data-card="granite-squire"]');
       await mine();
       await keys(await at('Halo'), 'ArrowUp', 'Enter', 'Enter');
