@@ -440,6 +440,7 @@ TEST_CASE("in a rematch bots sit where they sat, so everybody finds the own seat
   while (!anna.next("seats").contains("result")) {}
   const auto again =
       text(anna.ask(fmt::format(R"({{"do":"rematch","table":"{}"}})", table), "opened").at("table"));
+  bela.skip_all();
   const auto seats =
       bela.ask(fmt::format(R"({{"do":"enter","table":"{}"}})", again), "table").at("seats").as_array();
   CHECK(seats[1].at("bot") == "random");
