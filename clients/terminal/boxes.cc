@@ -169,8 +169,13 @@ std::string said_text(const Line& line) {
 
 namespace {
 
-// `most` by row: so many lines of a cell are shown.
-std::vector<Line> laid_out(const Picture& picture, int width, const std::vector<int>& most, Long lengthy) {
+// How each row is drawn.
+struct RowStyle {
+  int most = 4;  // lines of a cell
+  Long lengthy = Long::Cut;
+};
+
+std::vector<Line> laid_out(const Picture& picture, int width, const std::vector<RowStyle>& style) {
   std::vector<Line> result;
   std::vector<int> above;
   for (std::size_t r = 0; r < picture.rows.size(); ++r) {
@@ -181,7 +186,7 @@ std::vector<Line> laid_out(const Picture& picture, int width, const std::vector<
     std::vector<std::vector<Line>> panels;
     std::size_t height = 0;
     for (std::size_t i = 0; i < row.size(); ++i) {
-      panels.push_back(lines_of(row[i], below[i + 1] - below[i] - 1, most[r], lengthy));
+      panels.push_back(lines_of(row[i], below[i + 1] - below[i] - 1, style[r].most, style[r].lengthy));
       height = std::max(height, panels.back().size());
     }
     for (std::size_t n = 0; n < height; ++n) result.push_back(inside(panels, below, n));
@@ -191,26 +196,34 @@ std::vector<Line> laid_out(const Picture& picture, int width, const std::vector<
   return result;
 }
 
+// From the top down, every row whose long lines can go on below without making the whole too high.
+std::vector<Line> wrapped_where_possible(const Picture& picture, int width, int height) {
+  std::vector<RowStyle> style(picture.rows.size());
+  std::vector<Line> lines = laid_out(picture, width, style);
+  for (RowStyle& row : style) {
+    row.lengthy = Long::Wrapped;
+    std::vector<Line> more = laid_out(picture, width, style);
+    if (int(more.size()) <= height) lines = std::move(more);
+    else row.lengthy = Long::Cut;
+  }
+  return lines;
+}
+
 }  // namespace
 
 std::vector<Line> boxes(const Picture& picture, int width, Room room) {
-  constexpr int kMostParts = 4;
-  std::vector<int> most(picture.rows.size(), kMostParts);
   const int wrapped = std::min(room.height, room.wrapped);
-  std::vector<Line> lines = laid_out(picture, width, most, Long::Wrapped);
-  if (int(lines.size()) <= wrapped) return lines;
-  lines = laid_out(picture, width, most, Long::Cut);
+  std::vector<Line> lines = wrapped_where_possible(picture, width, wrapped);
   if (int(lines.size()) <= room.height) return lines;
   Picture shown = picture;
   for (auto& row : shown.rows)
     if (std::ranges::any_of(row, &Panel::spare)) row.clear();
-  lines = laid_out(shown, width, most, Long::Wrapped);
-  if (int(lines.size()) <= wrapped) return lines;
-  lines = laid_out(shown, width, most, Long::Cut);
-  for (int limit = kMostParts - 1; limit > 0; --limit)
-    for (std::size_t r = 0; r < most.size() && int(lines.size()) > room.height; ++r) {
-      most[r] = limit;
-      lines = laid_out(shown, width, most, Long::Cut);
+  lines = wrapped_where_possible(shown, width, wrapped);
+  std::vector<RowStyle> style(shown.rows.size());
+  for (int limit = RowStyle{}.most - 1; limit > 0; --limit)
+    for (std::size_t r = 0; r < style.size() && int(lines.size()) > room.height; ++r) {
+      style[r].most = limit;
+      lines = laid_out(shown, width, style);
     }
   return lines;
 }

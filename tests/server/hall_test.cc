@@ -426,28 +426,6 @@ TEST_CASE("a rematch, and a game that goes on from a turn of one that is over") 
   CHECK(anna.refused(fmt::format(R"({{"do":"go_on","table":"{}","moves":99999}})", table)) == "no_turn");
 }
 
-TEST_CASE("in a rematch bots sit where they sat, so everybody finds the own seat free") {
-  TestHouse house;
-  Guest anna(house), bela(house, R"({"do":"hello","name":"Béla"})");
-  const std::string table = open_table(anna, R"({"game":"chronicle","options":{"players":3}})", "[]");
-  anna.say(fmt::format(R"({{"do":"bot","table":"{}","seat":1,"bot":"random"}})", table));
-  bela.ask(fmt::format(R"({{"do":"sit","table":"{}","seat":2}})", table), "table");
-  ready(anna, table);
-  ready(bela, table);
-  while (anna.next("table").at("phase") != "playing") {}
-  anna.say(fmt::format(R"({{"do":"ask","table":"{}","what":"abandon"}})", table));
-  bela.say(fmt::format(R"({{"do":"answer","table":"{}","yes":true}})", table));
-  while (!anna.next("seats").contains("result")) {}
-  const auto again =
-      text(anna.ask(fmt::format(R"({{"do":"rematch","table":"{}"}})", table), "opened").at("table"));
-  bela.skip_all();
-  const auto seats =
-      bela.ask(fmt::format(R"({{"do":"enter","table":"{}"}})", again), "table").at("seats").as_array();
-  CHECK(seats[1].at("bot") == "random");
-  CHECK(seats[2].at("name") == "");
-  CHECK(bela.ask(fmt::format(R"({{"do":"sit","table":"{}","seat":2}})", again), "table").at("you") == 2);
-}
-
 TEST_CASE("when the disk is full nothing is acknowledged, the last good state stays, and later it goes on") {
   TestHouse house;
   std::string token, table;

@@ -171,6 +171,8 @@ CardSheet sheet_of(CardId id, Language language) {
   if (!words.empty()) fact("keywords", words);
   if (card.type == CardType::Essence) fact("essence", code(card.essence));
   if (card.status != Status::None) fact("status", code(card.status));
+  if (card.type == CardType::Reflex)  // S5.9
+    fact("window", code(library().program(library().facts(id).played).window));
   fact("rarity", fmt::to_string(card.rarity));
   if (card.type != CardType::Essence && !commander)  // S1.3
     fact("copies", fmt::to_string(card.status == Status::Limited ? 1 : kMaxCopies));

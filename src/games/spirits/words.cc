@@ -78,6 +78,10 @@ static_assert(kGoingCodes.size() == std::size_t(Going::Unending) + 1);
 constexpr std::array<std::string_view, 6> kResultCodes{"none",   "defeated",  "moved",
                                                        "called", "concealed", "gathered"};
 static_assert(kResultCodes.size() == std::size_t(ResultKind::Gathered) + 1);
+constexpr std::array<std::string_view, 12> kWindowCodes{
+    "none",     "attack", "cast",    "charged",      "reflex",         "calls",
+    "conceals", "combat", "gathers", "own-defeated", "own-designated", "own-moved"};
+static_assert(kWindowCodes.size() == std::size_t(Window::OwnMoved) + 1);
 constexpr std::array<Phrase, 6> kTypeWords{{{"None", "semmi"},
                                             {"Commander", "Parancsnok"},
                                             {"Spirit", "Szellem"},
@@ -204,6 +208,7 @@ std::string code(Stage stage) { return std::string(kStageCodes[std::size_t(stage
 std::string code(Ask ask) { return std::string(kAskCodes[std::size_t(ask)]); }
 std::string code(Going going) { return std::string(kGoingCodes[std::size_t(going)]); }
 std::string code(ResultKind kind) { return std::string(kResultCodes[std::size_t(kind)]); }
+std::string code(Window window) { return std::string(kWindowCodes[std::size_t(window)]); }
 std::string code(Phase phase) { return std::string(kPhaseWords[std::size_t(phase)].code); }
 std::optional<Phase> phase_of_code(std::string_view text) {
   for (std::size_t i = 0; i < kPhaseWords.size(); ++i)

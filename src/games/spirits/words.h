@@ -59,6 +59,7 @@ std::string code(Stage stage);
 std::string code(Ask ask);
 std::string code(Going going);
 std::string code(ResultKind kind);
+std::string code(Window window);  // attack, own-defeated; none: whenever one may respond
 std::string code(Phase phase);
 std::optional<Phase> phase_of_code(std::string_view text);
 std::string code(Move move);  // call:ember-scout, at:0F3, done

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "clients/terminal/boxes.h"
@@ -39,7 +40,7 @@ class FakeCurses : public Curses {
   void paint(const std::vector<Line>& lines) override {
     std::string& text = frames.emplace_back();
     for (const Line& line : lines) text += plain_text(line) + "\n";
-    if (next_ == busy_after) typed_.swap(meanwhile);
+    if (next_ == busy_after && !meanwhile.empty()) typed_ = std::exchange(meanwhile, {});
   }
   KeyPress read(std::optional<std::chrono::milliseconds> limit) override {
     if (limit) return waited += *limit, KeyPress{};

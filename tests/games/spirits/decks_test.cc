@@ -8,6 +8,7 @@
 #include "games/spirits/deck_reading.h"
 #include "games/spirits/deck_text.h"
 #include "games/spirits/game.h"
+#include "games/spirits/sheet.h"
 
 namespace cardhouse::spirits {
 namespace {
@@ -30,6 +31,20 @@ std::vector<DeckCheck> bad(std::string_view text, Language language = Language::
   for (const DeckCheck& check : Spirits::read_deck(text, language).checks)
     if (check.state == "bad") list.push_back(check);
   return list;
+}
+
+TEST_CASE("S5.9 the sheet of a Reflex says what it may answer") {
+  const auto window = [](std::string_view card) {
+    std::string found;
+    for (const auto& [name, value] : sheet_of(*library().find(card), Language::English).facts)
+      if (name == "window") found = value;
+    return found;
+  };
+  CHECK(window("parry") == "attack");
+  CHECK(window("brace") == "none");
+  CHECK(window("last-breath") == "own-defeated");
+  CHECK(window("ill-omen") == "calls");
+  CHECK(window("kindle").empty());
 }
 
 TEST_CASE("every starter deck is legal, prints in both languages, and reads back as itself in each form") {

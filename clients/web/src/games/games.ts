@@ -10,7 +10,7 @@ import { characterFace, faceOf as chronicleFace } from './chronicle/faces.ts';
 import { cardFace } from './ghosts/faces.ts';
 import { dragonFace } from './dragonfire/faces.ts';
 import { spiritFace } from './spirits/faces.ts';
-import type { Key } from '../words/say.svelte.ts';
+import { speakOf, type Key } from '../words/say.svelte.ts';
 
 export interface TableProps {
   room: Room;
@@ -56,22 +56,24 @@ export interface GameFace {
   dealing: () => Promise<{ dealsAs: (key: string, first: View, views: readonly View[], cards: readonly string[]) => boolean }>; // whether this key deals what was seen first
 }
 
+const withWords = <T>(part: Parameters<typeof speakOf>[0], table: Promise<T>): Promise<T> => speakOf(part).then(() => table);
+
 export const games: Readonly<Record<string, GameFace>> = {
   chronicle: {
     symbol: 'sword', spread: ['W9', 'King', 'L2'], minutes: 25, lesson: 6, line: 'lobby.chronicle', tricks: true,
-    face: chronicleFace, load: () => import('./chronicle/table.ts'), ending: () => import('./chronicle/ending.ts'), dealing: () => import('./chronicle/deal.ts'),
+    face: chronicleFace, load: () => withWords('chronicle', import('./chronicle/table.ts')), ending: () => import('./chronicle/ending.ts'), dealing: () => import('./chronicle/deal.ts'),
   },
   ghosts: {
     symbol: 'ghost', spread: ['C12', 'H7', 'N3'], minutes: 40, lesson: 7, line: 'lobby.ghosts', tricks: true,
-    face: cardFace, load: () => import('./ghosts/table.ts'), ending: () => import('./ghosts/ending.ts'), dealing: () => import('./ghosts/deal.ts'),
+    face: cardFace, load: () => withWords('ghosts', import('./ghosts/table.ts')), ending: () => import('./ghosts/ending.ts'), dealing: () => import('./ghosts/deal.ts'),
   },
   spirits: {
     symbol: 'compass', spread: ['lantern-knight', 'vashka-red-tempest', 'counterflare'], minutes: 20, lesson: 7, line: 'lobby.spirits', tricks: false, decks: true,
-    face: spiritFace, load: () => import('./spirits/table.ts'), ending: () => import('./spirits/ending.ts'), dealing: () => import('./spirits/deal.ts'),
+    face: spiritFace, load: () => withWords('spirits', import('./spirits/table.ts')), ending: () => import('./spirits/ending.ts'), dealing: () => import('./spirits/deal.ts'),
   },
   dragonfire: {
     symbol: 'wyrm', spread: ['ember-ray', 'meteor', 'smoke-bomb'], minutes: 60, lesson: 10, line: 'lobby.dragonfire', tricks: false, heroes: true,
-    face: dragonFace, load: () => import('./dragonfire/table.ts'), ending: () => import('./dragonfire/ending.ts'), dealing: () => import('./dragonfire/deal.ts'),
+    face: dragonFace, load: () => withWords('dragonfire', import('./dragonfire/table.ts')), ending: () => import('./dragonfire/ending.ts'), dealing: () => import('./dragonfire/deal.ts'),
   },
 };
 export { characterFace };

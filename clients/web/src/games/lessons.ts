@@ -51,17 +51,17 @@ const chronicle: Lesson = {
     step('c.play', 'C4.2', kGo, (room, chosen) => asked(room) && room.moves === 0 && chosen === 'P2'),
     step('c.won', 'C3.13', ['.rows .pile:first-child .cards', '.rows .pile', '.strip button:nth-child(2)', '.strip', ...kAsk], (room) => room.moves > 0 && asChronicle(room.view!).meeting.leader === room.you),
     step('c.lost', 'C3.13', kHistory, (room) => room.moves > 0 && asChronicle(room.view!).meeting.leader !== room.you),
-    step('c.lead', 'C3.1', usable, (room) => asked(room) && room.moves > 0 && asChronicle(room.view!).meeting.plays.length === 0),
+    step('c.lead', 'C3.1', kAsk, (room) => asked(room) && room.moves > 0 && asChronicle(room.view!).meeting.plays.length === 0),
     step('c.power', 'C3.8', ['.looked .card.legal', '.seat.pickable', '[data-target]:not(.hand *)', ...usable], (room) => asked(room) && asChronicle(room.view!).asking !== null),
     step('c.down', 'C3.4', usable, (room) => asked(room) && room.prompt?.rule === 'C3.4'),
     step('c.evil', 'C6.3', ['.tag.wax', ...['P1', 'W1', 'L1', 'Demon'].flatMap(lying), ...kAsk], (room) => asChronicle(room.view!).allies.some((allies) => allies.some((code) => code === 'Demon' || /^[PWL]1$/.test(code)))),
-    step('c.end', 'C6.5', ['.dialog.round h2', ...kEnd], (room) => heard(room, 'round_ends'), { shown: 'held' }),
+    step('c.end', 'C6.5', ['.dialog.round h2', ...kEnd], (room) => (room.held !== null || room.phase === 'over') && heard(room, 'round_ends'), { shown: 'held' }),
   ],
 };
 
 const eraWithDial = (room: Room): string[] => {
   const era = asGhosts(room.view!).eras.find((one) => one.dial !== null)?.era ?? 'past';
-  return [`[data-era="${era}"] header`, `[data-era="${era}"]`, `[data-a="${era}"]`];
+  return [`[data-era="${era}"] .eh`, `[data-era="${era}"]`, `[data-a="${era}"]`];
 };
 const ghosts: Lesson = {
   start:
@@ -74,9 +74,9 @@ const ghosts: Lesson = {
     step('g.card', 'G3.2', usable, (room) => asked(room) && asGhosts(room.view!).to_bid.length === 0),
     step('g.dial', 'G3.4', (room) => [...eraWithDial(room), ...kAsk], (room) => asked(room) && asGhosts(room.view!).eras.some((era) => era.dial !== null)),
     step('g.hearts', 'G4.4', ['.hand [data-card^="H"]', '.hand [data-code^="H"]', ...usable], (room) => asked(room) && (asGhosts(room.view!).played[room.you ?? 0]?.length ?? 0) >= 2),
-    step('g.resolve', 'G4.3', ['.era.now .stepn', '.era .stepn', '[data-era] header', ...kAsk], (room) => room.held !== null, { shown: 'held' }),
-    step('g.start', 'G4.8', ['.seat .lampless', '.seat .tag', '.seat', ...kAsk], (room) => asked(room) && asGhosts(room.view!).round === 2),
-    step('g.count', 'G5.1', ['.seat:not(:has(.tag .sym)) .doors', '.seat .doors', '.seat', ...kAsk], (room) => asked(room) && asGhosts(room.view!).round === 3),
+    step('g.resolve', 'G4.3', ['.era.now .eh', '.era .eh', ...kAsk], (room) => room.held !== null, { shown: 'held' }),
+    step('g.start', 'G4.8', ['.seat .lampless', '.col:has(.sym)', '.seat', ...kAsk], (room) => asked(room) && asGhosts(room.view!).round === 2),
+    step('g.count', 'G5.1', ['.seat .doors', '.col', '.seat', ...kAsk], (room) => asked(room) && asGhosts(room.view!).round === 3),
     step('g.end', 'G6.3', kEnd, (room) => room.phase === 'over'),
   ],
 };

@@ -288,7 +288,8 @@ export class Room implements Listener {
         add(step.told, i + 1);
       });
       const since = this.allLines.filter((line) => line.at > story.steps.length);
-      this.views = [...views, ...this.views.slice(views.length)];
+      // A finished game is told with all hands open: such views are for the replay, a table shows those of its own eye.
+      if (story.eye === this.eye) this.views = [...views, ...this.views.slice(views.length)];
       this.allLines = [...log, ...since.map((line, i) => ({ ...line, number: log.length + i + 1 }))];
       this.recallTrick();
     } catch {

@@ -12,7 +12,7 @@ export interface Staged {
 }
 const kKept = 400; // frames that one can go back to
 // What waits longer, in milliseconds, is shown more quickly, up to so many times.
-const limits: Record<Speed, { patience: number; haste: number }> = { slow: { patience: 10_000, haste: 2 }, normal: { patience: 5_500, haste: 4 }, fast: { patience: 1_500, haste: 6 }, instant: { patience: 1, haste: 1 } };
+const limits: Record<Speed, { patience: number; haste: number }> = { slow: { patience: 10_000, haste: 2 }, normal: { patience: 5_200, haste: 5 }, fast: { patience: 1_200, haste: 8 }, instant: { patience: 1, haste: 1 } };
 
 export class Show<Frame extends Staged> {
   moving = $state(false);
@@ -137,7 +137,11 @@ export class Show<Frame extends Staged> {
       if (beat?.sound && beat.weight !== 'quiet') chime(beat.sound);
       return beat;
     }
-    const rate = this.haste() / pace();
+    const haste = this.haste(), rate = haste / pace();
+    if (beat.weight === 'micro' && haste > 2 && !beat.hold) {
+      this.at++; // in a hurry the small things are only told
+      return null;
+    }
     this.moving = true;
     this.playing = next;
     await this.motion.lead(beat, rate);

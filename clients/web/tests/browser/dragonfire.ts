@@ -3,7 +3,6 @@
 // Market, and every state looked at.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { wrongAtNineSizes } from './layout.ts';
 import { isOver } from './player.ts';
 import { sitDown } from './spirits.ts';
 import { longPatience, patience, type Stage } from './stage.ts';
@@ -105,6 +104,8 @@ const crowded =
   'players=6 led=0 scene=2 round=3 level=6 dragon=thick-smoke hp=4/3/3/2/5/1 hands=glory,cantrip,ember-ray,frost-shard,bless,smoke-bomb,grace,stealth/glory/grace/stealth/glory/stealth ' +
   `encounters=antler-shaman@0;cleared=2,goblin-skirmishers@0,web-lurker@0,night-stalker@1,bramble-wolf@1,stone-sprite@2,marsh-wisp@3,hill-brute@4,restless-bones@5,thornback-boar@5 ${row}active=0`;
 
+const calm = `players=4 led=0 scene=1 round=2 level=1 dragon=lull ${heroes}hp=6/6/6/6 gold=7/3/2/4 hands=glory,cantrip/glory/grace/stealth encounters=bramble-wolf@0;cleared=3,night-stalker@1 ${row}active=0`;
+
 const three = ['sensible', 'sensible', 'sensible'];
 const hold = async (page: Page, code: string) => page.locator(`.hand [data-card=${code}] .hit`).first().click();
 async function lay(page: Page, code: string): Promise<void> {
@@ -199,6 +200,7 @@ async function assists(stage: Stage): Promise<void> {
 
 // The hardest positions, at nine sizes: what one decides with and about is in sight, whole and apart.
 async function sizes(stage: Stage): Promise<void> {
+  const { wrongAtNineSizes } = await import('./layout.ts'); // which plays with what stands here
   const { page } = await stage.visit({ language: 'hu', dark: true, settings: { hold: 60 } });
   for (const [start, name, bots, code] of [[planned, 'plan', 3, 'ember-ray'], [scattered, 'places', 3, 'cantrip'], [crowded, 'six', 5, 'cantrip'], [helping, 'assist', 3, 'smoke-bomb']] as const) {
     await sitDown(page, stage.base, start, Array.from({ length: bots }, () => 'sensible'), 'dragonfire');
@@ -245,7 +247,7 @@ async function alive(stage: Stage): Promise<void> {
 // A turn without the mouse and without Tab. T aims while nothing is being shown.
 async function byKeys(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ settings: { hold: 60 } });
-  await sitDown(page, stage.base, planned, three, 'dragonfire');
+  await sitDown(page, stage.base, calm, three, 'dragonfire');
   await page.waitForSelector('[data-what=act]');
   await page.keyboard.press('1');
   await page.waitForSelector('.hand .card.selected');
@@ -322,7 +324,7 @@ async function measured(stage: Stage): Promise<void> {
   });
   const longest = trace.map((task) => task.tdur / 1000).sort((a, b) => b - a);
   console.log(`       ${(first / 1024).toFixed(1)} KB of JavaScript and CSS (gzip); ${longest.length} tasks, the longest ${longest.slice(0, 3).map((time) => time.toFixed(1)).join(', ')} ms of the processor`);
-  assert.ok(first > 30_000 && first <= 150 * 1024, `${first} bytes`);
+  assert.ok(first > 30_000 && first <= 160 * 1024, `${first} bytes`);
   assert.ok(longest.length > 100 && longest[0]! <= 50, `${longest.slice(0, 5).join(', ')} ms`);
 }
 
@@ -334,5 +336,5 @@ export const dragonfire: Test[] = [
   { name: 'Dragonfire alive: arrows, blows, numbers and flights, and nothing is told before it is shown', run: alive },
   { name: 'a turn of Dragonfire by keys alone', run: byKeys },
   { name: 'every question of Dragonfire has its place on the table', run: questions },
-  { name: 'Dragonfire: at most 150 KB for its first table, and no task over 50 ms', run: measured },
+  { name: 'Dragonfire: at most 160 KB for its first table, and no task over 50 ms', run: measured },
 ];

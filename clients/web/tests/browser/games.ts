@@ -98,7 +98,7 @@ export const games: Test[] = [
       await page.waitForFunction(() => /strong bot/.test(document.querySelector('.prompt small')?.textContent ?? ''));
       const card = page.locator('.hand .card.legal .hit').first();
       const code = await card.evaluate((node) => node.closest('[data-card]')!.getAttribute('data-card'));
-      const from = (await card.boundingBox())!, to = (await page.locator('.mid').boundingBox())!;
+      const from = (await card.boundingBox())!, to = (await page.locator('.meet').boundingBox())!;
       await page.mouse.move(from.x + 30, from.y + 40);
       await page.mouse.down();
       await page.mouse.move(from.x + 60, from.y - 80, { steps: 4 });

@@ -25,19 +25,19 @@ export const look: Test[] = [
       await page.locator('.hand .card.legal .hit').first().click({ force: true });
       await stage.shot(page, 'chronicle-selected');
       await page.locator('.prompt .btn.go').click();
-      await playByMouse(page, async () => (await page.locator('.slot.won').count()) > 0, undefined, '.slot.won');
+      await playByMouse(page, async () => (await page.locator('.place.won').count()) > 0, undefined, '.place.won');
       await stage.shot(page, 'chronicle-trick');
       await playByMouse(page, async (n) => n > 14);
       await stage.shot(page, 'chronicle-later');
       await stage.axe(page, 'chronicle later');
       if (width < 900) {
         for (const tab of ['Log', 'Rules', 'Talk', 'More']) {
-          await page.click(`.bar button:has-text("${tab}")`);
-          await page.waitForSelector('.sheet.low');
+          if (!(await page.locator('.sheet.low').isVisible())) await page.click('.menu');
+          await page.click(`.sheet.low .tabs button[aria-label="${tab}"]`);
           await stage.shot(page, `sheet-${tab.toLowerCase()}`);
           await stage.axe(page, `sheet ${tab}`);
         }
-        await page.click('.sheet .btn');
+        await page.click('.sheet.low > header > .btn');
       } else {
         for (const tab of ['Rules', 'Talk', 'More']) {
           await page.click(`.tabs button:text-is("${tab}")`);
@@ -114,7 +114,7 @@ export const look: Test[] = [
         await stage.shot(page, 'six-seats');
         const cut = await page.evaluate(() => {
           const out: string[] = [];
-          for (const node of document.querySelectorAll('.hand .card, .prompt, .seat, .slot .card')) {
+          for (const node of document.querySelectorAll('.hand .card, .prompt, .seat, .place .card')) {
             const box = node.getBoundingClientRect();
             if (box.width && (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)) out.push(`${node.className} ${Math.round(box.left)}..${Math.round(box.right)} x ${Math.round(box.bottom)}`);
           }

@@ -67,7 +67,8 @@ async function stopped(stage: Stage, page: Page, clicks: number): Promise<string
   await playByMouse(page, async (moves) => (done = moves) >= clicks);
   assert.ok(done >= clicks);
   const table = new URL(page.url()).pathname.split('/')[2]!;
-  await page.click((await page.locator('nav.bar button:last-child').isVisible()) ? 'nav.bar button:last-child' : '.tabs button:last-child');
+  if (await page.locator('.menu').isVisible()) await page.click('.menu');
+  await page.locator('.tabs button:last-child').locator('visible=true').last().click();
   await page.locator('.more > .btn').last().click();
   await page.click('.more .btn.go');
   await page.waitForSelector('.dialog.over');
@@ -130,7 +131,8 @@ export const pages: Test[] = [
     run: async (stage) => {
       const { page } = await stage.visit({ width: 390, height: 844, touch: true, language: 'hu', dark: true });
       await startDuel(page, stage.base);
-      await page.click('nav.bar button:last-child');
+      await page.click('.menu');
+      await page.click('.sheet.low .tabs button:last-child');
       await page.click('.more button:has-text("Feladás")');
       await page.click('.more .btn.go:has-text("Feladás")');
       await page.waitForSelector('.dialog.over');

@@ -61,7 +61,7 @@ export async function playByKeys(page: Page, until: () => Promise<boolean>, limi
       const legal = hand.findIndex((card) => card.classList.contains('legal'));
       return {
         earlier: q('[data-earlier]'), go: q('.prompt .acts .btn.go:not([disabled])') || q('.dialog.round .btn.go'), legal, era: [...document.querySelectorAll<HTMLElement>('.era.open')][0]?.dataset.era ?? '',
-        elsewhere: q('.fan .card.legal .hit, .seat.pickable .cover, .looked .card.legal .hit, .mine .btn.small'),
+        elsewhere: q('.pane [data-target]'),
       };
     });
     if (state.earlier) await page.keyboard.press('Escape');  // Enter on a line of the log shows its moment
@@ -73,9 +73,9 @@ export async function playByKeys(page: Page, until: () => Promise<boolean>, limi
       for (let i = 9; i < state.legal; i++) await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
     } else if (state.elsewhere) {
-      // Everything that can be chosen can be reached by Tab.
-      const reached = await page.evaluate(() => document.activeElement?.matches('.fan .card.legal .hit, .seat.pickable .cover, .looked .card.legal .hit, .mine .btn.small') ?? false);
-      await page.keyboard.press(reached ? 'Enter' : 'Tab');
+      // Arrows go from one thing that can be chosen to the next.
+      const reached = await page.evaluate(() => document.activeElement?.closest('[data-target]') != null);
+      await page.keyboard.press(reached ? 'Enter' : 'ArrowRight');
     } else {
       await page.waitForTimeout(40);
       continue;

@@ -86,11 +86,12 @@ export function differences(live: Screen, fresh: Screen): string[] {
 
 // Nothing is left to show and nothing moves. A table says so itself (data-rest); other pages have only their motion.
 export async function atRest(page: Page, limit = longPatience): Promise<void> {
+  await page.bringToFront(); // a tab behind another one draws nothing, and what moves there never arrives
   await page.waitForFunction(
     () => {
       const main = document.querySelector<HTMLElement>('main.table:not(.alone)');
       if (!main || document.fonts.status !== 'loaded') return false;
-      if (document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity)) return false;
+      if (document.querySelector('main.table')?.getAnimations({ subtree: true }).some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity)) return false;
       if (main.dataset.rest) return main.dataset.rest === 'yes' && (document.querySelector('.log li') !== null || !document.querySelector('.log'));
       // A page that does not say it: nothing has changed for a while.
       const w = window as unknown as { rested?: { text: string; since: number } };

@@ -93,7 +93,7 @@ export class Stage {
     context.setDefaultNavigationTimeout(patience);
     const kept = { language, ...(quick ? { motion: 'none', hold: 800 } : {}), sound: 'off', ...settings };
     await context.addInitScript((value) => {
-      if (!localStorage.getItem('cardhouse.settings')) localStorage.setItem('cardhouse.settings', JSON.stringify(value));
+      if (location.protocol !== 'about:' && !localStorage.getItem('cardhouse.settings')) localStorage.setItem('cardhouse.settings', JSON.stringify(value));
     }, kept);
     const page = await context.newPage();
     this.watch(page);

@@ -79,7 +79,7 @@ function momentOf(): Now {
   const text = `${document.querySelectorAll('.log li').length} ${prompt?.innerText} ${[...document.querySelectorAll('.hand [data-card]')].map((node) => node.getAttribute('data-card') + node.className).join()}`;
   const w = window as unknown as { moment?: { text: string; since: number } };
   if (w.moment?.text !== text) w.moment = { text, since: performance.now() };
-  const moves = document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+  const moves = main?.getAnimations({ subtree: true }).some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
   const rest = main !== null && !moves && (main.dataset.rest ? main.dataset.rest === 'yes' : performance.now() - w.moment.since > 900);
   const over = document.querySelector('.dialog.over');
   return {

@@ -11,12 +11,22 @@ import { GameWords, type Line } from '../../src/house/game_words.svelte.ts';
 import type { View } from '../../src/house/room.svelte.ts';
 import { consequence } from '../../src/games/consequences.ts';
 import { botsIn, cardOf, decisionOf, spread, worthOf } from '../../src/house/review.ts';
+import { words as chronicleEn } from '../../src/words/chronicle.en.ts';
+import { words as chronicleHu } from '../../src/words/chronicle.hu.ts';
+import { words as ghostsEn } from '../../src/words/ghosts.en.ts';
+import { words as ghostsHu } from '../../src/words/ghosts.hu.ts';
+import { words as spiritsEn } from '../../src/words/spirits.en.ts';
+import { words as spiritsHu } from '../../src/words/spirits.hu.ts';
+import { words as dragonfireEn } from '../../src/words/dragonfire.en.ts';
+import { words as dragonfireHu } from '../../src/words/dragonfire.hu.ts';
 import { words as coreEn } from '../../src/words/en.ts';
+import { words as lessonsEn } from '../../src/words/lessons.en.ts';
 import { words as laterEn } from '../../src/words/later.en.ts';
 import { words as coreHu } from '../../src/words/hu.ts';
+import { words as lessonsHu } from '../../src/words/lessons.hu.ts';
 import { words as laterHu } from '../../src/words/later.hu.ts';
 
-const en = { ...coreEn, ...laterEn }, hu = { ...coreHu, ...laterHu };
+const en = { ...coreEn, ...chronicleEn, ...ghostsEn, ...spiritsEn, ...dragonfireEn, ...lessonsEn, ...laterEn }, hu = { ...coreHu, ...chronicleHu, ...ghostsHu, ...spiritsHu, ...dragonfireHu, ...lessonsHu, ...laterHu };
 
 const card = (code: string, name: string) => ({ card: code, kind: 'character', name, suit: '', rank: '', rule: '', when: '', text: '' });
 const wordsOf = (language: 'en' | 'hu' = 'en') =>

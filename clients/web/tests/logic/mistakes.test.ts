@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Moment, Values } from '../../src/games/mistakes/mistake.ts';
 import { mistakes } from '../../src/games/mistakes/mistakes.ts';
-import { words as en } from '../../src/words/en.ts';
-import { words as hu } from '../../src/words/hu.ts';
+import { words as en } from '../../src/words/lessons.en.ts';
+import { words as hu } from '../../src/words/lessons.hu.ts';
 
 type Loose = Record<string, unknown>;
 const moment = (view: Loose, more: Partial<Moment> = {}): Moment => ({ you: 0, view, before: null, mine: false, told: [], chosen: null, facts: () => ({}), ...more });

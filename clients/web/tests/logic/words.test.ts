@@ -5,12 +5,22 @@ import { join } from 'node:path';
 import { parse as parseMessage, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { parse } from 'svelte/compiler';
 import { describe, expect, it } from 'vitest';
+import { words as chronicleEn } from '../../src/words/chronicle.en.ts';
+import { words as chronicleHu } from '../../src/words/chronicle.hu.ts';
+import { words as ghostsEn } from '../../src/words/ghosts.en.ts';
+import { words as ghostsHu } from '../../src/words/ghosts.hu.ts';
+import { words as spiritsEn } from '../../src/words/spirits.en.ts';
+import { words as spiritsHu } from '../../src/words/spirits.hu.ts';
+import { words as dragonfireEn } from '../../src/words/dragonfire.en.ts';
+import { words as dragonfireHu } from '../../src/words/dragonfire.hu.ts';
 import { words as coreEn } from '../../src/words/en.ts';
 import { words as coreHu } from '../../src/words/hu.ts';
 import { words as laterEn } from '../../src/words/later.en.ts';
 import { words as laterHu } from '../../src/words/later.hu.ts';
+import { words as lessonsEn } from '../../src/words/lessons.en.ts';
+import { words as lessonsHu } from '../../src/words/lessons.hu.ts';
 
-const en = { ...coreEn, ...laterEn }, hu = { ...coreHu, ...laterHu };
+const en = { ...coreEn, ...laterEn, ...lessonsEn, ...chronicleEn, ...ghostsEn, ...spiritsEn, ...dragonfireEn }, hu = { ...coreHu, ...laterHu, ...lessonsHu, ...chronicleHu, ...ghostsHu, ...spiritsHu, ...dragonfireHu };
 
 const root = join(import.meta.dirname, '../../src');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(svelte|ts)$/.test(file));
@@ -36,7 +46,7 @@ describe('the words of the page', () => {
     for (const key of Object.keys(en) as (keyof typeof en)[]) expect(placesOf(hu[key]).filter((place) => !placesOf(en[key]).includes(place)), key).toEqual([]);
   });
   it('are all used, and none is asked for that is missing', () => {
-    const sources = files.filter((file) => !/words\/(later\.)?(en|hu)\.ts$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const sources = files.filter((file) => !/words\/(\w+\.)?(en|hu)\.ts$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
     const made = [...sources.matchAll(/`([a-z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1]!); // `ghosts.era.${era}`
     const unused = Object.keys(en).filter((key) => !sources.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)) && !/^lesson\./.test(key));
     expect(unused).toEqual([]);
@@ -52,6 +62,15 @@ describe('the words of the page', () => {
     for (const file of files.filter((name) => !loaded.test(name) && !/^words\//.test(name))) {
       const source = readFileSync(join(root, file), 'utf8');
       expect(Object.keys(laterEn).filter((key) => source.includes(`'${key}'`)), file).toEqual([]);
+    }
+  });
+  it('of a table are said only by that table', () => {
+    for (const [game, own] of Object.entries({ chronicle: chronicleEn, ghosts: ghostsEn, spirits: spiritsEn, dragonfire: dragonfireEn })) {
+      const early = new RegExp(`^games/${game}/(faces|ending|deal)\\.ts$`);
+      for (const file of files.filter((name) => !/^words\//.test(name) && (!name.startsWith(`games/${game}/`) || early.test(name)))) {
+        const source = readFileSync(join(root, file), 'utf8');
+        expect(Object.keys(own).filter((key) => source.includes(`'${key}'`)), file).toEqual([]);
+      }
     }
   });
   it('are the only text: components hold none', () => {

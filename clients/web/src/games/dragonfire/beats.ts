@@ -127,7 +127,7 @@ function aim(t: Telling, told: Told): void {
   const fresh = told.kind === 'aims' ? t.seen.played.findIndex((one) => one.card === told.card && one.owner === told.who && one.target === null) : t.seen.played.findLastIndex((one) => one.card === told.card);
   const played = told.kind === 'aims' ? t.seen.played.map((one, i) => (i === fresh ? { ...one, target: slot } : one)) : t.seen.played;
   t.speaks([]);
-  t.put(told, { ...t.seen, played, phase: 'Deal Damage' }, { weight: 'notable', fold: 'aims', cause: keys[fresh] ? [keys[fresh]] : [], ...(keys[fresh] ? { first: [{ do: 'arrow', from: keys[fresh], to: foeKey(slot) } as const] } : {}), beside: [{ do: 'pulse', at: foeKey(slot) }], sound: 'aim' });
+  t.put(told, { ...t.seen, played, phase: 'Deal Damage', ask: 'target' }, { weight: 'routine', fold: 'aims', cause: keys[fresh] ? [keys[fresh]] : [], ...(keys[fresh] ? { first: [{ do: 'arrow', from: keys[fresh], to: foeKey(slot) } as const] } : {}), beside: [{ do: 'pulse', at: foeKey(slot) }], sound: 'aim' });
 }
 const turns: Record<string, Teller> = {
   turn: (t, told) => {
@@ -190,7 +190,7 @@ function clear(t: Telling, told: Told): void {
   const slot = slotOf(told), n = amountOf(told), key = foeKey(slot), paid = t.payers(slot), own = t.source;
   for (let i = 0; i < n; i++) {
     const from = paid[i]?.length ? paid[i]! : own;
-    const next = withFoe({ ...t.seen, phase: 'Deal Damage' }, slot, (foe) => ({ cleared: foe.cleared + 1 }));
+    const next = withFoe({ ...t.seen, phase: t.seen.played.length ? 'Deal Damage' : t.seen.phase, ask: 'nothing' }, slot, (foe) => ({ cleared: foe.cleared + 1 }));
     const level = foeAt(next, slot)?.cleared ?? 0;
     t.put(i === 0 ? told : null, next, {
       weight: 'micro', ease: 'strike', cause: from, beside: [...from.map((one): Effect => ({ do: 'lunge', from: one, to: key })), { do: 'pulse', at: key }],
@@ -206,7 +206,7 @@ const damage: Record<string, Teller> = {
   clears: clear,
   holds: (t, told) => {
     const key = foeKey(slotOf(told)), keys = playedKeys(t.seen), strikers = t.seen.played.flatMap((one, i) => (one.target === slotOf(told) ? [keys[i]!] : []));
-    t.put(told, { ...t.seen, phase: 'Deal Damage' }, { weight: 'routine', ease: 'strike', cause: strikers.length ? strikers : t.source, beside: [...strikers.map((one): Effect => ({ do: 'lunge', from: one, to: key })), t.word(key, say('dragonfire.caption.holds'))], sound: 'shield' });
+    t.put(told, { ...t.seen, ask: 'nothing' }, { weight: 'routine', ease: 'strike', cause: strikers.length ? strikers : t.source, beside: [...strikers.map((one): Effect => ({ do: 'lunge', from: one, to: key })), t.word(key, say('dragonfire.caption.holds'))], sound: 'shield' });
   },
   defeated: (t, told) => {
     const key = foeKey(slotOf(told)), keys = playedKeys(t.seen);

@@ -173,6 +173,12 @@ export function planOf(seen: Seen, active: number, cards: readonly Aimed[], word
     takes, hp: Math.max(0, hero.hp - takes),
   };
 }
+// What lies there while damage is dealt.
+export function dealtPlan(seen: Seen, active: number): Plan {
+  const there = new Set(seen.encounters.map((foe) => foe.slot));
+  const cards = seen.played.map((one): Aimed => ({ card: one.card, icons: one.icons, owner: one.owner, assist: one.assist, aim: one.target !== null && there.has(one.target) ? one.target : null, splash: null, from: 'played' }));
+  return { cards, lanes: [], lost: [], gold: 0, takes: 0, hp: seen.characters[active]?.hp ?? 0 };
+}
 // An Attack that changes with what is cleared or who else stands there.
 function changeOf(foe: Foe, lanes: Lane[], others: number, seen: Seen, active: number, words: GameWords): number {
   if (foe.no_text) return 0;

@@ -150,7 +150,7 @@ export class Telling {
     if (!seen.played.length || (told === null ? this.end.played.length > 0 : !struck || !this.isSwept(told))) return;
     const keys = playedKeys(seen);
     this.speaks([]);
-    this.put(null, { ...swept(seen, this.sorted), phase: 'Take Damage' }, { weight: 'routine', ease: 'sweep', leave: Object.fromEntries(seen.played.map((one, i) => [keys[i]!, pilePlace(one.owner)])), sound: 'cards' });
+    this.put(null, { ...swept(seen, this.sorted), phase: 'Take Damage' }, { weight: 'routine', ease: 'sweep', caption: say('dragonfire.caption.swept'), leave: Object.fromEntries(seen.played.map((one, i) => [keys[i]!, pilePlace(one.owner)])), sound: 'cards' });
   }
 
   number(at: string, n: number, kind: 'loss' | 'gain'): Effect {

@@ -40,7 +40,7 @@ class Telling {
   }
   private put(line: Line | Line[], change: Partial<Seen>, beat: Shape): void {
     this.view = { ...this.view, ...change };
-    this.beats.push({ ...beat, view: this.view as unknown as Beat['view'], told: (Array.isArray(line[0]) ? line : [line]) as Line[] });
+    this.beats.push({ ...beat, view: this.view as unknown as Beat['view'], told: (line.length === 0 || Array.isArray(line[0]) ? line : [line]) as Line[] });
   }
 
   // ---- who is meant
