@@ -19,7 +19,7 @@ std::string unpacked(std::string_view packed) {
   zlib::inflate_stream inflate;
   zlib::z_params params;
   params.next_in = packed.data() + 10;
-  params.avail_in = packed.size() - 18;
+  params.avail_in = packed.size() - 10;  // Beast sees the end only where something follows it
   params.next_out = out.data();
   params.avail_out = out.size();
   boost::system::error_code problem;
