@@ -37,7 +37,7 @@ class House {
   games: Game[] = $state.raw([]);
   words: Record<string, GameWords> = $state.raw({});
   refusal: { text: string; rule?: string | undefined } | null = $state.raw(null);
-  private spoken = ''; // the language of the games
+  private spoken = $state(''); // the language of the games; pages that came before them wait for it
   private readonly learning = new Map<string, Promise<GameWords>>();
   private readonly wanted = new Set<string>(); // games whose words are needed, in whatever language
   private readonly held = new Map<string, Message[]>(); // by table, until its words are there
