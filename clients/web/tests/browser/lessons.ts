@@ -160,4 +160,20 @@ export const lessons: Test[] = [
       assert.ok(parseFloat(await coach.evaluate((node) => getComputedStyle(node).transitionDuration)) < 0.01);
     },
   },
+  {
+    name: 'a rulebook opened by its address is there in both languages and holds no notation of programs',
+    run: async (stage) => {
+      for (const language of ['en', 'hu'] as const) {
+        const { page, context } = await stage.visit({ language });
+        for (const game of ['chronicle', 'ghosts', 'spirits', 'dragonfire']) {
+          await page.goto(`${stage.base}/rules/${game}`);
+          await page.waitForSelector('.rules .r');
+          const text = await page.locator('.rules').innerText();
+          for (const odd of [/[a-z]+_[a-z]+/, /\b(?:deck|bid|class|second)\d/, /\S = \S/, /--[a-z]/]) assert.doesNotMatch(text, odd, `${game} in ${language}`);
+          assert.equal(await page.locator('.rules code').count(), 0);
+        }
+        await context.close();
+      }
+    },
+  },
 ];
