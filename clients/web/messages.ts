@@ -221,6 +221,7 @@ export interface StoryWish {
   do: "story";
   id?: number | string;
   table: string;
+  eye?: string;
 }
 
 export interface TurnWish {

@@ -207,8 +207,9 @@ void Hall::wish(Client& client, const AskStory& w, const Incoming& incoming) {
   if (there == nullptr) return;
   const table::Table& t = there->table;
   table::Viewer viewer = viewer_of(client, *there);
-  if (t.phase() == table::Phase::Over) viewer.eye = table::Eye::All;
-  else if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;  // its delay is elsewhere
+  if (t.phase() == table::Phase::Over) {
+    if (w.eye != "own") viewer.eye = table::Eye::All;
+  } else if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;  // its delay is elsewhere
   const bool may_look = viewer.eye != table::Eye::Public || t.rules().watchers != "none";
   std::optional<Story> story;
   if (t.position() != nullptr && may_look) story = story_of(t, viewer);

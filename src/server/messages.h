@@ -125,9 +125,16 @@ CARDHOUSE_TABLE_WISH(AskHistory, "history")
 CARDHOUSE_TABLE_WISH(AskHint, "hint")
 CARDHOUSE_TABLE_WISH(AskPicture, "picture")
 CARDHOUSE_TABLE_WISH(AskReplay, "replay")
-CARDHOUSE_TABLE_WISH(AskStory, "story")
 CARDHOUSE_TABLE_WISH(Rematch, "rematch")
 #undef CARDHOUSE_TABLE_WISH
+
+struct AskStory {
+  static constexpr std::string_view kName = "story";
+  static constexpr std::array<std::string_view, 1> kNeeded{"table"};
+  std::string table;
+  std::optional<std::string> eye;  // "own": as one saw it, also when it is over and everything may be seen
+};
+BOOST_DESCRIBE_STRUCT(AskStory, (), (table, eye))
 
 struct Sit {
   static constexpr std::string_view kName = "sit";

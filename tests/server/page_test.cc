@@ -85,6 +85,13 @@ TEST_CASE("a story shows a watcher no hand, and everything when the game is over
   CHECK(all.at("eye") == "all");
   CHECK(all.at("first").as_object().contains("hands"));
   CHECK(text(all.at("log")).starts_with("cardhouse log 1\n"));
+  // What one saw oneself can still be asked for: a table that is loaded again looks as it did.
+  const auto own = [&](Guest& who) {
+    return who.ask(fmt::format(R"({{"do":"story","table":"{}","eye":"own"}})", table), "story");
+  };
+  CHECK(own(again).at("eye") == "seat");
+  CHECK(own(again).at("first").as_object().contains("hand"));
+  CHECK(own(eve).at("eye") == "public");
 }
 
 TEST_CASE("a lesson begins with its position, against bots only") {

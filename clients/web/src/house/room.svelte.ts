@@ -277,7 +277,7 @@ export class Room implements Listener {
     if (this.loadedLog || !this.view) return;
     this.loadedLog = true;
     try {
-      const story = await house.ask<Extract<Message, { type: 'story' }>>({ do: 'story', table: this.id });
+      const story = await house.ask<Extract<Message, { type: 'story' }>>({ do: 'story', table: this.id, eye: 'own' });
       const views: View[] = [story.first as View];
       const log: LogLine[] = [];
       const add = (told: Line[], at: number) => told.forEach((line) => log.push({ number: log.length + 1, line, at, serial: 0 }));
@@ -288,8 +288,7 @@ export class Room implements Listener {
         add(step.told, i + 1);
       });
       const since = this.allLines.filter((line) => line.at > story.steps.length);
-      // A finished game is told with all hands open: such views are for the replay, a table shows those of its own eye.
-      if (story.eye === this.eye) this.views = [...views, ...this.views.slice(views.length)];
+      this.views = [...views, ...this.views.slice(views.length)];
       this.allLines = [...log, ...since.map((line, i) => ({ ...line, number: log.length + i + 1 }))];
       this.recallTrick();
     } catch {
