@@ -135,7 +135,7 @@ export const spirits: Test[] = [
       assert.match(await page.locator('.hand .why').innerText(), /S5\.3/);
       await look('why');
       await page.locator('[data-zone="1F2"] .in').click({ button: 'right' });
-      await page.locator('.inspect h3:has-text("Ember Scout")').filter({ visible: true }).waitFor();
+      await page.locator('.inspect h2:has-text("Ember Scout")').filter({ visible: true }).waitFor();
       await look('enlarged');
       await page.keyboard.press('Escape');
       if (width < 900) {
