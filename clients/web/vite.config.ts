@@ -14,5 +14,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: { output: { entryFileNames: 'a/[name]-[hash].js', chunkFileNames: 'a/[name]-[hash].js', assetFileNames: 'a/[name]-[hash][extname]' } },
   },
-  test: { include: ['tests/logic/**/*.test.ts'] },
+  test: { include: ['tests/logic/**/*.test.ts'], testTimeout: 120_000 }, // it ends what hangs; a busy machine is slow, not wrong
 } as Parameters<typeof defineConfig>[0]);
