@@ -17,7 +17,11 @@ const presses = (node: EventTarget | null): boolean => node instanceof Element &
 
 const turns: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const shownTargets = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.table [data-target]')].filter((node) => node.checkVisibility());
-const pressable = (node: HTMLElement): HTMLElement => (node.matches('button, a, [tabindex]') ? node : (node.querySelector<HTMLElement>('.hit, .cover, button') ?? node));
+// What chooses it, not what only shows it.
+const pressable = (node: HTMLElement): HTMLElement => {
+  if (node.matches('button, a, [tabindex]')) return node;
+  return node.querySelector<HTMLElement>('.hit') ?? node.querySelector<HTMLElement>('.cover') ?? node.querySelector<HTMLElement>('button') ?? node;
+};
 
 // The nearest target in that direction from the one that has the focus; the first one if none has.
 function roam([dx, dy]: readonly [number, number]): boolean {

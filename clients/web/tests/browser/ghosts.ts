@@ -103,9 +103,10 @@ export const ghosts: Test[] = [
     run: async (stage) => {
       const { page } = await stage.visit({ settings: { hold: 60, speed: 'instant' } });
       await openTable(page, stage.base, 'ghosts');
-      await page.waitForSelector('.pick button:not([disabled])');
+      await page.waitForSelector('main.table[data-rest=yes] .prompt:not(.waiting) .btn.go');
       assert.deepEqual(await page.locator('.pick button').allInnerTexts(), Array.from({ length: 13 }, (_, n) => String(n)));
       await page.keyboard.press('5');
+      await page.waitForSelector('.pick button[aria-pressed=true]:text-is("5")');
       await page.keyboard.press('ArrowRight');
       await page.waitForSelector('.pick button[aria-pressed=true]:text-is("6")');
       await page.keyboard.press('r');
