@@ -277,14 +277,15 @@ export const spirits: Test[] = [
       await keys(await at('Granite Squire'), 'ArrowUp', 'Enter', 'Enter'); // one has Called: what is left is to Conceal it
       await page.waitForSelector('.z .down[data-card="granite-squire"]');
       await mine();
-      await keys(await at('Halo'), 'ArrowUp', 'Enter', 'Enter');
+      await keys(await at('Halo'), 'ArrowUp', 'ArrowUp', 'Enter', 'Enter'); // from the Commander to a Spirit
       await page.waitForSelector('.z .bit');
       await mine();
       await keys('Space');
       await page.waitForSelector('.prompt:has-text("Your Combat Phase")');
       await stage.shot(page, 'spirits-keys');
-      await keys('ArrowUp');
-      while (!(await page.evaluate(() => document.activeElement?.closest('.z')?.textContent?.replaceAll('\u00ad', '').includes('Lantern Knight')))) await keys('ArrowRight');
+      const reached = () => page.evaluate(() => document.activeElement?.closest('.z')?.textContent?.replaceAll('\u00ad', '').includes('Lantern Knight') ?? false);
+      for (const key of ['ArrowUp', ...Array<string>(6).fill('ArrowLeft'), ...Array<string>(6).fill('ArrowRight')]) if (!(await reached())) await keys(key);
+      assert.ok(await reached(), 'arrows come to every Spirit that may attack');
       await keys('Enter', 'Enter');
       await page.waitForSelector('.prompt:has-text("attack")');
       await keys('ArrowUp', 'ArrowDown', 'Enter', 'Enter'); // from the Commander to the Spirit before it
