@@ -53,7 +53,7 @@ async function campaign(stage: Stage): Promise<void> {
     if (await free.isVisible()) await free.click();
     await one.locator('.acts .btn.go').click();
   }
-  for (const one of [other, page]) await one.waitForSelector('.table .quest');
+  for (const one of [other, page]) await one.waitForSelector('.table .hand');
   assert.equal(page.url(), table);
   let over = false;
   const both = async () => (over ||= (await isOver(page)) && (await isOver(other)));
@@ -84,7 +84,7 @@ async function campaign(stage: Stage): Promise<void> {
   await third.waitForFunction(() => document.querySelectorAll('[data-take]').length === 2);
   await third.click('[data-start]');
   await third.waitForURL(/\/t\//);
-  await third.waitForSelector('.table .quest');
+  await third.waitForSelector('.table .hand');
 }
 
 // Three heroes after a loss and a win: 10 XP each, and two items that nobody carries.
@@ -133,7 +133,7 @@ async function longRest(stage: Stage): Promise<void> {
   // All of it is there in the next Adventure; afterwards one goes back to the campaign, and there is no rematch.
   await page.click('[data-start]');
   await page.waitForURL(/\/t\//);
-  await page.waitForSelector('.table .quest');
+  await page.waitForSelector('.table .hand');
   await page.keyboard.press('s');
   const features = await page.locator('.sheetx .feats').innerText();
   for (const name of ['Tough', 'Lean Pack', 'Lucky Coin']) assert.ok(features.includes(name), `${name} is not on the sheet: ${features}`);
@@ -203,6 +203,8 @@ async function founding(stage: Stage): Promise<void> {
   await page.click('[data-start]');
   await page.waitForURL(/\/t\//);
   await page.waitForSelector('.table .prompt');
+  const seated = (await page.locator('.table').innerText()).replace(/[\u00a0\u00ad]/g, (sign) => (sign === '\u00ad' ? '' : ' '));
+  for (const name of ['Anna', 'Bence', 'Marlow', 'Rozi Kiss']) assert.ok(seated.includes(name), `${name} is not at the table: ${seated.slice(0, 300)}`);
   // Everywhere on the page of the campaign the heroes are called as they were written.
   await page.goto(stage.base + '/campaigns');
   await page.locator('.mine a').click();
