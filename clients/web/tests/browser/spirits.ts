@@ -269,22 +269,22 @@ export const spirits: Test[] = [
       await page.waitForSelector('.hand .card.legal');
       const keys = async (...list: string[]) => { for (const key of list) { await page.keyboard.press(key); await page.waitForTimeout(40); } };
       const mine = () => page.waitForSelector('.prompt:has-text("Your Main Phase")');
-      const at = async (name: string) => String(1 + (await page.locator('.hand .card').evaluateAll((cards, wanted) => cards.findIndex((card) => card.textContent?.includes(wanted)), name)));
+      const at = async (name: string) => String(1 + (await page.locator('.hand .card').evaluateAll((cards, wanted) => cards.findIndex((card) => (card as HTMLElement).dataset.card === wanted), name)));
       // Call: a digit, arrows to a zone, Enter chooses it, Enter again Calls.
-      await keys(await at('Gatewarden'), 'ArrowUp', 'ArrowRight', 'Enter', 'Enter');
+      await keys(await at('gatewarden'), 'ArrowUp', 'ArrowRight', 'Enter', 'Enter');
       await page.waitForSelector('.z [data-card="gatewarden"]');
       await mine();
-      await keys(await at('Granite Squire'), 'ArrowUp', 'Enter', 'c');
+      await keys(await at('granite-squire'), 'ArrowUp', 'Enter', 'c');
       await page.waitForSelector('.z .down[data-card="granite-squire"]');
       await mine();
-      await keys(await at('Halo'), 'ArrowUp', 'Enter', 'Enter');
+      await keys(await at('halo'), 'ArrowUp', 'ArrowUp', 'Enter', 'Enter'); // from the Commander to a Spirit
       await page.waitForSelector('.z .bit');
       await mine();
       await keys('Space');
       await page.waitForSelector('.prompt:has-text("Your Combat Phase")');
       await stage.shot(page, 'spirits-keys');
       await keys('ArrowUp');
-      while (!(await page.evaluate(() => document.activeElement?.closest('.z')?.textContent?.includes('Lantern Knight')))) await keys('ArrowRight');
+      while (!(await page.evaluate(() => document.activeElement?.closest('.z')?.querySelector('[data-card="lantern-knight"]')))) await keys('ArrowRight');
       await keys('Enter', 'Enter');
       await page.waitForSelector('.prompt:has-text("attack")');
       await keys('ArrowUp', 'ArrowDown', 'Enter', 'Enter'); // from the Commander to the Spirit before it
