@@ -107,9 +107,11 @@ export class Choosing {
     } else if (this.picker.selected) this.picker.confirm();
     else if (this.legal('yes')) void this.room.play('yes');
   }
-  second(): void {
+  // Whether there was a second thing to do.
+  second(): boolean {
     const { options } = this, move = options[1] ?? options.find((one) => actOf(one) === 'conceal');
     if (move) this.act(move);
+    return move !== undefined;
   }
   back(): void {
     if (this.card !== null || this.spirit !== null || this.picker.selected !== null || this.refused !== null) this.putBack();

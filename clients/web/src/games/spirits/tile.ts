@@ -32,7 +32,3 @@ export function tileLabel(spirit: Spirit, words: GameWords, me: number): string 
   const essence = essenceList(spirit.essence, words);
   return [...parts, essence].filter(Boolean).join(', ');
 }
-
-// Where a long word may be broken on a small tile: before the consonant that begins a syllable.
-export const softened = (name: string): string =>
-  name.replace(/\p{L}{8,}/gu, (word) => word.replace(/([aeiouyáéíóöőúüű])([^aeiouyáéíóöőúüű]*?)([^aeiouyáéíóöőúüű])(?=[aeiouyáéíóöőúüű])/gi, '$1$2\u00ad$3'));
