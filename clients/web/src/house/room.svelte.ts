@@ -84,6 +84,7 @@ export class Room implements Listener {
   rules: TableMessage['rules'] | null = $state.raw(null);
   host = $state('');
   seats: Chair[] = $state.raw([]);
+  private seatsAt = 0; // when they were told
   eye = $state('public');
   you: number | null = $state(null);
   vote: TableMessage['vote'] | null = $state.raw(null);
@@ -302,6 +303,12 @@ export class Room implements Listener {
     this.looking = moves >= this.moves || !this.canLook(moves) ? null : moves;
   }
 
+  // Somebody for whom a bot plays soon.
+  get leaving(): { name: string; left: number; at: number } | null {
+    const seat = this.seats.find((one) => one.bot_in !== undefined);
+    return seat ? { name: seat.name, left: seat.bot_in!, at: this.seatsAt } : null;
+  }
+
   // ---- what comes
 
   private whole(message: TableMessage): void {
@@ -310,6 +317,7 @@ export class Room implements Listener {
     this.met = true;
     this.looking = null;
     this.seq = message.seq;
+    this.seatsAt = Date.now();
     Object.assign(this, { rules: message.rules, host: message.host, seats: message.seats, eye: message.eye, away: message.away, hints: message.hints });
     this.commitment = message.commitment;
     if (message.phase === 'waiting') keep(this.id, { commitment: message.commitment });
@@ -338,6 +346,7 @@ export class Room implements Listener {
   }
   // Who is there is shown at once; what it means for the game follows what is being shown.
   private seated(message: SeatsMessage): void {
+    this.seatsAt = Date.now();
     Object.assign(this, { seats: message.seats, away: message.away, hints: message.hints });
     this.vote = message.vote ?? null;
     if (message.rematch) this.rematch = message.rematch;

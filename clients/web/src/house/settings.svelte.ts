@@ -56,9 +56,15 @@ export const isDark = (): boolean => settings.light === 'lamp' || (settings.ligh
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 export const isCalm = (): boolean => settings.calm === 'yes' || (settings.calm === 'system' && stillness.matches);
 
-// How much longer things take than at normal speed; 0: no time at all.
-const factors: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.45, instant: 0 };
-export const pace = (): number => factors[settings.speed];
+// How much longer things take than at normal speed (0: no time at all), and how one catches up: what waits longer than
+// `patience` milliseconds is shown up to `haste` times as quickly.
+export const tempos: Record<Speed, { pace: number; patience: number; haste: number }> = {
+  slow: { pace: 1.6, patience: 10_000, haste: 2 },
+  normal: { pace: 1, patience: 5_200, haste: 5 },
+  fast: { pace: 0.45, patience: 1_200, haste: 8 },
+  instant: { pace: 0, patience: 1, haste: 1 },
+};
+export const pace = (): number => tempos[settings.speed].pace;
 
 export function dress(): void {
   const root = document.documentElement;

@@ -4,15 +4,13 @@
 import { tick } from 'svelte';
 import { motionTime, readingTime, type Beat } from './beats.ts';
 import type { Motion } from './motion.ts';
-import { isCalm, pace, settings, type Speed } from './settings.svelte.ts';
+import { isCalm, pace, settings, tempos } from './settings.svelte.ts';
 import { chime } from './sound.ts';
 
 export interface Staged {
   beat: Beat | null; // what led here; nothing: the table was drawn from nothing
 }
 const kKept = 400; // frames that one can go back to
-// What waits longer, in milliseconds, is shown more quickly, up to so many times.
-const limits: Record<Speed, { patience: number; haste: number }> = { slow: { patience: 10_000, haste: 2 }, normal: { patience: 5_200, haste: 5 }, fast: { patience: 1_200, haste: 8 }, instant: { patience: 1, haste: 1 } };
 
 export class Show<Frame extends Staged> {
   moving = $state(false);
@@ -166,7 +164,7 @@ export class Show<Frame extends Staged> {
   private haste(): number {
     let waiting = 0;
     for (const { beat } of this.frames.slice(this.at + 1)) if (beat) waiting += motionTime(beat) * (beat.first?.length ? 1.5 : 1) + readingTime(beat);
-    const { patience, haste } = limits[settings.speed];
+    const { patience, haste } = tempos[settings.speed];
     return (this.hurry = Math.min(haste, Math.max(this.hurry, (waiting * pace()) / patience)));
   }
   private wait(time: number): Promise<void> {

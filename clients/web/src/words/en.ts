@@ -19,6 +19,7 @@ export const words = {
   'act.name': 'Choose {name}',
   'act.putBack': 'Put back',
   'away.you': 'A bot is playing for you, because your time ran out.',
+  'away.soon': '{name} is away. A bot plays for them in',
   'away.back': 'I am back',
   'clock.left': '{time} left',
   'hand.yours': 'Your hand',

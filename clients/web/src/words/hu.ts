@@ -21,6 +21,7 @@ export const words: Words = {
   'act.name': 'Választom: {name}',
   'act.putBack': 'Visszateszem',
   'away.you': 'Lejárt az időd, ezért most egy bot játszik helyetted.',
+  'away.soon': '{name} nincs itt. Bot játszik helyette, ennyi idő múlva:',
   'away.back': 'Visszajöttem',
   'clock.left': 'Hátralévő idő: {time}',
   'hand.yours': 'A kezed',

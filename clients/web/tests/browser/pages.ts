@@ -131,6 +131,7 @@ export const pages: Test[] = [
     run: async (stage) => {
       const { page } = await stage.visit({ width: 390, height: 844, touch: true, language: 'hu', dark: true });
       await startDuel(page, stage.base);
+      await page.waitForSelector('.prompt:not(.waiting)'); // a sheet closes when one's turn comes
       await page.click('.menu');
       await page.click('.sheet.low .tabs button:last-child');
       await page.click('.more button:has-text("Feladás")');

@@ -2,6 +2,7 @@
 // Several people, lines that break, devices that change.
 import assert from 'node:assert/strict';
 import { clickOnce, playByMouse, startGame } from './player.ts';
+import { openTable } from './tables.ts';
 import type { Test } from './tests.ts';
 
 const quick = { settings: { hold: 60 } };
@@ -107,6 +108,24 @@ export const people: Test[] = [
       await anna.page.waitForTimeout(1500);
       stage.offline = false;
       await both(8);
+    },
+  },
+  {
+    name: 'who waits for somebody is told when a bot takes over, and that it is off when they are back',
+    run: async (stage) => {
+      const anna = await stage.visit(quick), bence = await stage.visit(quick);
+      const table = await openTable(anna.page, stage.base, 'chronicle', { options: { players: '3' }, bots: ['easy'], rules: { fill: true, grace: 86400 } }, '.chairs');
+      await bence.page.goto(stage.base + table);
+      await bence.page.fill('#name', 'Bence');
+      await bence.page.click('.sit .btn.go');
+      for (const { page } of [anna, bence]) await page.click('.acts .btn.go:not([disabled])');
+      for (const { page } of [anna, bence]) await page.waitForSelector('.table .prompt');
+      await bence.page.goto('about:blank');
+      await anna.page.waitForSelector('[data-leaving]');
+      assert.match(await anna.page.locator('[data-leaving]').innerText(), /^Bence is away[\s\S]*2\d:\d\d:\d\d/);
+      await stage.axe(anna.page, 'somebody is away');
+      await bence.page.goto(stage.base + table);
+      await anna.page.waitForSelector('[data-leaving]', { state: 'detached' });
     },
   },
   {

@@ -11,9 +11,9 @@ export interface Screen {
 }
 
 function read(): Screen {
-  // What is said once, what one looks at, and how far one can go back is not part of the moment.
-  const passing = '[data-told], .clock, .peek, .inspect, .playbar, .toast, .skip, .defs, [data-lost], script, style';
-  const own = (node: Element) => [...node.classList].filter((name) => !name.startsWith('svelte-') && name !== 'dragging');
+  // What is said once or to a click of one's own, what one looks at, and how far one can go back is not part of the moment.
+  const passing = '[data-told], .clock, .why, .peek, .inspect, .playbar, .toast, .skip, .defs, [data-lost], script, style';
+  const own = (node: Element) => [...node.classList].filter((name) => !name.startsWith('svelte-') && name !== 'dragging' && name !== 'told');
   const small = (text: string) => text.replace(/\s+/g, ' ').trim();
   const sum = (text: string) => {
     let hash = 5381;
@@ -23,7 +23,7 @@ function read(): Screen {
   const told = ['aria-label', 'aria-pressed', 'aria-disabled', 'aria-selected', 'aria-current', 'aria-valuetext', 'aria-valuenow', 'title', 'role', 'style', 'disabled', 'data-card', 'data-turn', 'data-zone', 'data-era', 'data-slot', 'data-ask', 'data-target', 'data-seat', 'data-place'];
   function name(node: Element): string {
     const parts = [node.tagName.toLowerCase(), ...own(node).map((one) => '.' + one)];
-    for (const key of told) if (node.hasAttribute(key)) parts.push(`[${key}=${small(node.getAttribute(key)!)}]`);
+    for (const key of told) if (node.hasAttribute(key) && !(key === 'style' && !node.getAttribute(key))) parts.push(`[${key}=${small(node.getAttribute(key)!)}]`);
     if (node instanceof HTMLInputElement || node instanceof HTMLSelectElement) parts.push(`[value=${node.value}]`);
     return parts.join('');
   }

@@ -23,7 +23,7 @@ export const shortGames: Record<GameName, TableWanted> = {
 };
 
 // Opens a table and goes there; the address without the house is the answer.
-export async function openTable(page: Page, base: string, game: GameName, wanted: TableWanted = shortGames[game]): Promise<string> {
+export async function openTable(page: Page, base: string, game: GameName, wanted: TableWanted = shortGames[game], until = '.table .prompt'): Promise<string> {
   await page.goto(base + '/');
   await page.waitForFunction(() => localStorage.getItem('cardhouse.me') !== null);
   const { options = {}, bots = shortGames[game].bots!, start, rules = {} } = wanted;
@@ -44,7 +44,7 @@ export async function openTable(page: Page, base: string, game: GameName, wanted
     order,
   );
   await page.goto(`${base}/t/${table}`);
-  await page.waitForSelector('.table .prompt');
+  await page.waitForSelector(until);
   return `/t/${table}`;
 }
 

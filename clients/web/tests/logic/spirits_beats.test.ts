@@ -8,6 +8,7 @@ vi.hoisted(() => {
 });
 import { beatsOf, motionTime, readingTime, type Beat, type Happening, type View } from '../../src/house/beats.ts';
 import { kindOf, type Line } from '../../src/house/game_words.svelte.ts';
+import { tempos, type Speed } from '../../src/house/settings.svelte.ts';
 import { patched, type Json } from '../../src/house/patch.ts';
 import { beats } from '../../src/games/spirits/beats.ts';
 import { saidIn } from '../../src/games/spirits/changes.ts';
@@ -71,8 +72,7 @@ describe('a recorded duel', () => {
     for (const { beat, view } of of('enters')) expect(view.spirits.some((spirit) => `s:${spirit.serial}` in (beat.enter ?? {}))).toBe(true);
     for (const kind of ['defeated', 'attacks_on', 'damaged', 'commander_damaged', 'enters', 'flips', 'triggers', 'draws', 'attached']) expect(of(kind).length, kind).toBeGreaterThan(0);
   });
-  // The pace of show.svelte.ts: what waits longer than 5.2 s (fast: 1.2 s) is shown up to five (eight) times as quickly.
-  // Beside its own time a beat has two frames.
+  // As show.svelte.ts hurries; beside its own time a beat has two frames.
   it('a whole turn is shown in less than 8 s at normal speed, and in 2 s at fast', () => {
     let turn = 0, time = 0, count = 0;
     const turns: { time: number; count: number }[] = [];
@@ -84,9 +84,9 @@ describe('a recorded duel', () => {
     }
     expect(turns.length).toBeGreaterThan(5);
     for (const { time: nominal, count: shown } of turns) {
-      const taken = (pace: number, patience: number, most: number) => (nominal * pace) / Math.min(most, Math.max(1, (nominal * pace) / patience)) + 34 * shown;
-      expect(taken(1, 5_200, 5)).toBeLessThan(8_000);
-      expect(taken(0.45, 1_200, 8)).toBeLessThan(2_000);
+      const taken = ({ pace, patience, haste }: (typeof tempos)[Speed]) => (nominal * pace) / Math.min(haste, Math.max(1, (nominal * pace) / patience)) + 34 * shown;
+      expect(taken(tempos.normal)).toBeLessThan(8_000);
+      expect(taken(tempos.fast)).toBeLessThan(2_000);
     }
   });
 });
