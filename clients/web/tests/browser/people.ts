@@ -90,6 +90,7 @@ export const people: Test[] = [
       await bence.context.setOffline(false);
       await bence.page.evaluate(() => dispatchEvent(new Event('online')));
       await bence.page.waitForSelector('[data-lost]', { state: 'detached' });
+      await bence.page.waitForSelector('.lines .banner', { state: 'detached' }); // nor does the good news stay
       stage.offline = false;
       await anna.page.waitForSelector('.seat.away', { state: 'detached' });
       await both(10);

@@ -99,7 +99,9 @@ function look({ unmarked: others, legal }: Asked): string[] {
     for (let at: Element | null = node; at && !cut; at = at === frame ? null : at.parentElement) {
       const look = getComputedStyle(at), b = box(at);
       if (look.overflowX !== 'visible' && (r.right > b.right + 2 || r.left < b.left - 2)) cut = true;
-      if (look.overflowY !== 'visible' && (r.bottom > b.bottom + 3 || r.top < b.top - 3)) cut = true;
+      // A line of text is told higher than its letters are.
+      const slack = Math.max(3, px * 0.18);
+      if (look.overflowY !== 'visible' && (r.bottom > b.bottom + slack || r.top < b.top - slack)) cut = true;
     }
     if (cut) bad.push(`text "${words.slice(0, 24)}" is cut in ${tag(frame)}`);
   }

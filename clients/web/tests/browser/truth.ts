@@ -102,7 +102,9 @@ async function wholeGame(stage: Stage, game: GameName, plan: Plan): Promise<void
       if (await back.isEnabled().catch(() => false)) await back.click();
     }
     if (watcher && decisions % 2 === 0) {
-      await atRest(watcher.page);
+      const end = atRest(watcher.page).then(() => true);
+      // A page of results waits for whoever looks at it.
+      while (!(await Promise.race([end, watcher.page.waitForTimeout(200)]))) if (await watcher.page.locator('.dialog.round .btn.go').isVisible()) await watcher.page.click('.dialog.round .btn.go');
       await other!.look(watcher.page, `${game}, a watcher at decision ${decisions}`);
     }
   }
