@@ -13,7 +13,7 @@ export interface Screen {
 function read(): Screen {
   // What is said once or to a click of one's own, what one looks at, and how far one can go back is not part of the moment.
   const passing = '[data-told], .clock, .why, .peek, .inspect, .playbar, .toast, .skip, .defs, [data-lost], script, style';
-  const own = (node: Element) => [...node.classList].filter((name) => !name.startsWith('svelte-') && name !== 'dragging' && name !== 'told');
+  const own = (node: Element) => [...node.classList].filter((name) => !name.startsWith('svelte-') && name !== 'dragging' && name !== 'told').sort();
   const small = (text: string) => text.replace(/\s+/g, ' ').trim();
   const sum = (text: string) => {
     let hash = 5381;

@@ -84,7 +84,7 @@ function momentOf(): Now {
   const over = document.querySelector('.dialog.over');
   return {
     over: over !== null && over.checkVisibility(), asked: prompt !== null && !prompt.classList.contains('waiting'), page: has('.dialog.round'),
-    chosen: has('.card.selected, .picked, .ghost, .z.picked'), rest, text,
+    chosen: has('.card.selected, .picked, .ghost, .z.picked, [data-target][aria-pressed=true]'), rest, text,
   };
 }
 
