@@ -47,9 +47,6 @@ export async function playWithoutTab(page: Page, game: GameName): Promise<number
   }
 }
 
-// The games that can be played by keys alone belong to ./test; the others run when they are named.
-const keysReady: readonly GameName[] = ['chronicle', 'ghosts'];
-
 async function byKeys(stage: Stage, game: GameName): Promise<void> {
   const { page } = await stage.visit({ settings: { speed: 'instant', hold: 60 } });
   await page.addInitScript(() => addEventListener('keydown', (event) => { if (event.key === 'Tab') (window as unknown as { tabs: number }).tabs = ((window as unknown as { tabs?: number }).tabs ?? 0) + 1; }, true));
@@ -61,7 +58,7 @@ async function byKeys(stage: Stage, game: GameName): Promise<void> {
 }
 
 export const keys: Test[] = [
-  ...gameNames.map((game): Test => ({ name: `keys of ${game}: a whole game without a Tab`, waits: !keysReady.includes(game), run: (stage) => byKeys(stage, game) })),
+  ...gameNames.map((game): Test => ({ name: `keys of ${game}: a whole game without a Tab`, run: (stage) => byKeys(stage, game) })),
   {
     name: 'keys: the skip link leads to the decision',
     run: async (stage) => {
