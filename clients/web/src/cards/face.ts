@@ -5,9 +5,8 @@ import type { Suit } from './suits.ts';
 // Long words may break where people would break them: after an open syllable, between two consonants.
 const vowel = '[aeiouyáéíóöőúüű]', consonant = '(?:sz|zs|cs|gy|ly|ny|ty|ch|sh|th|[^aeiouyáéíóöőúüű])';
 const syllable = new RegExp(`${vowel}${consonant}?(?=${consonant}${vowel})`, 'giu');
-const longWord = /\p{L}{9,}/gu;
-export const softened = (name: string): string => name.replace(longWord, (word) => word.replace(syllable, '$&\u00ad'));
-export const isLong = (name: string): boolean => name.search(longWord) >= 0;
+export const softened = (name: string): string => name.replace(/\p{L}{7,}/gu, (word) => word.replace(syllable, '$&\u00ad'));
+export const isLong = (name: string): boolean => /\p{L}{9}/u.test(name);
 
 export interface Face {
   look: 'c' | 'g' | 'h' | 's' | 'd' | 'f'; // a character, a plain card with two indices, a card that is only read (h, f), a card with figures, one of a quest

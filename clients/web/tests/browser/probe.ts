@@ -95,6 +95,8 @@ function look({ unmarked: others, legal }: Asked): string[] {
     if (inWindow && px < 10.95) bad.push(`text "${words.slice(0, 20)}" in ${tag(node)} is ${px.toFixed(1)} px`);
     const frame = node.closest('[data-target], .card, .prompt, .seat, .z, .foe, .strip, .era, .slot, .cmd, .fire, .hand figure, [data-enlarged], .inspect, .pop');
     if (!frame) continue;
+    // A long name on a small card, or in the list of what is not shown now, ends in an ellipsis: enlarged it is whole.
+    if (node.closest('.pc .nm, .strip button') && [getComputedStyle(node)].some((is) => is.webkitLineClamp !== 'none' || is.textOverflow === 'ellipsis')) continue;
     let cut = r.bottom > box(frame).bottom + 2 || r.top < box(frame).top - 2 || r.right > box(frame).right + 2 || r.left < box(frame).left - 2;
     for (let at: Element | null = node; at && !cut; at = at === frame ? null : at.parentElement) {
       const look = getComputedStyle(at), b = box(at);

@@ -34,6 +34,7 @@ export class Mirror {
       await page.goto(live.url());
       await atRest(page);
       if (live.url().includes('/r/')) await Promise.all([live, page].map((one) => one.waitForSelector('[data-proof]')));
+      if (await live.locator('.dialog.over').count()) await page.waitForSelector('.dialog.over'); // a part that is loaded later
       const fresh = await screenOf(page);
       await page.goto('about:blank');
       await live.bringToFront();
@@ -104,7 +105,8 @@ async function wholeGame(stage: Stage, game: GameName, plan: Plan): Promise<void
     if (watcher && decisions % 2 === 0) {
       const end = atRest(watcher.page).then(() => true);
       // A page of results waits for whoever looks at it.
-      while (!(await Promise.race([end, watcher.page.waitForTimeout(200)]))) if (await watcher.page.locator('.dialog.round .btn.go').isVisible()) await watcher.page.click('.dialog.round .btn.go');
+      const on = watcher.page.locator('.dialog.round .btn.go, .prompt .btn.go').first();
+      while (!(await Promise.race([end, watcher.page.waitForTimeout(200)]))) if (await on.isVisible()) await on.click();
       await other!.look(watcher.page, `${game}, a watcher at decision ${decisions}`);
     }
   }
