@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include <fmt/format.h>
 
@@ -182,7 +181,7 @@ std::vector<Line> fan(const std::vector<Choice>& choices, std::optional<std::siz
     if (i < layout.first || i >= layout.end) continue;
     const std::size_t n = std::size_t(i - layout.first);
     cards.push_back({.choice = &choice,
-                     .number = cursor && choice.legal ? std::to_string(number) : "",
+                     .number = cursor && choice.legal ? number_of(choice, std::size_t(number)) : "",
                      .x = layout.left[n],
                      .y = cursor && choice.legal ? 0 : 1,
                      .width = std::min(layout.width[n], width - kMargin - layout.left[n]),
@@ -198,14 +197,12 @@ std::vector<Line> fan(const std::vector<Choice>& choices, std::optional<std::siz
 
 std::optional<std::size_t> typed_choice(const std::vector<Choice>& choices, std::string_view typed) {
   if (typed.empty()) return {};
-  std::size_t wanted = 0;
-  const auto [end, problem] = std::from_chars(typed.data(), typed.data() + typed.size(), wanted);
-  const bool is_number = problem == std::errc{} && end == typed.data() + typed.size();
+  const bool is_number = typed.find_first_not_of("0123456789") == std::string_view::npos;
   std::size_t number = 0;
   std::optional<std::size_t> begins;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     number += choices[i].legal;
-    if (is_number && choices[i].legal && number == wanted) return i;
+    if (is_number && choices[i].legal && number_of(choices[i], number) == typed) return i;
     for (const std::string& name : {choices[i].name, choices[i].label}) {
       if (same_text(name, typed)) return i;
       if (!is_number && !begins && same_text(name.substr(0, typed.size()), typed)) begins = i;

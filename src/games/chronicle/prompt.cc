@@ -121,7 +121,7 @@ Question what_to_play(const View& v) {
 struct PowerQuestion {
   Power program;
   Step step;
-  Phrase text;  // {card}: the card that asks, {target}: the frame's target
+  Phrase text;  // {card}: the card that asks, {player}: who played it, {target}: the frame's target
 };
 constexpr std::array<PowerQuestion, 11> kQuestions{{
     {Power::Lure, Step::Card, "{card}: take which opponent's ally?",
@@ -130,8 +130,8 @@ constexpr std::array<PowerQuestion, 11> kQuestions{{
      "{card}: melyik szövetségesedet veszed vissza a kezedbe?"},
     {Power::Rob, Step::Player, "{card}: from whose hand do you take a card by chance?",
      "{card}: kinek a kezéből veszel el találomra egy lapot?"},
-    {Power::Rob, Step::Card, "{card}, played by {target}: discard which card of your hand?",
-     "{card}, {target} játszotta ki: melyik lapot dobod el a kezedből?"},
+    {Power::Rob, Step::Card, "{card}, played by {player}: discard which card of your hand?",
+     "{card}, {player} játszotta ki: melyik lapot dobod el a kezedből?"},
     {Power::Banish, Step::Card, "{card}: discard which ally of any player?",
      "{card}: melyik játékos melyik szövetségesét dobod el?"},
     {Power::Sacrifice, Step::Card, "{card}: discard which card of your hand?",
@@ -156,7 +156,8 @@ std::string power_question(const View& v, Language language) {
   const bool makes_discard = f.program == Power::Rob && f.step == Step::Player &&
                              v.options.strength_eight == Eight::Discard;  // C4.11
   return fmt::format(fmt::runtime((makes_discard ? kEightMakesDiscard : row->text)(language)),
-                     fmt::arg("card", label(asking_card(v), language)), fmt::arg("target", at(f.target)));
+                     fmt::arg("card", label(asking_card(v), language)),
+                     fmt::arg("player", at(v.meeting.to_play)), fmt::arg("target", at(f.target)));
 }
 
 Choice card_to_choose(const View& v, Card c, Language language) {
@@ -202,8 +203,11 @@ Prompt waiting(const View& v, Language language) {
   constexpr Phrase kPlays{"{} is to play a card.", "{} következik, lapot játszik ki."},
       kDecides{"{} decides about {}.", "{} dönt. A kijátszott lap: {}."};
   if (!v.winners.empty()) {
-    const Happening end = Chronicle::describe(
-        {.kind = Tell::GameOver, .amount = v.fame[v.winners.front()], .seats = v.winners});
+    const std::uint8_t fame = v.fame[v.winners.front()];
+    const Happening end = Chronicle::describe({.kind = Tell::GameOver,
+                                               .amount = fame,
+                                               .seats = v.winners,
+                                               .ending = ending(v.options, v.winners, fame)});
     return {.question = fmt::format(fmt::runtime(kOver(language)), end.text(language)),
             .rule = end.rule,
             .choices = {}};

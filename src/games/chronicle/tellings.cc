@@ -24,7 +24,7 @@ struct Telling {
 };
 
 // A name never takes a suffix in Hungarian, because which one would depend on the name.
-constexpr std::array<Telling, 36> kTellings{{
+constexpr std::array<Telling, 37> kTellings{{
     {Tell::RoundBegins, "round_begins", "C1.5", Undo::Possible, "Round {n} begins.",
      "{n}. forduló kezdődik."},
     {Tell::HistoryTurned, "history_turned", "", Undo::Never, "History: {history}. {condition}",
@@ -36,8 +36,8 @@ constexpr std::array<Telling, 36> kTellings{{
      "The spent History cards are shuffled into a new deck.",
      "A felhasznált Történetkártyákból új, megkevert pakli lesz."},
     {Tell::CardSetAside, "card_set_aside", "C2.7", Undo::Never,
-     "{card} is left over and lies open among the discards.",
-     "Kimarad az osztásból, és nyíltan a dobott lapok közé kerül: {card}."},
+     "{card} is left over and lies open at the bottom of the discard pile.",
+     "Kimarad az osztásból, és képpel felfelé a dobópakliba kerül: {card}."},
     {Tell::Dealt, "dealt", "C2.6", Undo::Never, "{who} is dealt {cards}.", "{who} lapjai: {cards}."},
     {Tell::LeadCardShown, "lead_card_shown", "C2.8", Undo::Never, "{who} shows a lead card: {card}.",
      "{who} témakártyát mutat: {card}."},
@@ -72,6 +72,8 @@ constexpr std::array<Telling, 36> kTellings{{
     {Tell::Looked, "looked", "C5.1", Undo::Never, "{who} looks at the hand of {other}: {cards}.",
      "{who} megnézi {other} kezét: {cards}.", When::Unseen, "{who} looks at the hand of {other}.",
      "{who} megnézi {other} kezét."},
+    {Tell::MustDiscard, "must_discard", "C4.11", Undo::Possible, "{who} makes {other} discard a card.",
+     "{who} döntése szerint {other} dob el egy lapot a kezéből."},
     {Tell::FoolPoints, "fool_points", "C5.2", Undo::Possible, "{who} lets the Fool point at {other}.",
      "{who} dönt a Bolondról: {other} dob el egy szövetségest.", When::Self,
      "{who} lets the Fool point at {who}.", "{who} dönt a Bolondról, és maga dob el egy szövetségest."},
@@ -134,7 +136,8 @@ std::string_view rule_of(const Telling& telling, const Event& e) {
   if (telling.rule.empty()) return e.card == kNoCard ? rule(e.history) : rule(power(e.card));
   if (e.kind == Tell::HandDiscarded && e.by == Power::Rob) return rule(e.by, Eight::Discard);
   if (e.by != kNoPower) return rule(e.by);
-  if (e.kind == Tell::GameOver && e.seats.size() > 1) return "C8.3";
+  if (e.kind == Tell::GameOver)
+    return e.ending == Ending::LastRound ? "C8.4" : e.ending == Ending::Shared ? "C8.3" : "C8.1";
   return telling.rule;
 }
 

@@ -74,7 +74,7 @@ constexpr std::array<PowerWords, kStrengths + kWilds> kPowerWords{{
     {"C5.4", "Evil. At the end of the meeting its player names who wins.",
      "Gonosz. A találkozó végén kijátszója nevezi meg a győztest."},
     {"C5.5", "At the end all cards of the meeting are discarded and its player leads next.",
-     "A találkozó végén minden lapja a dobott lapok közé kerül, és a kijátszója kezdi a következőt."},
+     "A találkozó végén minden lapja a dobópakliba kerül, és a kijátszója kezdi a következőt."},
     {"C5.6", "At the end of the meeting its player wins.", "A találkozót a kijátszója nyeri."},
 }};
 constexpr PowerWords kDiscardingEight{"C4.11", "An opponent of your choice discards a card.",

@@ -43,6 +43,19 @@ bool is_writing(const Letter& letter) {
          letter.bytes == "„" || letter.bytes == "”" || letter.bytes == "’";
 }
 
+TEST_CASE("a bid is chosen by its own number, from 0 on; those with a red door come after") {
+  Session session = game_of("ghosts", 4);
+  const Prompt prompt = session.position().prompt(*session.position().turn(), Language::English);
+  const Answers answers = sorted(prompt);
+  REQUIRE(chosen(answers, "0") != nullptr);
+  CHECK(chosen(answers, "0")->name == "bid0");
+  CHECK(chosen(answers, "12")->name == "bid12");
+  CHECK(chosen(answers, "14")->name == "bid0+1");
+  CHECK(chosen(answers, "13") == nullptr);
+  CHECK(prompt.choices[*typed_choice(prompt.choices, "3")].name == "bid3");
+  CHECK(prompt.choices[*typed_choice(prompt.choices, "14")].name == "bid0+1");
+}
+
 TEST_CASE("whole games in lines have no sign in them, in any game and language") {
   for (const std::string_view name : kGames)
     for (const Language language : kLanguages) {

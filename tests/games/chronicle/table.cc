@@ -146,6 +146,13 @@ std::string Table::told(std::string_view kind, int to) const {
   return text.empty() ? "-" : text;
 }
 
+std::string Table::rule(std::string_view kind) const {
+  std::string rule = "-";
+  for (const auto& [event, seen_by] : told_)
+    if (const Happening told = Chronicle::describe(event); told.kind == kind) rule = told.rule;
+  return rule;
+}
+
 std::string Table::known(int viewer, int holder) const {
   return codes(known_in_hand(view(viewer), Seat(holder)));
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Bids, doors, scoring, the hands of a game and its variants (sections 2, 5, 6 and 7 of the rules).
+#include <boost/json.hpp>
+
 #include "games/ghosts/hand.h"
 #include "tests/games/ghosts/table.h"
 
@@ -26,6 +28,15 @@ TEST_CASE("G2.3 a bid is up to twelve doors, at most one of them red") {
   CHECK(Ghosts::legal(s).has(move("bid12")));
   CHECK(Ghosts::legal(s).has(move("bid11+1")));
   CHECK_FALSE(Ghosts::legal(s).has(move("bid12+1")));
+}
+
+TEST_CASE("G2.3 bids are listed from no door to twelve, first without and then with a red one") {
+  State s = Ghosts::deal({}, Chance::from_seed(1));
+  std::string listed;
+  for (const Choice& choice :
+       Ghosts::prompt(Ghosts::view(s, s.to_act), Ghosts::legal(s), Language::English).choices)
+    listed += choice.face + " ";
+  CHECK(listed == "0 1 2 3 4 5 6 7 8 9 10 11 12 0+1 1+1 2+1 3+1 4+1 5+1 6+1 7+1 8+1 9+1 10+1 11+1 12+1 ");
 }
 
 TEST_CASE("G2.4 no door and a red door alone are bids, and any sum is allowed") {
@@ -182,6 +193,16 @@ TEST_CASE("G7.2 in Tiny Tim nobody bids and each wreath is a point") {
   Dice dice(3);
   while (s.hand_number == 1) Ghosts::play(s, random_move(s, dice));
   CHECK(s.points[0] + s.points[1] + s.points[2] + s.points[3] == 12);
+}
+
+TEST_CASE("G7.2 in Tiny Tim views show no bid at all, which is not a bid of no doors") {
+  const State tim = Ghosts::deal({.tiny_tim = Variant::On}, Chance::from_seed(3));
+  CHECK(boost::json::serialize(Ghosts::to_json(Ghosts::view(tim, 0)).at("bids")) == "[null,null,null,null]");
+  CHECK(boost::json::serialize(Ghosts::to_json(tim).at("bids")) == "[null,null,null,null]");
+  State none = Ghosts::deal({}, Chance::from_seed(3));
+  play_all(none, {"bid0"});
+  CHECK(Ghosts::to_json(none).at("bids").at(*Ghosts::turn(tim)) ==
+        boost::json::value{{"purple", 0}, {"red", 0}});
 }
 
 TEST_CASE("G7.3 Beyond and Tiny Tim together; options about bids do not matter") {
