@@ -6,6 +6,7 @@
 
 #include "core/sayings.h"
 #include "games/chronicle/game.h"
+#include "games/chronicle/notation.h"
 #include "games/chronicle/words.h"
 
 namespace cardhouse::chronicle {
@@ -157,7 +158,58 @@ std::string token(std::string_view place, const Event& e) {
   return fmt::format("#{}{}", code(e.history), place == "history" ? "" : fmt::format(".{}", place));
 }
 
+// Between which places the card or the cards of an event go.
+struct Way {
+  std::string_view from, to;
+};
+constexpr Way way(Tell kind) {
+  switch (kind) {
+    case Tell::HistoryTurned: return {"deck", "table"};
+    case Tell::DragonAside: return {"deck", "aside"};
+    case Tell::CardSetAside: return {"deck", "discard"};
+    case Tell::Dealt: return {"deck", "hand"};
+    case Tell::Played:
+    case Tell::PlayedFaceDown: return {"hand", "meeting"};
+    case Tell::AllyTaken: return {"allies", "allies"};
+    case Tell::TakenBack: return {"allies", "hand"};
+    case Tell::Stolen: return {"hand", "hand"};
+    case Tell::HandDiscarded: return {"hand", "discard"};
+    case Tell::AllyBanished:
+    case Tell::AngelPurges: return {"allies", "discard"};
+    case Tell::Purged:
+    case Tell::Burnt: return {"meeting", "discard"};
+    case Tell::MeetingWon: return {"meeting", "allies"};
+    case Tell::Leftovers: return {"hand", "allies"};
+    default: return {};
+  }
+}
+
+void add_fact(EventFacts& facts, std::string_view place, const Event& e) {
+  if (place == "who") facts.who = e.seat;
+  if (place == "other") facts.target = e.other;
+  if (place == "card" && e.card != kNoCard) facts.card = code(e.card);
+  if (place == "seats") facts.seats = numbers_of(e.seats);
+  if (place == "n") facts.amount = e.amount;
+  if (place == "history") facts.history = code(e.history);
+  if (place != "cards") return;
+  for (facts.cards.emplace(); Card c : e.cards) facts.cards->push_back(code(c));
+}
+
 }  // namespace
+
+EventFacts Chronicle::facts(const Event& event) {
+  const Telling& row = row_of(event);
+  EventFacts facts;
+  const bool second = second_wording(row.when, event);
+  for (const std::string_view place : places_of((second ? row.instead : row.text).en))
+    add_fact(facts, place, event);
+  if (event.kind == Tell::NoEffect) facts.who = event.seat;
+  if (row.when == When::Self && second) facts.target = event.other;
+  if (const Way gone = way(event.kind); !gone.from.empty()) facts.from = gone.from, facts.to = gone.to;
+  if (event.kind == Tell::HistoryTurned || event.kind == Tell::HistoryShuffled) facts.deck = "history";
+  if (event.by != kNoPower) facts.power = power_name(event.by);
+  return facts;
+}
 
 cardhouse::Telling Chronicle::telling(const Event& event) {
   const Telling& row = row_of(event);
@@ -183,7 +235,8 @@ Happening Chronicle::describe(const Event& event) {
           .kind = std::string(told.kind),
           .text = {{sentence(event, Language::English), sentence(event, Language::Hungarian)}},
           .rule = std::string(told.rule),
-          .reveals = told.reveals};
+          .reveals = told.reveals,
+          .facts = facts(event)};
 }
 
 std::vector<std::string> Chronicle::line(const Event& event, Language language) {
