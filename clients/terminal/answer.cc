@@ -15,6 +15,10 @@
 namespace cardhouse::terminal {
 namespace {
 
+bool says_number(const Choice& choice) {
+  return !choice.face.empty() && choice.face.find_first_not_of("0123456789") == std::string::npos;
+}
+
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
 
 }  // namespace
@@ -27,14 +31,15 @@ Answers sorted(const Prompt& prompt) {
 }
 
 std::string number_of(const Choice& choice, std::size_t place) {
-  const bool says = !choice.face.empty() && choice.face.find_first_not_of("0123456789") == std::string::npos;
-  return says ? choice.face : std::to_string(place);
+  return says_number(choice) ? choice.face : std::to_string(place);
 }
 
 const Choice* chosen(const Answers& answers, std::string_view text) {
   for (const auto* group : {&answers.legal, &answers.illegal})
     for (const Choice& choice : *group)
-      if (same_text(choice.name, text) || same_text(choice.label, text)) return &choice;
+      if (same_text(choice.name, text) || same_text(choice.label, text) ||
+          (!says_number(choice) && same_text(choice.face, text)))
+        return &choice;
   for (std::size_t i = 0; i < answers.legal.size(); ++i)
     if (number_of(answers.legal[i], i + 1) == text) return &answers.legal[i];
   return nullptr;

@@ -158,11 +158,11 @@ std::array<std::string, 3> card_text(const Choice& choice) {
   const std::size_t head_size = std::min(label.find(" ("), label.find(", "));
   std::string head(label.substr(0, head_size));
   std::string rest(head_size == std::string_view::npos ? std::string_view{} : label.substr(head_size));
-  const std::string said = " (" + choice.name + ")";
+  const std::string said = " (" + (choice.face.empty() ? choice.name : choice.face) + ")";
   if (const std::size_t at = rest.find(said); at != std::string::npos) rest.erase(at, said.size());
   rest.erase(0, std::min(rest.size(), rest.find_first_not_of(" (,")));
   if (rest.ends_with(')')) rest.pop_back();
-  if (head == choice.name) head.clear();
+  if (head == choice.name || head == choice.face) head.clear();
   if (choice.face.empty() && choice.name.find(':') != std::string::npos)  // a name for machines
     return {head, rest, ""};
   return {choice.face.empty() ? choice.name : choice.face, head, rest};
@@ -203,7 +203,8 @@ std::optional<std::size_t> typed_choice(const std::vector<Choice>& choices, std:
   for (std::size_t i = 0; i < choices.size(); ++i) {
     number += choices[i].legal;
     if (is_number && choices[i].legal && number_of(choices[i], number) == typed) return i;
-    for (const std::string& name : {choices[i].name, choices[i].label}) {
+    for (const std::string& name : {choices[i].name, choices[i].label, choices[i].face}) {
+      if (name.empty() || (is_number && name == choices[i].face)) continue;
       if (same_text(name, typed)) return i;
       if (!is_number && !begins && same_text(name.substr(0, typed.size()), typed)) begins = i;
     }

@@ -23,20 +23,16 @@ std::string with_evil(Card c, Language language) {
   return kEvil.has(c) ? fmt::format("{} ({})", label(c, language), kEvilSaid(language)) : label(c, language);
 }
 
-// As short as it can be read: "P8", "King".
-std::string in_short(Card c, Language language) {
-  return is_wild(c) ? std::string(name(c)(language)) : code(c);
-}
 std::string in_short(CardSet cards, Language language) {
   std::string result;
-  for (Card c : cards) result += (result.empty() ? "" : " ") + in_short(c, language);
+  for (Card c : cards) result += (result.empty() ? "" : " ") + short_name(c, language);
   return result;
 }
 
 constexpr std::array kSuitInk{Ink::Blue, Ink::Green, Ink::Red};
 Ink ink(Card c) { return is_wild(c) ? Ink::Gray : kSuitInk[std::size_t(suit(c))]; }
 std::string marked(Card c, Language language) {
-  return fmt::format("{}{}", is_wild(c) ? kWildSymbol : symbol(suit(c)), in_short(c, language));
+  return fmt::format("{}{}", is_wild(c) ? kWildSymbol : symbol(suit(c)), short_name(c, language));
 }
 
 // One condition and how far everybody is: * would be paid now, ! has Evil and is out.
@@ -120,9 +116,10 @@ Line allies_of_kind(CardSet allies, CardSet kind, Language language) {
   Line line;
   for (Card c : allies& kind) {
     if (line.empty())
-      line.push_back(
-          {is_wild(c) ? std::string(kWildSymbol) : fmt::format("{}{}", symbol(suit(c)), letter(suit(c))),
-           ink(c), is_wild(c) ? std::string(kWilds(language)) : std::string(name(suit(c))(language))});
+      line.push_back({is_wild(c) ? std::string(kWildSymbol)
+                                 : fmt::format("{}{}", symbol(suit(c)), letter(suit(c), language)),
+                      ink(c),
+                      is_wild(c) ? std::string(kWilds(language)) : std::string(name(suit(c))(language))});
     const std::string shown = is_wild(c) ? std::string(name(c)(language)) : fmt::to_string(strength(c));
     line.push_back(
         {fmt::format(" {}{}", shown, kEvil.has(c) ? "!" : ""), kEvil.has(c) ? Ink::Alert : ink(c),
@@ -136,7 +133,7 @@ std::string known_of(const View& v, Seat seat, Language language) {
   constexpr Phrase kHas{" has {}", " nála: {}"}, kLacks{" no {}", " nincs: {}"};
   if (seat == v.me || v.hand_size[seat] == 0) return {};
   std::string suits, text;
-  for (Suit suit : lacks(v, seat)) suits += letter(suit);
+  for (Suit suit : lacks(v, seat)) suits += letter(suit, language);
   if (!suits.empty()) text += fmt::format(fmt::runtime(kLacks(language)), suits);
   if (const CardSet known = known_in_hand(v, seat); !known.empty())
     text += fmt::format(fmt::runtime(kHas(language)), in_short(known, language));
@@ -206,7 +203,7 @@ std::vector<std::pair<std::string, std::string>> Chronicle::signs(Language langu
             "Gonosz lap; szám mellett: a Gonosz miatt ez a játékos nem kap pontot"});
   add("*", {"would be paid if the round ended now", "kapna Hírnevet, ha most véget érne a forduló"});
   for (Suit suit : {Suit::Power, Suit::Wisdom, Suit::Love})
-    signs.emplace_back(fmt::format("{}{}", symbol(suit), letter(suit)), name(suit)(language));
+    signs.emplace_back(fmt::format("{}{}", symbol(suit), letter(suit, language)), name(suit)(language));
   add(std::string(kWildSymbol), {"a wild card, which has no suit", "joker, nincs színe"});
   return signs;
 }

@@ -63,7 +63,11 @@ bool lies_face_down(const View& v, Card c) {  // C3.4
 }
 
 Choice card_to_play(const View& v, Card c, Moves legal, Language language) {
-  Choice choice{.move = c.index, .name = code(c), .label = label(c, language), .legal = legal.has(c)};
+  Choice choice{.move = c.index,
+                .name = code(c),
+                .label = label(c, language),
+                .legal = legal.has(c),
+                .face = short_name(c, language)};
   if (!choice.legal) {
     constexpr Phrase kFollow{"You hold {0} and must follow: play {0} or a wild.",
                              "Van lapod a vezető színből ({0}), ezért azt vagy jokert kell kijátszanod."};
@@ -164,7 +168,8 @@ Choice card_to_choose(const View& v, Card c, Language language) {
   constexpr Phrase kOwn{"your ally", "saját szövetségesed"}, kTheirs{"ally of {}", "{} szövetségese"};
   constexpr Phrase kIsEvil{"Evil", "Gonosz"},
       kIsRoyal{"counts as three allies", "három szövetségesnek számít"};
-  Choice choice{.move = c.index, .name = code(c), .label = label(c, language)};
+  Choice choice{
+      .move = c.index, .name = code(c), .label = label(c, language), .face = short_name(c, language)};
   if (kEvil.has(c)) choice.label += " !", choice.note = kIsEvil(language);
   if (kTwos.has(c)) choice.note = kIsRoyal(language);
   for (Seat seat : all_seats(v.options.players))

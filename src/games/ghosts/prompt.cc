@@ -87,7 +87,8 @@ Choice card_choice(const View& v, Card c, Era era, Moves legal, Language languag
                 .name = code(Move(c, era)),
                 .label = fmt::format("{} {}, {}", name(suit(c))(language), rank(c), into(era)(language)),
                 .legal = legal.has(Move(c, era)),
-                .rule = asked.empty() ? "G3.3" : "G3.4"};
+                .rule = asked.empty() ? "G3.3" : "G3.4",
+                .face = short_name(Move(c, era), language)};
   if (asked.empty()) {
     choice.note = say(kSets, language, label(suit(c), language));
   } else if (const Suit dial = suit(asked.front()); !choice.legal) {

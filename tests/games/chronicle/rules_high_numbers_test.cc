@@ -132,7 +132,7 @@ TEST_CASE("C4.11 everybody is told who must discard, and the victim by whose 8")
   CHECK(Chronicle::prompt(t.view(2), legal, Language::English).question ==
         "Knight (P8), played by @1: discard which card of your hand?");
   CHECK(Chronicle::prompt(t.view(2), legal, Language::Hungarian).question ==
-        "Lovag (P8), @1 játszotta ki: melyik lapot dobod el a kezedből?");
+        "Lovag (H8), @1 játszotta ki: melyik lapot dobod el a kezedből?");
 }
 
 }  // namespace

@@ -46,6 +46,7 @@ bool names_another(Tell kind) {
     case Tell::Stolen:
     case Tell::AllyBanished:
     case Tell::Looked:
+    case Tell::MustDiscard:
     case Tell::FoolPoints:
     case Tell::Named: return true;
     default: return false;
