@@ -34,6 +34,7 @@ class Engine {
   Json open(const Fields& fields);
   Json state(const Fields& fields);
   Json view(const Fields& fields);
+  Json worlds(const Fields& fields);
   Json legal(const Fields& fields);
   Json play(const Fields& fields);
   Json fix(const Fields& fields);

@@ -93,6 +93,11 @@ std::optional<std::string> Fields::position(std::string_view name) const {
   return notation_of(value->get_object());
 }
 
+const json::object* Fields::object(std::string_view name) const {
+  const json::value* value = request_.if_contains(name);
+  return value == nullptr ? nullptr : value->if_object();
+}
+
 Language Fields::language() const {
   const auto code = text("lang");
   if (!code) return Language::English;

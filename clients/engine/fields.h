@@ -27,7 +27,9 @@ class Fields {
   bool flag(std::string_view name) const;  // false where it is not said
   Settings settings(std::string_view name) const;
   std::optional<std::string> position(std::string_view name) const;  // as notation
-  Language language() const;                                         // "lang", or English
+  const boost::json::object* object(
+      std::string_view name) const;  // nothing: it is not there, or is no object
+  Language language() const;         // "lang", or English
 
   std::string needed_text(std::string_view name) const;
   std::uint64_t needed_number(std::string_view name) const;

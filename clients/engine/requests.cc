@@ -13,6 +13,7 @@
 #include "clients/engine/engine.h"
 #include "clients/engine/refusal.h"
 #include "clients/engine/shapes.h"
+#include "core/facts.h"
 
 namespace cardhouse::engine {
 namespace {
@@ -77,20 +78,34 @@ std::vector<std::string> outcomes_of(const Fields& fields) {
   return (outcomes ? std::move(outcomes) : std::move(steals)).value_or(std::vector<std::string>{});
 }
 
-// All of the moves or none.
-std::vector<Happening> play_all(Table& table, std::span<const std::string> moves) {
-  Table played = table.copy();
-  std::vector<Happening> happenings;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    try {
-      for (Happening& happening : played.play(moves[i])) happenings.push_back(std::move(happening));
-    } catch (const Refusal& refusal) {
-      throw Refusal(
-          fmt::format("move {} of {}: {}; nothing was played", i + 1, moves.size(), refusal.what()));
-    }
+// The notation with these facts instead of its own.
+std::string with_facts(std::string_view notation, const json::object& changed) {
+  std::string text = changed.empty() ? std::string() : notation_of(changed);
+  std::vector<std::string> names;
+  for (const std::string_view fact : split(text, ' ')) names.emplace_back(fact.substr(0, fact.find('=')));
+  std::string kept;
+  for (const std::string_view fact : split(notation, ' '))
+    if (std::ranges::find(names, fact.substr(0, fact.find('='))) == names.end())
+      kept += (kept.empty() ? "" : " ") + std::string(fact);
+  return kept + (text.empty() || kept.empty() ? "" : " ") + text;
+}
+
+// A position to set up. An object that "state" printed has its "notation", and what was changed in it counts.
+std::optional<std::string> position_of(const Fields& fields, const catalog::AnyGame& game) {
+  const json::object* said = fields.object("position");
+  const json::value* notation = said == nullptr ? nullptr : said->if_contains("notation");
+  if (notation == nullptr) return fields.position("position");
+  if (!notation->is_string()) throw Refusal("\"notation\" of a position must be a text");
+  const auto printed = game.read_position(notation->get_string());
+  if (!printed) throw Refusal("\"notation\" of the position: " + printed.error());
+  const json::object state = (*printed)->state();
+  json::object changed;
+  for (const auto& fact : *said) {
+    const json::value* before = state.if_contains(fact.key());
+    if (fact.key() != "notation" && (before == nullptr || *before != fact.value()))
+      changed[fact.key()] = fact.value();
   }
-  table = std::move(played);
-  return happenings;
+  return with_facts(notation->get_string(), changed);
 }
 
 }  // namespace
@@ -119,7 +134,7 @@ json::object Engine::games(const Fields& fields) { return {{"games", games_shape
 
 json::object Engine::open(const Fields& fields) {
   const catalog::AnyGame& game = game_of(fields);
-  const auto position = fields.position("position");
+  const auto position = position_of(fields, game);
   if (position)
     for (const std::string_view name : {"options", "seed", "key"})
       if (fields.has(name))
@@ -134,8 +149,10 @@ json::object Engine::open(const Fields& fields) {
 
 json::object Engine::state(const Fields& fields) {
   const catalog::Position& position = table(fields).position();
+  json::object state = position.state();
+  state["notation"] = position.notation();
   return {{"table", fields.needed_number("table")},
-          {"state", position.state()},
+          {"state", std::move(state)},
           {"notation", position.notation()},
           {"digest", fmt::format("{:016x}", position.digest())}};
 }
@@ -153,14 +170,30 @@ json::object Engine::view(const Fields& fields) {
   return answer;
 }
 
+json::object Engine::worlds(const Fields& fields) {
+  constexpr std::uint64_t kMostWorlds = 1000;
+  const Table& table = this->table(fields);
+  const Seat seat = seat_of(fields, table);
+  const std::uint64_t count = fields.number("n").value_or(1);
+  if (count < 1 || count > kMostWorlds)
+    throw Refusal(fmt::format("\"n\" must be from 1 to {}, not {}", kMostWorlds, count));
+  const std::uint64_t seed = fields.number("seed").value_or(table.moves_done());
+  json::array worlds;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const auto world = table.position().imagined(seat, seed + i);
+    worlds.push_back(json::object{{"state", world->state()}, {"notation", world->notation()}});
+  }
+  return {{"table", fields.needed_number("table")}, {"seat", seat}, {"worlds", std::move(worlds)}};
+}
+
 json::object Engine::legal(const Fields& fields) {
   const Table& table = this->table(fields);
-  const Seat seat = turn_of(table);
+  const auto seat = table.position().turn();
   const Language language = fields.language();
   const auto names = table.names(language);
-  const Prompt prompt = table.position().prompt(seat, language);
+  const Prompt prompt = table.position().prompt(seat.value_or(Seat(0)), language);
   return {{"table", fields.needed_number("table")},
-          {"seat", seat},
+          {"seat", seat ? json::value(*seat) : json::value(nullptr)},
           {"question", with_names(prompt.question, names)},
           {"rule", prompt.rule},
           {"moves", legal_shape(prompt, {language, names})}};
@@ -177,7 +210,7 @@ json::object Engine::play(const Fields& fields) {
     throw Refusal(
         fmt::format("it is the turn of seat {}, not of seat {}", turn, fields.needed_number("seat")));
   const Language language = fields.language();
-  const auto happenings = moves.size() == 1 ? table.play(moves.front()) : play_all(table, moves);
+  const auto happenings = table.play(moves, outcomes_of(fields));
   return told(fields.needed_number("table"), table, happenings, language);
 }
 
@@ -263,7 +296,8 @@ std::span<const Engine::Kind> Engine::kinds() {
       {"state", {"table"}, &Engine::state},
       {"view", {"table", "seat", "lang"}, &Engine::view},
       {"legal", {"table", "lang"}, &Engine::legal},
-      {"play", {"table", "move", "moves", "seat", "lang"}, &Engine::play},
+      {"worlds", {"table", "seat", "n", "seed"}, &Engine::worlds},
+      {"play", {"table", "move", "moves", "seat", "outcomes", "steals", "lang"}, &Engine::play},
       {"fix", {"table", "outcomes", "steals"}, &Engine::fix},
       {"score", {"table"}, &Engine::score},
       {"bot", {"table", "bot", "play", "seed", "lang"}, &Engine::bot},

@@ -6,6 +6,7 @@
 
 #include "bots/bot.h"
 #include "catalog/catalog.h"
+#include "core/event_shape.h"
 
 namespace cardhouse::engine {
 namespace {
@@ -56,11 +57,14 @@ json::array happenings_shape(std::span<const Happening> told, const Telling& tel
   for (const Happening& happening : told) {
     json::array seen_by;
     for (const Seat seat : happening.seen_by) seen_by.push_back(seat);
-    shapes.push_back(json::object{{"kind", happening.kind},
-                                  {"seen_by", std::move(seen_by)},
-                                  {"rule", happening.rule},
-                                  {"text", with_names(happening.text(telling.language), telling.names)},
-                                  {"reveals", happening.reveals}});
+    json::object told_shape{{"kind", happening.kind},
+                            {"seen_by", std::move(seen_by)},
+                            {"rule", happening.rule},
+                            {"text", with_names(happening.text(telling.language), telling.names)},
+                            {"reveals", happening.reveals}};
+    for (auto& fact : cardhouse::shape::to_json(happening.facts))
+      told_shape[fact.key()] = std::move(fact.value());
+    shapes.emplace_back(std::move(told_shape));
   }
   return shapes;
 }

@@ -135,11 +135,42 @@ std::vector<Happening> Table::play(std::string_view name) {
   return told;
 }
 
+std::vector<Happening> Table::play(std::span<const std::string> moves, std::vector<std::string> outcomes) {
+  Table played = copy();
+  const std::size_t waiting = outcomes_.size();
+  played.outcomes_.insert(played.outcomes_.begin(), outcomes.begin(), outcomes.end());
+  std::vector<Happening> told;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    try {
+      for (Happening& happening : played.play(moves[i])) told.push_back(std::move(happening));
+    } catch (const Refusal& refusal) {
+      if (moves.size() == 1) throw;
+      throw Refusal(
+          fmt::format("move {} of {}: {}; nothing was played", i + 1, moves.size(), refusal.what()));
+    }
+  }
+  if (!outcomes.empty() && played.outcomes_.size() > waiting)
+    throw Refusal(
+        fmt::format("the outcome \"{}\" was not used; nothing was played", played.outcomes_.front()));
+  if (!outcomes.empty() && played.position().outcome_waits() && !position().outcome_waits())
+    throw Refusal("not every outcome was used; nothing was played");
+  *this = std::move(played);
+  return told;
+}
+
+// Fixes what it can of the queue in its order, for one move may ask chance several times.
+void Table::fix_next(catalog::Position& position, std::string_view move) {
+  while (!outcomes_.empty() && fix_one(position, move)) {
+    const bool keeps = position.outcome_waits();  // else the next one would undo it
+    if (!keeps) return;
+  }
+}
+
 // Fixes the first outcome of the queue, if this move is one that chance decides. From there on the key proves
 // nothing, so the log begins anew with the fixed position.
-void Table::fix_next(catalog::Position& position, std::string_view move) {
+bool Table::fix_one(catalog::Position& position, std::string_view move) {
   if (const auto fixed = position.fix_chance(outcomes_.front()); !fixed) {
-    if (!chance_is_next(position)) return;
+    if (!chance_is_next(position)) return false;
     throw Refusal(fmt::format("the outcome \"{}\" is next and cannot be: {}; \"fix\" sets other outcomes",
                               outcomes_.front(), fixed.error()));
   }
@@ -149,6 +180,7 @@ void Table::fix_next(catalog::Position& position, std::string_view move) {
                     outcomes_.front(), move));
   begin_log_at(position);
   outcomes_.pop_front();
+  return true;
 }
 
 void Table::begin_log_at(const catalog::Position& position) {

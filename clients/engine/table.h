@@ -4,6 +4,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -34,11 +35,14 @@ class Table {
 
   void fix(std::vector<std::string> outcomes) { outcomes_.assign(outcomes.begin(), outcomes.end()); }
   std::vector<Happening> play(std::string_view move);
+  // With outcomes for these moves alone, before those that wait: all of them must come. All moves or none.
+  std::vector<Happening> play(std::span<const std::string> moves, std::vector<std::string> outcomes);
   Log log() const;  // with the digest once the game is over
 
  private:
   Table(const catalog::AnyGame& game, std::unique_ptr<catalog::Position> position);
   void fix_next(catalog::Position& position, std::string_view move);
+  bool fix_one(catalog::Position& position, std::string_view move);
   void begin_log_at(const catalog::Position& position);
 
   const catalog::AnyGame* game_;

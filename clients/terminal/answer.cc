@@ -3,7 +3,6 @@
 #include "clients/terminal/answer.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <ostream>
 
@@ -16,14 +15,11 @@
 namespace cardhouse::terminal {
 namespace {
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
-
-std::optional<std::size_t> number_of(std::string_view text) {
-  std::size_t n = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (problem != std::errc{} || end != text.data() + text.size()) return {};
-  return n;
+bool says_number(const Choice& choice) {
+  return !choice.face.empty() && choice.face.find_first_not_of("0123456789") == std::string::npos;
 }
+
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
 
 }  // namespace
 
@@ -34,20 +30,26 @@ Answers sorted(const Prompt& prompt) {
   return answers;
 }
 
+std::string number_of(const Choice& choice, std::size_t place) {
+  return says_number(choice) ? choice.face : std::to_string(place);
+}
+
 const Choice* chosen(const Answers& answers, std::string_view text) {
   for (const auto* group : {&answers.legal, &answers.illegal})
     for (const Choice& choice : *group)
-      if (same_text(choice.name, text) || same_text(choice.label, text)) return &choice;
-  const auto n = number_of(text);
-  if (n && *n >= 1 && *n <= answers.legal.size()) return &answers.legal[*n - 1];
+      if (same_text(choice.name, text) || same_text(choice.label, text) ||
+          (!says_number(choice) && same_text(choice.face, text)))
+        return &choice;
+  for (std::size_t i = 0; i < answers.legal.size(); ++i)
+    if (number_of(answers.legal[i], i + 1) == text) return &answers.legal[i];
   return nullptr;
 }
 
 void show_answers(std::ostream& out, const Answers& answers, Language language, const TextOf& text) {
-  int n = 0;
+  std::size_t n = 0;
   for (const Choice& choice : answers.legal) {
     const std::string said = text ? text(choice) : std::string();
-    std::string row = fmt::format("{:>3}  {}", ++n, choice.label);
+    std::string row = fmt::format("{:>3}  {}", number_of(choice, ++n), choice.label);
     if (!choice.note.empty() && (said.empty() || !CardTexts::only_figures(choice))) row += "; " + choice.note;
     if (!said.empty()) row += ". " + said;
     out << in_words(row, language) << '\n';

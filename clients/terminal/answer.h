@@ -19,6 +19,10 @@ struct Answers {
 };
 Answers sorted(const Prompt& prompt);
 
+// What is printed beside a legal answer, and typed to choose it: the number on its face, such as a bid, or
+// else its place among the legal ones.
+std::string number_of(const Choice& choice, std::size_t place);
+
 // The answer that a text means: its number among the legal ones, its name or its label. Nothing: none of
 // them.
 const Choice* chosen(const Answers& answers, std::string_view text);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include <fmt/format.h>
 
@@ -159,11 +158,11 @@ std::array<std::string, 3> card_text(const Choice& choice) {
   const std::size_t head_size = std::min(label.find(" ("), label.find(", "));
   std::string head(label.substr(0, head_size));
   std::string rest(head_size == std::string_view::npos ? std::string_view{} : label.substr(head_size));
-  const std::string said = " (" + choice.name + ")";
+  const std::string said = " (" + (choice.face.empty() ? choice.name : choice.face) + ")";
   if (const std::size_t at = rest.find(said); at != std::string::npos) rest.erase(at, said.size());
   rest.erase(0, std::min(rest.size(), rest.find_first_not_of(" (,")));
   if (rest.ends_with(')')) rest.pop_back();
-  if (head == choice.name) head.clear();
+  if (head == choice.name || head == choice.face) head.clear();
   if (choice.face.empty() && choice.name.find(':') != std::string::npos)  // a name for machines
     return {head, rest, ""};
   return {choice.face.empty() ? choice.name : choice.face, head, rest};
@@ -182,7 +181,7 @@ std::vector<Line> fan(const std::vector<Choice>& choices, std::optional<std::siz
     if (i < layout.first || i >= layout.end) continue;
     const std::size_t n = std::size_t(i - layout.first);
     cards.push_back({.choice = &choice,
-                     .number = cursor && choice.legal ? std::to_string(number) : "",
+                     .number = cursor && choice.legal ? number_of(choice, std::size_t(number)) : "",
                      .x = layout.left[n],
                      .y = cursor && choice.legal ? 0 : 1,
                      .width = std::min(layout.width[n], width - kMargin - layout.left[n]),
@@ -198,15 +197,14 @@ std::vector<Line> fan(const std::vector<Choice>& choices, std::optional<std::siz
 
 std::optional<std::size_t> typed_choice(const std::vector<Choice>& choices, std::string_view typed) {
   if (typed.empty()) return {};
-  std::size_t wanted = 0;
-  const auto [end, problem] = std::from_chars(typed.data(), typed.data() + typed.size(), wanted);
-  const bool is_number = problem == std::errc{} && end == typed.data() + typed.size();
+  const bool is_number = typed.find_first_not_of("0123456789") == std::string_view::npos;
   std::size_t number = 0;
   std::optional<std::size_t> begins;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     number += choices[i].legal;
-    if (is_number && choices[i].legal && number == wanted) return i;
-    for (const std::string& name : {choices[i].name, choices[i].label}) {
+    if (is_number && choices[i].legal && number_of(choices[i], number) == typed) return i;
+    for (const std::string& name : {choices[i].name, choices[i].label, choices[i].face}) {
+      if (name.empty() || (is_number && name == choices[i].face)) continue;
       if (same_text(name, typed)) return i;
       if (!is_number && !begins && same_text(name.substr(0, typed.size()), typed)) begins = i;
     }

@@ -23,14 +23,25 @@ void CardLabels::learn(const Prompt& prompt) {
 
 void CardLabels::learn(const GameWords& words) {
   named_ = !words.sheets.empty();
-  if (!named_) return;
+  if (!named_)  // "Knight (P8)" is P8 in short, the King "King"
+    for (const auto& [name, label] : words.names) {
+      const std::size_t open = label.rfind(" (");
+      short_[name] = open != std::string::npos && label.ends_with(')')
+                         ? label.substr(open + 2, label.size() - open - 3)
+                         : label;
+    }
   for (const CardSheet& sheet : words.sheets) labels_.try_emplace(sheet.card, sheet.name);
+}
+
+const std::string& CardLabels::in_short(const std::string& name) const {
+  const auto found = short_.find(name);
+  return found == short_.end() ? name : found->second;
 }
 
 std::string CardLabels::short_text(const std::vector<Choice>& cards) const {
   std::string text;
   for (const Choice& card : cards)
-    text += named_ ? (text.empty() ? " " : ", ") + card.label : " " + card.name;
+    text += named_ ? (text.empty() ? " " : ", ") + card.label : " " + in_short(card.name);
   return text;
 }
 
@@ -39,7 +50,7 @@ std::vector<Choice> CardLabels::hand(const catalog::Position& position, Seat sea
   for (const std::string& name : hand_of(position, seat)) {
     const auto label = labels_.find(name);
     cards.push_back({.name = name, .label = label == labels_.end() ? name : label->second});
-    if (named_) cards.back().face = cards.back().label + "\n\n";
+    cards.back().face = named_ ? cards.back().label + "\n\n" : in_short(name);
   }
   return cards;
 }

@@ -25,7 +25,8 @@ class CardLabels {
       const std::vector<Choice>& cards) const;  // as short as they can be read, after a blank
 
  private:
-  std::map<std::string, std::string> labels_;  // by name
+  const std::string& in_short(const std::string& name) const;
+  std::map<std::string, std::string> labels_, short_;  // by name
   bool named_ = false;
 };
 

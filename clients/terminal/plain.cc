@@ -215,7 +215,9 @@ Plain::Reply Plain::reply(Question& question) {
 }
 
 std::string_view Plain::example(const Answers& answers) const {
-  return answers.legal.empty() ? std::string_view("1") : std::string_view(answers.legal.front().name);
+  if (answers.legal.empty()) return "1";
+  const Choice& first = answers.legal.front();
+  return first.face.empty() || first.face.find('\n') != std::string::npos ? first.name : first.face;
 }
 
 // The answers that are listed come first; the name of any other answer is understood too.

@@ -42,6 +42,7 @@ Choice cell_of(const std::vector<Choice>& choices, const std::vector<std::size_t
     cell.label = label;
   if (shown.face.find('\n') == std::string::npos) {
     cell.face = choices[members.front()].face;
+    cell.face.resize(std::min(cell.face.size(), cell.face.find('>')));  // the card, as in subject_of
     return cell;
   }
   const std::array<std::string, 3> lines = card_text(shown);

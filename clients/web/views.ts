@@ -17,6 +17,7 @@ export interface ChronicleView {
     out: number[];
   }[];
   top: (string | null);
+  discards: number;
   meeting: {
     leader: number;
     to_play: number;
@@ -43,7 +44,6 @@ export interface ChronicleView {
     by: string;
   }[];
   hand_sizes: number[];
-  discarded: string[];
   looked_at?: string[];
   known: string[][];
   lacks: string[][];
@@ -68,6 +68,7 @@ export interface ChronicleOnlooker {
     out: number[];
   }[];
   top: (string | null);
+  discards: number;
   meeting: {
     leader: number;
     to_play: number;
@@ -94,7 +95,6 @@ export interface ChronicleOnlooker {
     by: string;
   }[];
   hand_sizes: number[];
-  discarded: string[];
   looked_at?: string[];
   known: string[][];
   lacks: string[][];
@@ -116,6 +116,7 @@ export interface ChronicleState {
     out: number[];
   }[];
   top: (string | null);
+  discards: number;
   meeting: {
     leader: number;
     to_play: number;

@@ -41,6 +41,7 @@ class Events {
   virtual std::string sentence(std::size_t event, Language language) const = 0;
   // For clients that have the game's words (core/sayings.h): kind, rule, and what is put into the saying.
   virtual std::vector<std::string> line(std::size_t event, Language language) const = 0;
+  virtual EventFacts facts(std::size_t event) const = 0;  // what it says, for programs
 };
 
 // Who looks: a seat, everybody, or who may see everything.
@@ -96,6 +97,10 @@ class Position {
   // The same position with the outcome of the next random event fixed, if the game has such an event next and
   // this outcome is possible in it. For tests of positions; the key no longer proves the deal.
   virtual std::expected<void, std::string> fix_chance(std::string_view outcome) = 0;
+  // Whether an outcome that was fixed has not come yet.
+  virtual bool outcome_waits() const = 0;
+  // A position that this seat cannot tell from this one; equal seeds give equal ones.
+  virtual std::unique_ptr<Position> imagined(Seat seat, std::uint64_t seed) const = 0;
 };
 
 class AnyGame {

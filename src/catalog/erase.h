@@ -80,6 +80,18 @@ concept Worded = requires(const typename G::Event& e, typename G::Move m, Langua
   { G::words(language) } -> std::same_as<GameWords>;
 };
 
+// A game that says the facts of its events for programs.
+template <class G>
+concept Factual = requires(const typename G::Event& e) {
+  { G::facts(e) } -> std::same_as<EventFacts>;
+};
+
+// A game in which an outcome that was fixed may wait for several moves.
+template <class G>
+concept KeepsOutcomes = requires(const typename G::State& s) {
+  { G::outcome_waits(s) } -> std::same_as<bool>;
+};
+
 // A game to which people bring decks.
 template <class G>
 concept PlaysDecks = requires(std::string_view text, Language language) {
@@ -118,6 +130,10 @@ class EventsOf final : public Events {
   std::vector<std::string> line(std::size_t event, Language language) const override {
     if constexpr (Worded<G>) return G::line(events_[event].event, language);
     else return {told(event).kind, told(event).rule, told(event).text(language)};
+  }
+  EventFacts facts(std::size_t event) const override {
+    if constexpr (Factual<G>) return G::facts(events_[event].event);
+    else return {};
   }
   auto teller() {
     return [this](const typename G::Event& event, SeatSet seen_by) {
@@ -256,6 +272,14 @@ class PositionOf final : public Position {
   void reseed(const Key& key) override { state_.chance = Chance(key); }
   std::expected<void, std::string> fix_chance(std::string_view outcome) override {
     return G::fix_chance(state_, outcome);
+  }
+  bool outcome_waits() const override {
+    if constexpr (KeepsOutcomes<G>) return G::outcome_waits(state_);
+    else return false;
+  }
+  std::unique_ptr<Position> imagined(Seat seat, std::uint64_t seed) const override {
+    Dice dice(seed);
+    return std::make_unique<PositionOf>(G::imagine(G::view(state_, seat), dice));
   }
 
   static auto teller(std::vector<Happening>& told) {

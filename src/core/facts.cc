@@ -70,6 +70,12 @@ Problem Facts::parts(std::string_view name, int count, std::vector<std::string_v
   if (!value) return {};
   parts = *value == "-" ? std::vector<std::string_view>(std::size_t(count), "-") : split(*value, '/');
   if (int(parts.size()) == count) return {};
+  if (parts.size() == 1) {
+    const auto flat = split(*value, ',');
+    const bool numbers =
+        std::ranges::all_of(flat, [](std::string_view n) { return read_number(n, 1 << 29).has_value(); });
+    if (int(flat.size()) == count && numbers) return parts = flat, Problem();
+  }
   return std::string(name) + ": " + std::to_string(parts.size()) + " parts where " + std::to_string(count) +
          " are needed; write - for an empty one";
 }

@@ -26,7 +26,7 @@ class Facts {
   std::optional<std::string_view> find(std::string_view name) const;
   bool has(std::string_view name) const { return find(name).has_value(); }
   // The value split at slashes into so many parts; none if the fact is not there. A dash alone is a dash in
-  // each.
+  // each, and so many numbers may have commas between them.
   Problem parts(std::string_view name, int count, std::vector<std::string_view>& parts) const;
 
  private:

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/event_facts.h"
 #include "core/seat.h"
 #include "core/text.h"
 
@@ -22,6 +23,7 @@ struct Happening {
   Sentence text;         // for people
   std::string rule;      // "C3.4"
   bool reveals = false;  // something hidden became known or chance was used: it cannot be taken back
+  EventFacts facts{};    // for machines, what the text says
 };
 
 // What an event is, before it is put into words.

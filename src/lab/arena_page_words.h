@@ -14,7 +14,7 @@ inline constexpr Phrase kAgainst{" against", " és"}, kFair{"fair {:.1f} %", "m�
     kShareTitle{"Share of wins", "A győzelmek aránya"},
     kShareText{
         "Games won from a seat, ties split. The bars are 95 % intervals; the deals are the sample.",
-        "Egy székről megnyert játékok, a döntetlen megosztva. A sávok 95 %-os intervallumok; a minta elemei "
+        "Egy helyről megnyert játékok, a döntetlen megosztva. A sávok 95 %-os intervallumok; a minta elemei "
         "az osztások."},
     kRatingTitle{"Ratings", "Értékszámok"},
     kRatingText{
@@ -25,9 +25,9 @@ inline constexpr Phrase kAgainst{" against", " és"}, kFair{"fair {:.1f} %", "m�
     kMean{"mean", "átlag"}, kPairTitle{"One against the others", "Egy a többi ellen"},
     kPairText{"Wins of one (row) at a table where all others are the bot of the column.",
               "Egy gép (sor) győzelmei, ha mindenki más az oszlop gépe."},
-    kSeatTitle{"Share of wins by seat", "Győzelmek székenként"},
+    kSeatTitle{"Share of wins by seat", "Győzelmek helyenként"},
     kSeatText{"A seat that is better for everybody shows here.",
-              "Ha egy szék mindenkinek jobb, itt látszik."},
+              "Ha egy hely mindenkinek jobb, itt látszik."},
     kSeat{"seat {}", "{}. hely"},
     kMarginTitle{"Margin of {} in single games", "{} különbsége az egyes játékokban"},
     kMarginText{"Mean {} points; 95 % interval.", "Átlag {} pont; 95 %-os intervallum."},
@@ -40,7 +40,7 @@ inline constexpr Phrase kAgainst{" against", " és"}, kFair{"fair {:.1f} %", "m�
         "{} played the same seats of the same deals in the place of A. A is better by {} % of the wins and "
         "{} "
         "points.",
-        "A helyén {} játszotta ugyanazokat a székeket és osztásokat. A jobb ennyivel: {} % győzelem és {} "
+        "A helyén {} játszotta ugyanazokat a helyeket és osztásokat. A jobb ennyivel: {} % győzelem és {} "
         "pont."},
     kGain{"A less control", "A mínusz kontroll"}, kNoGain{"no difference", "nincs különbség"},
     kFigures{"All figures", "Minden adat"}, kCommand{"The command", "A parancs"},
@@ -54,7 +54,7 @@ inline constexpr Phrase kAgainst{" against", " és"}, kFair{"fair {:.1f} %", "m�
         "Time a "
         "move counts decisions with more than one legal move, on the clock of this machine.",
         "Egy kör egyetlen osztás, többször lejátszva úgy, hogy a gépek helyet cserélnek; így az osztás és a "
-        "szék "
+        "hely "
         "szerencséje mindenkit egyformán ér. Csak teljes kör számít. Az az intervallum, amely a szaggatott "
         "vonalat "
         "tartalmazza, nem mutat különbséget. Ha szekvenciális próba állította le a versenyt, az "

@@ -24,17 +24,17 @@ constexpr Phrase kBot{"bot", "gép"}, kWins{"wins", "győzelem"}, kMargin{"margi
         "Wins: share of the games won from a seat, ties split; {:.2f} % is fair. Margin: points above the "
         "mean of the "
         "others.\nAll with 95 % confidence intervals; the deals are the sample.",
-        "Győzelem: az egy székről megnyert játékok aránya, a döntetlen megosztva; {:.2f} % a méltányos. "
+        "Győzelem: az egy helyről megnyert játékok aránya, a döntetlen megosztva; {:.2f} % a méltányos. "
         "Különbség: pontok a többiek átlaga felett.\nMind 95 %-os konfidenciával; a minta elemei az "
         "osztások."},
-    kOne{"One {} against {} of {}, on each seat in turn.", "Egy {} {} {} ellen, sorra minden széken."},
+    kOne{"One {} against {} of {}, on each seat in turn.", "Egy {} {} {} ellen, sorra minden helyen."},
     kRing{"A set has a game for each bot, and each bot sits once on each seat.",
-          "Egy körben annyi játék van, ahány gép, és minden gép minden széken egyszer ül."},
+          "Egy körben annyi játék van, ahány gép, és minden gép minden helyen egyszer ül."},
     kRobin{
         "Every pair, both ways: one against {} of the other, on each seat in turn. Wins are those of the "
         "one.",
-        "Minden pár, mindkét irányban: egy a másikból {} ellen, sorra minden széken. A győzelem az egyé."},
-    kRobin2{"Every pair, on both seats.", "Minden pár, mindkét széken."},
+        "Minden pár, mindkét irányban: egy a másikból {} ellen, sorra minden helyen. A győzelem az egyé."},
+    kRobin2{"Every pair, on both seats.", "Minden pár, mindkét helyen."},
     kControl{"The same with {} in the place of A:", "Ugyanez, A helyén: {}:"},
     kGain{"A is better than the control by {} % of the wins and {} points.",
           "A jobb a kontrollnál ennyivel: {} % győzelem és {} pont."},

@@ -44,7 +44,8 @@ Turn turn_of(const table::Table& table, std::size_t moves, const table::Viewer& 
   const auto names = table.names();
   for (const Happening& h : replayer->happenings())
     if (viewer.eye == table::Eye::All || h.seen_by.has(viewer.seat))
-      turn.told.push_back({h.kind, h.rule, with_names(h.text(viewer.language), names)});
+      turn.told.emplace_back(table::Line{h.kind, h.rule, with_names(h.text(viewer.language), names)}).facts =
+          h.facts;
   replayer->position().write_view(turn.view.text, viewer.eye, viewer.seat);
   if (const auto next = replayer->position().turn()) turn.turn = int(*next);
   turn.points = replayer->position().standing().points;

@@ -39,6 +39,7 @@ std::string type_of(std::string_view indent) {
   else if constexpr (std::same_as<T, shape::NamedValues>) return "Record<string, string>";
   else if constexpr (std::same_as<T, boost::json::object>) return "Record<string, unknown>";
   else if constexpr (std::same_as<T, shape::Raw>) return "unknown";
+  else if constexpr (std::same_as<T, table::Line>) return "string[]";  // with words, as pages ask for them
   else if constexpr (shape::IsOrNull<T>::value)
     return "(" + type_of<typename T::value_type>(indent) + " | null)";
   else if constexpr (shape::IsOptional<T>::value) return type_of<typename Item<T>::Type>(indent);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/event_shape.h"
 #include "table/ending.h"
 
 namespace cardhouse::table {
@@ -232,6 +233,14 @@ PromptShown prompt_for(const Table& table, Seat seat, Language language, Form fo
   return shown;
 }
 
+void write(std::string& out, const Line& line) {
+  shape::write(out, static_cast<const std::vector<std::string>&>(line));
+  if (!line.facts) return;
+  out.back() = ',';
+  shape::write(out, *line.facts);
+  out += ']';
+}
+
 std::vector<Line> lines_of(const Table& table, const catalog::Events& told, const Viewer& viewer) {
   std::vector<Line> lines;
   lines.reserve(told.size() + 1);
@@ -239,14 +248,16 @@ std::vector<Line> lines_of(const Table& table, const catalog::Events& told, cons
     if (!is_told(told.seen_by(i), viewer, table.players())) continue;
     if (viewer.eye == Eye::All && repeats(told, i)) continue;
     if (viewer.form == Form::Words) {
-      for (std::string& part : lines.emplace_back(told.line(i, viewer.language)))
-        if (is_sentence(part)) part = with_names(part, table.names());
+      Line& line = lines.emplace_back();
+      for (std::string& part : told.line(i, viewer.language))
+        line.push_back(is_sentence(part) ? with_names(part, table.names()) : std::move(part));
       continue;
     }
     const Telling telling = told.telling(i);
     Line& line = lines.emplace_back(Line{std::string(telling.kind), std::string(telling.rule)});
     if (viewer.form == Form::Full)
       line.push_back(with_names(told.sentence(i, viewer.language), table.names()));
+    line.facts = told.facts(i);
   }
   return lines;
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/event_facts.h"
 #include "core/shape.h"
 #include "core/text.h"
 #include "table/table.h"
@@ -26,9 +27,14 @@ struct Viewer {
   Form form = Form::Full;
 };
 
-// What happened: its kind, the rule, and the sentence; in the form with words (core/sayings.h) what is put
-// into the saying instead; in the brief form nothing more.
-using Line = std::vector<std::string>;
+// What happened: its kind, the rule, the sentence, and the facts as an object; in the brief form without the
+// sentence. In the form with words (core/sayings.h) what is put into the saying instead, and no object. What
+// the table itself tells has no facts.
+struct Line : std::vector<std::string> {
+  using vector::vector;
+  std::optional<EventFacts> facts;
+};
+void write(std::string& out, const Line& line);
 
 struct ChairShown {
   std::string name;

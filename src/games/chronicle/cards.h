@@ -15,6 +15,7 @@ using cards::kNoCard;
 enum class Suit : std::uint8_t { Power, Wisdom, Love };                          // C1.2
 inline constexpr int kSuits = 3, kStrengths = 10, kWilds = 6, kCharacters = 36;  // C1.2
 using Numbered = cards::Suited<Suit, kSuits, kStrengths>;
+using SuitSet = BitSet<Suit, std::uint8_t>;
 
 constexpr bool is_wild(Card c) { return !Numbered::has_suit(c); }
 constexpr Suit suit(Card c) { return Numbered::suit(c); }     // Requires: not wild

@@ -82,6 +82,7 @@ struct Chronicle {
   // tellings.cc, prompt.cc, picture.cc: what people read
   static Happening describe(const Event& event);
   static Telling telling(const Event& event);
+  static EventFacts facts(const Event& event);
   static std::string sentence(const Event& event, Language language);
   static std::vector<std::string> line(const Event& event, Language language);
   static Prompt prompt(const View& view, Moves legal, Language language);

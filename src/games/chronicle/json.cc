@@ -85,20 +85,13 @@ std::vector<TheftShown> shown(const Record& record) {
 }
 
 std::vector<StandingShown> standing(const Allies& allies, int players, HistorySet in_force) {
-  const SeatSet may_score = eligible(allies, players, in_force);
   std::vector<StandingShown> list;
   for (History h : in_force) {
     StandingShown& row = list.emplace_back(StandingShown{.history = code(h)});
-    const CardSet counted = h == History::DarkAge      ? kEvil
-                            : h == History::Pilgrimage ? Numbered::all()
-                                                       : kMeasure[std::size_t(h)].counted;
-    const SeatSet ahead = paid(h, allies, may_score);
-    for (Seat seat = 0; seat < players; ++seat) {
-      row.counts.push_back(h == History::DarkAge ? (allies[seat] & counted).size()
-                                                 : count(allies[seat], counted));
-      if (ahead.has(seat)) row.ahead.push_back(seat);
-      if (!may_score.has(seat)) row.out.push_back(seat);
-    }
+    const AsScored now = as_scored(h, allies, players, in_force);
+    row.counts.assign(now.count.begin(), now.count.begin() + players);
+    for (Seat seat : now.paid) row.ahead.push_back(seat);
+    for (Seat seat : now.out) row.out.push_back(seat);
   }
   return list;
 }
@@ -133,18 +126,18 @@ void show_facts(FactsShown& shown, const Seen& s, HistorySet deck, const Seen* o
 
 // What is known of the hands, by seat.
 struct Knowledge {
-  std::array<CardSet, kMaxSeats> holds{}, lacks{};
+  std::array<CardSet, kMaxSeats> holds{};
+  std::array<SuitSet, kMaxSeats> lacks{};
   explicit Knowledge(const View& v) {
     for (Seat seat = 0; seat < v.options.players; ++seat)
-      holds[seat] = known_in_hand(v, seat), lacks[seat] = cannot_hold(v, seat);
+      holds[seat] = known_in_hand(v, seat), lacks[seat] = chronicle::lacks(v, seat);
   }
 };
 
-Names suits_lacking(CardSet none) {
-  Names lacking;
-  for (int suit = 0; suit < kSuits; ++suit)
-    if (!(none & Numbered::of(Suit(suit))).empty()) lacking.emplace_back(1, letter(Suit(suit)));
-  return lacking;
+Names letters(SuitSet suits) {
+  Names list;
+  for (Suit suit : suits) list.emplace_back(1, letter(suit));
+  return list;
 }
 
 // A view with what it knows, made ready to be shown.
@@ -157,17 +150,17 @@ void show_onlooker(OnlookerShown& shown, const Insight& insight, const Insight* 
   const View& v = insight.view;
   const View* other = compared == nullptr ? nullptr : &compared->view;
   show_facts(shown, v, v.in_deck, other);
-  if (other == nullptr || v.discarded != other->discarded) shown.discarded = names(v.discarded);
+  shown.discards = v.discarded.size();
   if (!v.looked_at.empty()) shown.looked_at = names(v.looked_at);
   const auto players = std::size_t(v.options.players);
   shown.hand_sizes.assign(v.hand_size.begin(), v.hand_size.begin() + std::ptrdiff_t(players));
   shown.known.resize(players);
   shown.lacks.resize(players);
   for (std::size_t seat = 0; seat < players; ++seat) {
-    const CardSet holds = insight.knowledge.holds[seat], lacks = insight.knowledge.lacks[seat];
+    const CardSet holds = insight.knowledge.holds[seat];
+    const SuitSet lacks = insight.knowledge.lacks[seat];
     if (other == nullptr || holds != compared->knowledge.holds[seat]) shown.known[seat] = names(holds);
-    if (other == nullptr || lacks != compared->knowledge.lacks[seat])
-      shown.lacks[seat] = suits_lacking(lacks);
+    if (other == nullptr || lacks != compared->knowledge.lacks[seat]) shown.lacks[seat] = letters(lacks);
   }
 }
 
@@ -196,6 +189,7 @@ StateShown shown(const State& s, const State* other = nullptr) {
     shown.hands.push_back(names(s.hand[seat]));
   }
   shown.discarded = names(kDeck - elsewhere - lying(s.meeting).all);
+  shown.discards = int(shown.discarded.size());
   for (int i = s.deck.size(); i-- > 0;) shown.deck.push_back(code(s.deck[i]));
   return shown;
 }

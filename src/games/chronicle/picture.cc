@@ -23,53 +23,32 @@ std::string with_evil(Card c, Language language) {
   return kEvil.has(c) ? fmt::format("{} ({})", label(c, language), kEvilSaid(language)) : label(c, language);
 }
 
-// As short as it can be read: "P8", "King".
-std::string in_short(Card c, Language language) {
-  return is_wild(c) ? std::string(name(c)(language)) : code(c);
-}
 std::string in_short(CardSet cards, Language language) {
   std::string result;
-  for (Card c : cards) result += (result.empty() ? "" : " ") + in_short(c, language);
+  for (Card c : cards) result += (result.empty() ? "" : " ") + short_name(c, language);
   return result;
 }
 
 constexpr std::array kSuitInk{Ink::Blue, Ink::Green, Ink::Red};
 Ink ink(Card c) { return is_wild(c) ? Ink::Gray : kSuitInk[std::size_t(suit(c))]; }
 std::string marked(Card c, Language language) {
-  return fmt::format("{}{}", is_wild(c) ? kWildSymbol : symbol(suit(c)), in_short(c, language));
-}
-
-// C6.2 as if the round were scored now: an Angel drives out Evil.
-Allies as_scored(const View& v) {
-  Allies allies = v.allies;
-  for (CardSet& set : allies)
-    if (set.has(kAngel)) set -= kEvil;
-  return allies;
+  return fmt::format("{}{}", is_wild(c) ? kWildSymbol : symbol(suit(c)), short_name(c, language));
 }
 
 // One condition and how far everybody is: * would be paid now, ! has Evil and is out.
 Line standing(const View& v, History h, Language language) {
-  const Allies allies = as_scored(v);
-  const SeatSet all = all_seats(v.options.players);
   const HistorySet in_force = conditions(set_of({v.turned.begin(), v.turned.end()}), v.previous);
-  const SeatSet may_score = eligible(allies, v.options.players, in_force);
-  const bool four_evil =
-      std::ranges::any_of(allies, [](CardSet set) { return set.contains(kEvil); });  // C6.4
-  const SeatSet leaders = four_evil ? SeatSet{} : paid(h, allies, may_score);
-  const CardSet counts = h == History::DarkAge      ? kEvil
-                         : h == History::Pilgrimage ? Numbered::all()
-                                                    : measure(h).counted;
+  const AsScored now = as_scored(h, v.allies, v.options.players, in_force);
   const bool by_suit = h <= History::CourtIntrigue;  // C7.1 to C7.6 go through the suits in pairs
   constexpr Phrase kPaid{" {} (would be paid),", " {} (most kapna),"}, kOut{" {} (out),", " {} (kiesett),"};
   Line line{{fmt::format("{}:", short_condition(h)(language)),
              by_suit ? kSuitInk[std::size_t(h) / 2] : Ink::Strong}};
-  for (Seat seat : all) {
-    const bool evil = !(allies[seat] & kEvil).empty();
-    const bool out = !may_score.has(seat) || (h == History::Pilgrimage && evil);
-    const std::string counted = fmt::format("{} {}", at(seat), count(allies[seat], counts));
-    if (leaders.has(seat))
+  for (Seat seat : all_seats(v.options.players)) {
+    const std::string counted = fmt::format("{} {}", at(seat), int(now.count[seat]));
+    if (now.paid.has(seat))
       line.push_back({"  " + counted + "*", Ink::Gold, worded(kPaid, language, counted)});
-    else if (out) line.push_back({"  " + counted + "!", Ink::Alert, worded(kOut, language, counted)});
+    else if (now.out.has(seat))
+      line.push_back({"  " + counted + "!", Ink::Alert, worded(kOut, language, counted)});
     else line.push_back({"  " + counted, Ink::Plain, " " + counted + ","});
   }
   return line;
@@ -137,9 +116,10 @@ Line allies_of_kind(CardSet allies, CardSet kind, Language language) {
   Line line;
   for (Card c : allies& kind) {
     if (line.empty())
-      line.push_back(
-          {is_wild(c) ? std::string(kWildSymbol) : fmt::format("{}{}", symbol(suit(c)), letter(suit(c))),
-           ink(c), is_wild(c) ? std::string(kWilds(language)) : std::string(name(suit(c))(language))});
+      line.push_back({is_wild(c) ? std::string(kWildSymbol)
+                                 : fmt::format("{}{}", symbol(suit(c)), letter(suit(c), language)),
+                      ink(c),
+                      is_wild(c) ? std::string(kWilds(language)) : std::string(name(suit(c))(language))});
     const std::string shown = is_wild(c) ? std::string(name(c)(language)) : fmt::to_string(strength(c));
     line.push_back(
         {fmt::format(" {}{}", shown, kEvil.has(c) ? "!" : ""), kEvil.has(c) ? Ink::Alert : ink(c),
@@ -152,14 +132,9 @@ Line allies_of_kind(CardSet allies, CardSet kind, Language language) {
 std::string known_of(const View& v, Seat seat, Language language) {
   constexpr Phrase kHas{" has {}", " nála: {}"}, kLacks{" no {}", " nincs: {}"};
   if (seat == v.me || v.hand_size[seat] == 0) return {};
-  std::string lacks;
-  const CardSet lacked = cannot_hold(v, seat);
-  for (Suit suit : {Suit::Power, Suit::Wisdom, Suit::Love}) {
-    const CardSet open = unseen(v) & Numbered::of(suit);
-    if (!open.empty() && lacked.contains(open)) lacks += letter(suit);
-  }
-  std::string text;
-  if (!lacks.empty()) text += fmt::format(fmt::runtime(kLacks(language)), lacks);
+  std::string suits, text;
+  for (Suit suit : lacks(v, seat)) suits += letter(suit, language);
+  if (!suits.empty()) text += fmt::format(fmt::runtime(kLacks(language)), suits);
   if (const CardSet known = known_in_hand(v, seat); !known.empty())
     text += fmt::format(fmt::runtime(kHas(language)), in_short(known, language));
   return text;
@@ -172,7 +147,7 @@ Line player_line(const View& v, Seat seat, Language language) {
   line.push_back(
       {fmt::format(fmt::runtime(kFame(language)), int(v.fame[seat]), int(v.options.fame_to_win)), Ink::Gold});
   line.push_back({" " + cards_text(v.hand_size[seat], language)});
-  if (as_scored(v)[seat].contains(kEvil)) line.push_back({std::string(kAllEvil(language)), Ink::Gold});
+  if (blessed(v.allies)[seat].contains(kEvil)) line.push_back({std::string(kAllEvil(language)), Ink::Gold});
   if (std::string known = known_of(v, seat, language); !known.empty())
     line.push_back({std::move(known), Ink::Faint});
   return line;
@@ -228,7 +203,7 @@ std::vector<std::pair<std::string, std::string>> Chronicle::signs(Language langu
             "Gonosz lap; szám mellett: a Gonosz miatt ez a játékos nem kap pontot"});
   add("*", {"would be paid if the round ended now", "kapna Hírnevet, ha most véget érne a forduló"});
   for (Suit suit : {Suit::Power, Suit::Wisdom, Suit::Love})
-    signs.emplace_back(fmt::format("{}{}", symbol(suit), letter(suit)), name(suit)(language));
+    signs.emplace_back(fmt::format("{}{}", symbol(suit), letter(suit, language)), name(suit)(language));
   add(std::string(kWildSymbol), {"a wild card, which has no suit", "joker, nincs színe"});
   return signs;
 }

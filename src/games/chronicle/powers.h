@@ -201,6 +201,7 @@ template <class Witness>
     look(s, f.chooser, chosen, tell);
     s.asking.ask({Power::Sage, Step::Card, f.chooser, chosen});
   } else if (s.options.strength_eight == Eight::Discard) {
+    tell(Event{.kind = Tell::MustDiscard, .seat = f.chooser, .other = chosen}, all);
     s.asking.ask({Power::Rob, Step::Card, chosen, chosen});
   } else {
     const CardSet hand = s.hand[chosen];  // C4.8 one card by chance

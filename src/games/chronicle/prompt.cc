@@ -63,7 +63,11 @@ bool lies_face_down(const View& v, Card c) {  // C3.4
 }
 
 Choice card_to_play(const View& v, Card c, Moves legal, Language language) {
-  Choice choice{.move = c.index, .name = code(c), .label = label(c, language), .legal = legal.has(c)};
+  Choice choice{.move = c.index,
+                .name = code(c),
+                .label = label(c, language),
+                .legal = legal.has(c),
+                .face = short_name(c, language)};
   if (!choice.legal) {
     constexpr Phrase kFollow{"You hold {0} and must follow: play {0} or a wild.",
                              "Van lapod a vezető színből ({0}), ezért azt vagy jokert kell kijátszanod."};
@@ -121,7 +125,7 @@ Question what_to_play(const View& v) {
 struct PowerQuestion {
   Power program;
   Step step;
-  Phrase text;  // {card}: the card that asks, {target}: the frame's target
+  Phrase text;  // {card}: the card that asks, {player}: who played it, {target}: the frame's target
 };
 constexpr std::array<PowerQuestion, 11> kQuestions{{
     {Power::Lure, Step::Card, "{card}: take which opponent's ally?",
@@ -130,8 +134,8 @@ constexpr std::array<PowerQuestion, 11> kQuestions{{
      "{card}: melyik szövetségesedet veszed vissza a kezedbe?"},
     {Power::Rob, Step::Player, "{card}: from whose hand do you take a card by chance?",
      "{card}: kinek a kezéből veszel el találomra egy lapot?"},
-    {Power::Rob, Step::Card, "{card}, played by {target}: discard which card of your hand?",
-     "{card}, {target} játszotta ki: melyik lapot dobod el a kezedből?"},
+    {Power::Rob, Step::Card, "{card}, played by {player}: discard which card of your hand?",
+     "{card}, {player} játszotta ki: melyik lapot dobod el a kezedből?"},
     {Power::Banish, Step::Card, "{card}: discard which ally of any player?",
      "{card}: melyik játékos melyik szövetségesét dobod el?"},
     {Power::Sacrifice, Step::Card, "{card}: discard which card of your hand?",
@@ -156,14 +160,16 @@ std::string power_question(const View& v, Language language) {
   const bool makes_discard = f.program == Power::Rob && f.step == Step::Player &&
                              v.options.strength_eight == Eight::Discard;  // C4.11
   return fmt::format(fmt::runtime((makes_discard ? kEightMakesDiscard : row->text)(language)),
-                     fmt::arg("card", label(asking_card(v), language)), fmt::arg("target", at(f.target)));
+                     fmt::arg("card", label(asking_card(v), language)),
+                     fmt::arg("player", at(v.meeting.to_play)), fmt::arg("target", at(f.target)));
 }
 
 Choice card_to_choose(const View& v, Card c, Language language) {
   constexpr Phrase kOwn{"your ally", "saját szövetségesed"}, kTheirs{"ally of {}", "{} szövetségese"};
   constexpr Phrase kIsEvil{"Evil", "Gonosz"},
       kIsRoyal{"counts as three allies", "három szövetségesnek számít"};
-  Choice choice{.move = c.index, .name = code(c), .label = label(c, language)};
+  Choice choice{
+      .move = c.index, .name = code(c), .label = label(c, language), .face = short_name(c, language)};
   if (kEvil.has(c)) choice.label += " !", choice.note = kIsEvil(language);
   if (kTwos.has(c)) choice.note = kIsRoyal(language);
   for (Seat seat : all_seats(v.options.players))
@@ -202,8 +208,11 @@ Prompt waiting(const View& v, Language language) {
   constexpr Phrase kPlays{"{} is to play a card.", "{} következik, lapot játszik ki."},
       kDecides{"{} decides about {}.", "{} dönt. A kijátszott lap: {}."};
   if (!v.winners.empty()) {
-    const Happening end = Chronicle::describe(
-        {.kind = Tell::GameOver, .amount = v.fame[v.winners.front()], .seats = v.winners});
+    const std::uint8_t fame = v.fame[v.winners.front()];
+    const Happening end = Chronicle::describe({.kind = Tell::GameOver,
+                                               .amount = fame,
+                                               .seats = v.winners,
+                                               .ending = ending(v.options, v.winners, fame)});
     return {.question = fmt::format(fmt::runtime(kOver(language)), end.text(language)),
             .rule = end.rule,
             .choices = {}};

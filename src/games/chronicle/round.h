@@ -34,7 +34,7 @@ void turn_history(State& s, S& source, Witness& tell) {
   int wanted = s.options.history_cards;  // C2.1
   HistorySet aside;
   while (wanted > 0) {
-    if (s.deck.empty()) {  // C2.5 the spent cards, but not last round's
+    if (s.deck.empty()) {  // C2.5, C2.10 the spent cards, but not those turned last round
       for (History h : kAllHistories - turned(s) - s.previous - aside) s.deck.push_back(h);
       shuffle(source, std::span(s.deck.begin(), s.deck.end()));
       tell(Event{.kind = Tell::HistoryShuffled}, all);
@@ -169,6 +169,18 @@ void score_round(State& s, Witness& tell) {
   }
 }
 
+// How a round ends in which these have the most Fame, as if another one could follow.
+constexpr Ending ending_before_last(const Options& o, SeatSet leaders, int fame) {
+  if (fame < o.fame_to_win) return Ending::None;                     // C8.1
+  if (leaders.size() == 1) return Ending::Won;                       // C8.1
+  return o.tied_game == Tie::Share ? Ending::Shared : Ending::None;  // C8.3, C8.2
+}
+// Requires: the game is over.
+constexpr Ending ending(const Options& o, SeatSet winners, int fame) {
+  const Ending end = ending_before_last(o, winners, fame);
+  return end == Ending::None ? Ending::LastRound : end;  // C8.4
+}
+
 template <class Witness>
 [[gnu::noinline]] void end_round(State& s, Witness& tell) {
   const SeatSet all = all_seats(s.options.players);
@@ -178,16 +190,19 @@ template <class Witness>
   int best = 0;
   for (int fame : s.fame) best = std::max(best, fame);
   const SeatSet leaders = all & seats_where([&](Seat seat) { return s.fame[seat] == best; });
-  const bool reached = best >= s.options.fame_to_win;                             // C8.1
-  const bool decided = leaders.size() == 1 || s.options.tied_game == Tie::Share;  // C8.2, C8.3
-  if ((reached && decided) || s.round == kMaxRounds) {                            // C8.4
+  if (ending_before_last(s.options, leaders, best) != Ending::None || s.round == kMaxRounds) {  // C8.4
     s.winners = leaders;
     for (Seat seat : all)  // no new record begins: the last one says where these went
       for (Card c : leftovers[seat]) s.record.left[c.index] = Trail::at(seat, s.record.now());
-    tell(Event{.kind = Tell::GameOver, .amount = std::uint8_t(best), .seats = leaders}, all);
+    tell(Event{.kind = Tell::GameOver,
+               .amount = std::uint8_t(best),
+               .seats = leaders,
+               .ending = ending(s.options, leaders, best)},
+         all);
     return;
   }
-  if (reached) tell(Event{.kind = Tell::TiePlaysOn, .amount = std::uint8_t(best), .seats = leaders}, all);
+  if (best >= s.options.fame_to_win)  // C8.2
+    tell(Event{.kind = Tell::TiePlaysOn, .amount = std::uint8_t(best), .seats = leaders}, all);
   Reading reading(s.chance);
   open_round(s, reading, tell);
   reading.close();

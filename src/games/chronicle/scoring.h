@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What allies are worth under each History card (docs/rules/chronicle.md, sections 6 and 7).
 #pragma once
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
 #include "games/chronicle/state.h"
 
 namespace cardhouse::chronicle {
@@ -66,6 +70,32 @@ constexpr SeatSet paid(History h, const Allies& allies, SeatSet eligible) {
     const int n = count(allies[seat], by.counted);
     return by.most ? n : 64 - n;
   });
+}
+
+// C6.2 as if the round were scored now: an Angel drives out Evil.
+constexpr Allies blessed(Allies allies) {
+  for (CardSet& set : allies)
+    if (set.has(kAngel)) set -= kEvil;
+  return allies;
+}
+
+// How everybody stands under a condition in force, if the round were scored now.
+struct AsScored {
+  std::array<std::uint8_t, kMaxSeats> count{};  // what the condition counts
+  SeatSet paid, out;                            // who would be paid; whom Evil keeps from it
+};
+constexpr AsScored as_scored(History h, const Allies& lying, int players, HistorySet in_force) {
+  const Allies allies = blessed(lying);
+  const SeatSet may_score = eligible(allies, players, in_force);
+  const bool four_evil = std::ranges::any_of(allies, [](CardSet set) { return set.contains(kEvil); });
+  const CardSet counted = h == History::DarkAge      ? kEvil
+                          : h == History::Pilgrimage ? Numbered::all()
+                                                     : kMeasure[std::size_t(h)].counted;
+  AsScored now{.paid = four_evil ? SeatSet{} : paid(h, allies, may_score),  // C6.4 no card pays then
+               .out = all_seats(players) - may_score};
+  if (h == History::Pilgrimage) now.out |= all_seats(players) & with_evil(allies);  // C7.12
+  for (Seat seat = 0; seat < players; ++seat) now.count[seat] = std::uint8_t(count(allies[seat], counted));
+  return now;
 }
 
 }  // namespace cardhouse::chronicle

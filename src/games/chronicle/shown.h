@@ -55,7 +55,8 @@ struct FactsShown {
   std::vector<std::string> turned, previous, conditions, in_deck;  // History cards
   std::vector<std::vector<std::string>> allies;                    // by seat
   std::vector<StandingShown> standing;
-  shape::OrNull<std::string> top;  // of the discard pile
+  shape::OrNull<std::string> top;  // of the discard pile, the only card of it that is seen (C9.10)
+  int discards = 0;                // how many cards lie in it
   MeetingShown meeting;
   shape::OrNull<AskingShown> asking;
   std::vector<int> winners;
@@ -63,16 +64,15 @@ struct FactsShown {
 };
 BOOST_DESCRIBE_STRUCT(FactsShown, (),
                       (options, round, fame, turned, previous, conditions, in_deck, allies, standing, top,
-                       meeting, asking, winners, thefts))
+                       discards, meeting, asking, winners, thefts))
 
 struct OnlookerShown : FactsShown {
   std::vector<int> hand_sizes;
-  std::vector<std::string> discarded;
   std::optional<std::vector<std::string>> looked_at;
   std::vector<std::vector<std::string>> known;  // by seat: cards known to be in the hand
   std::vector<std::vector<std::string>> lacks;  // by seat: suits known not to be there
 };
-BOOST_DESCRIBE_STRUCT(OnlookerShown, (FactsShown), (hand_sizes, discarded, looked_at, known, lacks))
+BOOST_DESCRIBE_STRUCT(OnlookerShown, (FactsShown), (hand_sizes, looked_at, known, lacks))
 
 struct ViewShown : OnlookerShown {
   Seat seat = 0;

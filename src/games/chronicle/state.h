@@ -145,6 +145,7 @@ enum class Tell : std::uint8_t {
   HandDiscarded,
   AllyBanished,
   Looked,
+  MustDiscard,
   FoolPoints,
   Named,
   Reversed,
@@ -163,6 +164,10 @@ enum class Tell : std::uint8_t {
   GameOver,
 };
 
+// Why a game is over, if it is: one player alone has enough Fame (C8.1), those who are tied share the win
+// (C8.3), or the last round has been played (C8.4).
+enum class Ending : std::uint8_t { None, Won, Shared, LastRound };
+
 // One thing that happened. Fields that a kind does not use keep their defaults.
 struct Event {
   Tell kind{};
@@ -173,6 +178,7 @@ struct Event {
   std::uint8_t amount = 0;
   SeatSet seats{};
   CardSet cards{};
+  Ending ending = Ending::None;
   constexpr bool operator==(const Event&) const = default;
 };
 

@@ -28,7 +28,7 @@ inline std::string cards_text(int n, Language language) {
 
 inline std::string suit_text(std::uint8_t led, Language language) {
   if (led == kNoSuit) return {};
-  return fmt::format("{} {}{}", name(Suit(led))(language), symbol(Suit(led)), letter(Suit(led)));
+  return fmt::format("{} {}{}", name(Suit(led))(language), symbol(Suit(led)), letter(Suit(led), language));
 }
 
 }  // namespace cardhouse::chronicle

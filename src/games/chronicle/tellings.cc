@@ -6,6 +6,7 @@
 
 #include "core/sayings.h"
 #include "games/chronicle/game.h"
+#include "games/chronicle/notation.h"
 #include "games/chronicle/words.h"
 
 namespace cardhouse::chronicle {
@@ -24,7 +25,7 @@ struct Telling {
 };
 
 // A name never takes a suffix in Hungarian, because which one would depend on the name.
-constexpr std::array<Telling, 36> kTellings{{
+constexpr std::array<Telling, 37> kTellings{{
     {Tell::RoundBegins, "round_begins", "C1.5", Undo::Possible, "Round {n} begins.",
      "{n}. forduló kezdődik."},
     {Tell::HistoryTurned, "history_turned", "", Undo::Never, "History: {history}. {condition}",
@@ -36,8 +37,8 @@ constexpr std::array<Telling, 36> kTellings{{
      "The spent History cards are shuffled into a new deck.",
      "A felhasznált Történetkártyákból új, megkevert pakli lesz."},
     {Tell::CardSetAside, "card_set_aside", "C2.7", Undo::Never,
-     "{card} is left over and lies open among the discards.",
-     "Kimarad az osztásból, és nyíltan a dobott lapok közé kerül: {card}."},
+     "{card} is left over and lies open at the bottom of the discard pile.",
+     "Kimarad az osztásból, és képpel felfelé a dobópakliba kerül: {card}."},
     {Tell::Dealt, "dealt", "C2.6", Undo::Never, "{who} is dealt {cards}.", "{who} lapjai: {cards}."},
     {Tell::LeadCardShown, "lead_card_shown", "C2.8", Undo::Never, "{who} shows a lead card: {card}.",
      "{who} témakártyát mutat: {card}."},
@@ -72,6 +73,8 @@ constexpr std::array<Telling, 36> kTellings{{
     {Tell::Looked, "looked", "C5.1", Undo::Never, "{who} looks at the hand of {other}: {cards}.",
      "{who} megnézi {other} kezét: {cards}.", When::Unseen, "{who} looks at the hand of {other}.",
      "{who} megnézi {other} kezét."},
+    {Tell::MustDiscard, "must_discard", "C4.11", Undo::Possible, "{who} makes {other} discard a card.",
+     "{who} döntése szerint {other} dob el egy lapot a kezéből."},
     {Tell::FoolPoints, "fool_points", "C5.2", Undo::Possible, "{who} lets the Fool point at {other}.",
      "{who} dönt a Bolondról: {other} dob el egy szövetségest.", When::Self,
      "{who} lets the Fool point at {who}.", "{who} dönt a Bolondról, és maga dob el egy szövetségest."},
@@ -134,7 +137,8 @@ std::string_view rule_of(const Telling& telling, const Event& e) {
   if (telling.rule.empty()) return e.card == kNoCard ? rule(e.history) : rule(power(e.card));
   if (e.kind == Tell::HandDiscarded && e.by == Power::Rob) return rule(e.by, Eight::Discard);
   if (e.by != kNoPower) return rule(e.by);
-  if (e.kind == Tell::GameOver && e.seats.size() > 1) return "C8.3";
+  if (e.kind == Tell::GameOver)
+    return e.ending == Ending::LastRound ? "C8.4" : e.ending == Ending::Shared ? "C8.3" : "C8.1";
   return telling.rule;
 }
 
@@ -154,7 +158,58 @@ std::string token(std::string_view place, const Event& e) {
   return fmt::format("#{}{}", code(e.history), place == "history" ? "" : fmt::format(".{}", place));
 }
 
+// Between which places the card or the cards of an event go.
+struct Way {
+  std::string_view from, to;
+};
+constexpr Way way(Tell kind) {
+  switch (kind) {
+    case Tell::HistoryTurned: return {"deck", "table"};
+    case Tell::DragonAside: return {"deck", "aside"};
+    case Tell::CardSetAside: return {"deck", "discard"};
+    case Tell::Dealt: return {"deck", "hand"};
+    case Tell::Played:
+    case Tell::PlayedFaceDown: return {"hand", "meeting"};
+    case Tell::AllyTaken: return {"allies", "allies"};
+    case Tell::TakenBack: return {"allies", "hand"};
+    case Tell::Stolen: return {"hand", "hand"};
+    case Tell::HandDiscarded: return {"hand", "discard"};
+    case Tell::AllyBanished:
+    case Tell::AngelPurges: return {"allies", "discard"};
+    case Tell::Purged:
+    case Tell::Burnt: return {"meeting", "discard"};
+    case Tell::MeetingWon: return {"meeting", "allies"};
+    case Tell::Leftovers: return {"hand", "allies"};
+    default: return {};
+  }
+}
+
+void add_fact(EventFacts& facts, std::string_view place, const Event& e) {
+  if (place == "who") facts.who = e.seat;
+  if (place == "other") facts.target = e.other;
+  if (place == "card" && e.card != kNoCard) facts.card = code(e.card);
+  if (place == "seats") facts.seats = numbers_of(e.seats);
+  if (place == "n") facts.amount = e.amount;
+  if (place == "history") facts.history = code(e.history);
+  if (place != "cards") return;
+  for (facts.cards.emplace(); Card c : e.cards) facts.cards->push_back(code(c));
+}
+
 }  // namespace
+
+EventFacts Chronicle::facts(const Event& event) {
+  const Telling& row = row_of(event);
+  EventFacts facts;
+  const bool second = second_wording(row.when, event);
+  for (const std::string_view place : places_of((second ? row.instead : row.text).en))
+    add_fact(facts, place, event);
+  if (event.kind == Tell::NoEffect) facts.who = event.seat;
+  if (row.when == When::Self && second) facts.target = event.other;
+  if (const Way gone = way(event.kind); !gone.from.empty()) facts.from = gone.from, facts.to = gone.to;
+  if (event.kind == Tell::HistoryTurned || event.kind == Tell::HistoryShuffled) facts.deck = "history";
+  if (event.by != kNoPower) facts.power = power_name(event.by);
+  return facts;
+}
 
 cardhouse::Telling Chronicle::telling(const Event& event) {
   const Telling& row = row_of(event);
@@ -180,7 +235,8 @@ Happening Chronicle::describe(const Event& event) {
           .kind = std::string(told.kind),
           .text = {{sentence(event, Language::English), sentence(event, Language::Hungarian)}},
           .rule = std::string(told.rule),
-          .reveals = told.reveals};
+          .reveals = told.reveals,
+          .facts = facts(event)};
 }
 
 std::vector<std::string> Chronicle::line(const Event& event, Language language) {

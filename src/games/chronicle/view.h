@@ -19,7 +19,7 @@ struct View {
   CardSet looked_at{};                              // C9.5 the Sage's target, while I choose
   std::array<std::uint8_t, kMaxSeats> hand_size{};  // C1.6
   std::array<CardSet, kMaxSeats> allies{};          // C1.6
-  CardSet discarded{};                              // C1.6
+  CardSet discarded{};                              // C9.10 as one may remember it: only its top is seen
   Card top_discard = kNoCard;
   Meeting meeting{};                                // kNoCard where a card lies face down for me (C9.7)
   std::array<std::uint8_t, kMaxSeats> played_at{};  // the time of those hidden cards
@@ -143,7 +143,7 @@ inline CardSet known_in_hand(const View& v, Seat seat) {
   return set;
 }
 
-// The suits that this hand lacks for certain.
+// The cards of the suits that this hand was seen to lack, but for those that came back to it openly since.
 constexpr CardSet cannot_hold(const View& v, Seat seat) {
   CardSet set;
   int since = 0;  // an unseen theft may bring any suit
@@ -157,6 +157,17 @@ constexpr CardSet cannot_hold(const View& v, Seat seat) {
   }
   for (Card c : set)
     if (const Trail came = v.record.came[c.index]; came.known() && came.seat() == seat) set -= c;
+  return set;
+}
+
+// C9.6 the suits that this hand lacks for certain: of those that somebody may still hold, every card.
+constexpr SuitSet lacks(const View& v, Seat seat) {
+  SuitSet set;
+  if (seat == v.me || v.hand_size[seat] == 0) return set;
+  const CardSet none = cannot_hold(v, seat), open = unseen(v);
+  for (int suit = 0; suit < kSuits; ++suit)
+    if (const CardSet of = open & Numbered::of(Suit(suit)); !of.empty() && none.contains(of))
+      set |= Suit(suit);
   return set;
 }
 

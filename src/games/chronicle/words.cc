@@ -13,14 +13,14 @@ namespace cardhouse::chronicle {
 namespace {
 
 struct SuitWords {
-  char letter;
+  Phrase letter;  // the English one is that of the notation
   std::string_view symbol;
   Phrase name;
 };
 constexpr std::array<SuitWords, kSuits> kSuitWords{{
-    {'P', "†", {"Power", "Hatalom"}},
-    {'W', "¶", {"Wisdom", "Bölcsesség"}},
-    {'L', "♥", {"Love", "Szerelem"}},
+    {{"P", "H"}, "†", {"Power", "Hatalom"}},
+    {{"W", "B"}, "¶", {"Wisdom", "Bölcsesség"}},
+    {{"L", "S"}, "♥", {"Love", "Szerelem"}},
 }};
 
 // By strength, then by suit.
@@ -74,7 +74,7 @@ constexpr std::array<PowerWords, kStrengths + kWilds> kPowerWords{{
     {"C5.4", "Evil. At the end of the meeting its player names who wins.",
      "Gonosz. A találkozó végén kijátszója nevezi meg a győztest."},
     {"C5.5", "At the end all cards of the meeting are discarded and its player leads next.",
-     "A találkozó végén minden lapja a dobott lapok közé kerül, és a kijátszója kezdi a következőt."},
+     "A találkozó végén minden lapja a dobópakliba kerül, és a kijátszója kezdi a következőt."},
     {"C5.6", "At the end of the meeting its player wins.", "A találkozót a kijátszója nyeri."},
 }};
 constexpr PowerWords kDiscardingEight{"C4.11", "An opponent of your choice discards a card.",
@@ -128,7 +128,10 @@ bool same_word(std::string_view a, std::string_view b) {
 }  // namespace
 
 Phrase name(Suit suit) { return kSuitWords[std::size_t(suit)].name; }
-char letter(Suit suit) { return kSuitWords[std::size_t(suit)].letter; }
+char letter(Suit suit) { return kSuitWords[std::size_t(suit)].letter.en[0]; }
+std::string_view letter(Suit suit, Language language) {
+  return kSuitWords[std::size_t(suit)].letter(language);
+}
 std::string_view symbol(Suit suit) { return kSuitWords[std::size_t(suit)].symbol; }
 
 Phrase name(Card card) {
@@ -136,9 +139,14 @@ Phrase name(Card card) {
   return kNumberedNames[std::size_t(strength(card) - 1)][std::size_t(suit(card))];
 }
 
+std::string short_name(Card card, Language language) {
+  if (is_wild(card)) return std::string(name(card)(language));
+  return fmt::format("{}{}", letter(suit(card), language), strength(card));
+}
+
 std::string label(Card card, Language language) {
   if (is_wild(card)) return std::string(name(card)(language));
-  return fmt::format("{} ({})", name(card)(language), code(card));
+  return fmt::format("{} ({})", name(card)(language), short_name(card, language));
 }
 
 std::string list(CardSet cards, Language language) {

@@ -17,14 +17,16 @@ namespace cardhouse::chronicle {
 // ---- names ----
 
 Phrase name(Suit suit);
-char letter(Suit suit);              // the same in both languages, because one types it: P, W, L
-std::string_view symbol(Suit suit);  // one column wide
+char letter(Suit suit);                                 // in the notation: P, W, L
+std::string_view letter(Suit suit, Language language);  // as people read and type it: in Hungarian H, B, S
+std::string_view symbol(Suit suit);                     // one column wide
 inline constexpr std::string_view kWildSymbol = "★";
 
-Phrase name(Card card);                              // "Knight"
-std::string label(Card card, Language language);     // "Knight (P8)"; a wild is "Sage"
-std::string list(CardSet cards, Language language);  // labels between commas
-std::string list(SeatSet seats, Language language);  // "@0, @2 and @3"
+Phrase name(Card card);                                // "Knight"
+std::string short_name(Card card, Language language);  // "P8", in Hungarian "H8"; a wild is "Sage"
+std::string label(Card card, Language language);       // "Knight (P8)"; a wild is "Sage"
+std::string list(CardSet cards, Language language);    // labels between commas
+std::string list(SeatSet seats, Language language);    // "@0, @2 and @3"
 
 // ---- what cards say ----
 

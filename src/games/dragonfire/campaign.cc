@@ -145,7 +145,7 @@ Done join(Campaign& campaign, std::string_view text) {
   const auto words = split(text, ' ');
   if (words.size() != 4)
     return no({"a hero is a name, a race, a class and a Background, as Anna human mage clerk",
-               "egy hős: név, faj, osztály és háttér, például Anna human mage clerk"});
+               "egy hős: név, nép, osztály és előélet, például Anna human mage clerk"});
   Hero hero{.name = std::string(words[0])};
   if (!is_name(hero.name))
     return no({"\"{}\" cannot be a name here: one word, without # , /",

@@ -75,10 +75,12 @@ struct Dragonfire {
   static std::string print(const State& state);
   static std::expected<State, std::string> read_state(std::string_view text);
   static std::expected<void, std::string> fix_chance(State& state, std::string_view outcome);
+  static bool outcome_waits(const State& state);
 
   // tellings.cc, prompt.cc, picture.cc: what people read
   static Happening describe(const Event& event);
   static Telling telling(const Event& event);
+  static EventFacts facts(const Event& event);
   static std::string sentence(const Event& event, Language language);
   static std::vector<std::string> line(const Event& event, Language language);
   static Prompt prompt(const View& view, const Moves& legal, Language language);

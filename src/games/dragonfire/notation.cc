@@ -103,7 +103,7 @@ std::span<const Setting<Options>> settings() {
          [](const Options& o) { return std::size_t(o.adventure); },
          [](Options& o, std::size_t i) { o.adventure = std::uint8_t(i); }},
         {"leader",
-         {"The leader: drawn, or a seat of the party", "A vezető: sorsolt vagy egy szék"},
+         {"The leader: drawn, or a seat of the party", "A vezető: sorsolt vagy egy hely"},
          {"random", "0", "1", "2", "3", "4", "5"},
          [](const Options& o) { return std::size_t(o.leader); },
          [](Options& o, std::size_t i) { o.leader = std::uint8_t(i); }},

@@ -128,7 +128,7 @@ void add_hand(Line& line, const View& v, Seat seat, Language language) {
 // The sheet of a character: how it is, its hand, what it has and is, its piles.
 Line character_cell(const View& v, Seat seat, Language language) {
   constexpr Phrase kHp{" {}/{} HP", " {}/{} ÉP"}, kGold{" {}g", " {}a"},
-      kExhausted{" Exhausted", " Kimerült"}, kPiles{"deck {}, discard {}", "pakli {}, dobott {}"},
+      kExhausted{" Exhausted", " Kimerült"}, kPiles{"deck {}, discard {}", "pakli {}, dobópakli {}"},
       kShield{" shield {}", " pajzs {}"}, kAll{" no damage this turn", " sérthetetlen"},
       kSwords{" Swords {}", " kard {}"}, kLeader{"*", "*"}, kActs{", to act", ", ő következik"},
       kLeads{", leads", ", vezet"}, kGoldSaid{", gold {}", ", arany {}"},

@@ -478,4 +478,6 @@ std::expected<void, std::string> Dragonfire::fix_chance(State& s, std::string_vi
   return {};
 }
 
+bool Dragonfire::outcome_waits(const State& s) { return s.secret.order_of != 0 || s.secret.fate != 0; }
+
 }  // namespace cardhouse::dragonfire

@@ -38,7 +38,7 @@ constexpr std::array<Row, kTells> kRows{{
      "D3.8",
      kPossible,
      {"{dragon} is discarded; the Dragonfire Level rises.",
-      "{dragon} a dobott lapok közé kerül; nő a Sárkánytűz szintje."}},
+      "{dragon} a dobópakliba kerül; nő a Sárkánytűz szintje."}},
     {Tell::DragonRevealed,
      "dragon_revealed",
      "D3.7",
@@ -288,6 +288,29 @@ std::string token(std::string_view place, const Event& e, Language language) {
   return fmt::format("#deck{}", e.deck);
 }
 
+std::string_view deck_code(int deck) {
+  constexpr std::array<std::string_view, 4> kOthers{"market", "primary", "secondary", "dragonfire"};
+  return kOthers[std::size_t(deck - kMarketDeck)];
+}
+
+void add_fact(EventFacts& facts, std::string_view place, const Event& e) {
+  if (place == "who" && e.seat != kNobody) facts.who = e.seat;
+  if (place == "other" && e.other != kNobody) facts.target = e.other;
+  if (place == "n") facts.amount = e.amount;
+  if (place == "slot") facts.slot = e.slot + 1;
+  if (place == "card" && e.card != 0) facts.card = library().card(e.card).slug;
+  if (place == "encounter" && e.encounter != 0) facts.encounter = library().encounter(e.encounter).slug;
+  if (place == "place") facts.to = e.encounter == 0 ? "env" : library().encounter(e.encounter).slug;
+  if (place == "feature") facts.feature = library().feature(e.feature).slug;
+  if (place == "dragon" || (place == "text" && e.kind == Tell::DragonRevealed))
+    facts.dragonfire = library().dragon(e.dragon).slug;
+  else if (place == "thing" || place == "text") facts.thing = named(e).slug;
+  if (place == "result") facts.result = e.amount != 0 ? "success" : "failure";
+  if (place != "deck") return;
+  if (e.deck < kMarketDeck) facts.deck = "seat", facts.who = e.deck;
+  else facts.deck = deck_code(e.deck);
+}
+
 // The name behind a token.
 std::string in_words(const std::string& token, Language language) {
   if (!token.starts_with('#')) return token;
@@ -309,6 +332,12 @@ std::vector<std::pair<std::string, std::string>> sayings(Language language) {
   for (const Row& row : kRows)
     list.emplace_back(row.kind, numbered(row.text(language), places_of(row.text(language))));
   return list;
+}
+
+EventFacts Dragonfire::facts(const Event& event) {
+  EventFacts facts;
+  for (const std::string_view place : places_of(row_of(event).text.en)) add_fact(facts, place, event);
+  return facts;
 }
 
 Telling Dragonfire::telling(const Event& event) {
@@ -337,7 +366,8 @@ Happening Dragonfire::describe(const Event& event) {
           .kind = std::string(told.kind),
           .text = {{sentence(event, Language::English), sentence(event, Language::Hungarian)}},
           .rule = std::string(told.rule),
-          .reveals = told.reveals};
+          .reveals = told.reveals,
+          .facts = facts(event)};
 }
 
 std::vector<std::string> Dragonfire::line(const Event& event, Language language) {

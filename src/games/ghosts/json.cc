@@ -56,7 +56,8 @@ void show_facts(FactsShown& shown, const Seen& s, SeatSet hidden, const Seen* ot
   for (Seat seat : s.to_bid) shown.to_bid.push_back(seat);
   for (Seat seat = 0; seat < s.options.players; ++seat) {
     auto& bid = shown.bids.emplace_back();
-    if (!hidden.has(seat) && !s.to_bid.has(seat)) bid = BidShown{s.bid[seat].purple, s.bid[seat].red};
+    const bool made = !s.to_bid.has(seat) && s.options.tiny_tim == Variant::Off;  // G7.2 there are no bids
+    if (made && !hidden.has(seat)) bid = BidShown{s.bid[seat].purple, s.bid[seat].red};
     shown.wreaths.push_back(s.wreaths[seat]);
     shown.points.push_back(s.points[seat]);
     auto& lacks = shown.lacks.emplace_back();

@@ -13,7 +13,9 @@ namespace {
 
 constexpr std::array kSuitInk{Ink::Red, Ink::Gold, Ink::Blue, Ink::Green};
 Ink ink(Suit suit) { return kSuitInk[std::size_t(suit)]; }
-std::string marked(Card c) { return fmt::format("{}{}", symbol(suit(c)), code(c)); }
+std::string marked(Card c, Language language) {
+  return fmt::format("{}{}", symbol(suit(c)), short_name(c, language));
+}
 constexpr std::string_view kMarker = "◆";  // the start marker
 
 using SignList = std::vector<std::pair<std::string, std::string>>;
@@ -52,7 +54,7 @@ Line place(const View& v, Era era, Seat seat, Language language) {
   const bool acts = v.to_bid.empty() && turn(v) == seat;
   Line line{{fmt::format("{}{} ", seat == v.starter ? kMarker : " ", at(seat)), acts ? Ink::Turn : Ink::Plain,
              seat == v.starter ? worded(kStarter, language, at(seat)) : at(seat) + ": "}};
-  if (c != kNoCard) line.push_back({marked(c), ink(suit(c)), label(c, language)});
+  if (c != kNoCard) line.push_back({marked(c, language), ink(suit(c)), label(c, language)});
   else if (acts) line.push_back({"▸", Ink::Turn, std::string(kPlays(language))});
   else line.push_back({"·", Ink::Faint, std::string(kNotYet(language))});
   return line;
@@ -66,7 +68,8 @@ Panel era_panel(const View& v, Era era, Language language) {
   Panel panel{.title = fmt::format(fmt::runtime(kOpen(language)), era_name), .lines = {}};
   if (!asked.empty()) {
     const Suit dial = suit(asked.front());
-    panel.title = fmt::format("{} {}{} {}", era_name, symbol(dial), code(dial), name(dial)(language));
+    panel.title =
+        fmt::format("{} {}{} {}", era_name, symbol(dial), letter(dial, language), name(dial)(language));
     panel.title_said = worded(kDial, language, era_name, name(dial)(language));
   }
   for (int i = 0; i < v.options.players; ++i)
@@ -101,7 +104,7 @@ Line doors_line(const View& v, Seat seat, Language language) {
 std::string lacks_text(const View& v, Seat seat, Language language) {
   constexpr Phrase kLacks{" no {}", " nincs {}"};
   std::string letters;
-  for (Suit suit : v.lacks[seat]) letters += letter(suit);
+  for (Suit suit : v.lacks[seat]) letters += letter(suit, language);
   if (letters.empty() || seat == v.me || hand_size(v, seat) == 0) return {};
   return fmt::format(fmt::runtime(kLacks(language)), letters);
 }
@@ -137,8 +140,8 @@ SignList Ghosts::signs(Language language) {
   add(kMarker, {"the start marker: who begins the round", "a kezdőjelző: aki a fordulót kezdi"});
   add_phrase({"Doors 2/3", "Ajtó 2/3"}, {"tricks won, of how many were bid", "ütések, a vállaltakból"});
   for (Suit suit : kAllSuits)
-    signs.emplace_back(fmt::format("{}{}", symbol(suit), code(suit)), name(suit)(language));
-  add_phrase({"no HC", "nincs HC"},
+    signs.emplace_back(fmt::format("{}{}", symbol(suit), letter(suit, language)), name(suit)(language));
+  add_phrase({"no HC", "nincs SzGy"},
              {"has shown to hold no card of these suits", "kiderült, hogy ezekből a színekből nincs lapja"});
   return signs;
 }

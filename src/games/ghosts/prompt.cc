@@ -48,7 +48,6 @@ Choice bid_choice(const View& v, Bid bid, Moves legal, Language language) {
   return choice;
 }
 
-// One door comes first and no door last, so that the number that a client prints beside a bid is the bid.
 Prompt ask_bid(const View& v, Moves legal, Language language) {
   constexpr Phrase kOpen{"How many tricks of the twelve will you win? Purple doors left: {}.",
                          "Hány ütést viszel a tizenkettőből? Ennyi lila ajtó maradt: {}."};
@@ -59,11 +58,9 @@ Prompt ask_bid(const View& v, Moves legal, Language language) {
   Prompt prompt{.question = say(hidden ? kHidden : kOpen, language, purple_left(v.options, v.bid)),
                 .rule = hidden ? "G2.7" : "G2.3",
                 .choices = {}};
-  for (std::uint8_t red : {0, 1}) {
-    for (std::uint8_t purple = 1; purple <= kMaxDoors; ++purple)
+  for (std::uint8_t red : {0, 1})
+    for (std::uint8_t purple = 0; purple <= kMaxDoors; ++purple)
       prompt.choices.push_back(bid_choice(v, {purple, red}, legal, language));
-    prompt.choices.push_back(bid_choice(v, {0, red}, legal, language));
-  }
   return prompt;
 }
 
@@ -90,7 +87,8 @@ Choice card_choice(const View& v, Card c, Era era, Moves legal, Language languag
                 .name = code(Move(c, era)),
                 .label = fmt::format("{} {}, {}", name(suit(c))(language), rank(c), into(era)(language)),
                 .legal = legal.has(Move(c, era)),
-                .rule = asked.empty() ? "G3.3" : "G3.4"};
+                .rule = asked.empty() ? "G3.3" : "G3.4",
+                .face = short_name(Move(c, era), language)};
   if (asked.empty()) {
     choice.note = say(kSets, language, label(suit(c), language));
   } else if (const Suit dial = suit(asked.front()); !choice.legal) {

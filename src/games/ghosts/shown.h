@@ -32,7 +32,7 @@ struct FactsShown {
   Seat hand_starter = 0, starter = 0;
   shape::OrNull<int> to_act;
   std::vector<int> to_bid;
-  std::vector<shape::OrNull<BidShown>> bids;  // by seat; null: not made, or hidden
+  std::vector<shape::OrNull<BidShown>> bids;  // by seat; null: not made, hidden, or none in Tiny Tim
   std::vector<int> wreaths, points;
   std::vector<EraShown> eras;
   std::vector<std::vector<std::string>> lacks;  // by seat: suits known not to be in the hand

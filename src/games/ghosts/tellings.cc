@@ -101,7 +101,7 @@ std::string token(std::string_view place, const Event& e, Language language) {
   if (place == "who") return at(e.seat);
   if (place == "seats") return seats_token(e.seats);
   if (place == "card") return e.card == kNoCard ? "?" : "#" + code(e.card);
-  if (place == "cards") return list(e.cards);
+  if (place == "cards") return list(e.cards, language);
   if (place == "era") return "#" + code(e.era);
   if (place == "into") return "#>" + code(e.era);
   if (place == "inside") return "#in " + code(e.era);
@@ -113,7 +113,32 @@ std::string token(std::string_view place, const Event& e, Language language) {
   return fmt::to_string(int(e.amount));
 }
 
+void add_fact(EventFacts& facts, std::string_view place, const Event& e) {
+  if (place == "who") facts.who = e.seat;
+  if (place == "seats") facts.seats = numbers_of(e.seats);
+  if (place == "card" && e.card != kNoCard) facts.card = code(e.card);
+  if (place == "era" || place == "into" || place == "inside") facts.era = code(e.era);
+  if (place == "into") facts.from = "hand", facts.to = code(e.era);
+  if (place == "suit") facts.suit = code(e.suit);
+  if (place == "bid") facts.bid = code(e.bid);
+  if (place == "points" || place == "n") facts.amount = e.amount;
+  if (place == "wreaths") {
+    facts.wreaths = e.wreaths;
+    if (!without_doors(e)) facts.bid = code(e.bid);
+  }
+  if (place != "cards") return;
+  facts.from = "deck", facts.to = "hand";
+  for (facts.cards.emplace(); Card c : e.cards) facts.cards->push_back(code(c));
+}
+
 }  // namespace
+
+EventFacts Ghosts::facts(const Event& event) {
+  EventFacts facts;
+  for (const std::string_view place : places_of(pattern_of(event).en)) add_fact(facts, place, event);
+  if (event.kind == Tell::BidFailed) facts.amount = 0;
+  return facts;
+}
 
 cardhouse::Telling Ghosts::telling(const Event& event) {
   const Telling& row = row_of(event);
@@ -123,7 +148,7 @@ cardhouse::Telling Ghosts::telling(const Event& event) {
 std::string Ghosts::sentence(const Event& event, Language language) {
   return fmt::format(
       fmt::runtime(pattern_of(event)(language)), fmt::arg("who", at(event.seat)),
-      fmt::arg("n", int(event.amount)), fmt::arg("cards", list(event.cards)),
+      fmt::arg("n", int(event.amount)), fmt::arg("cards", list(event.cards, language)),
       fmt::arg("card", event.card == kNoCard ? "?" : label(event.card, language)),
       fmt::arg("bid", label(event.bid, language)), fmt::arg("era", name(event.era)(language)),
       fmt::arg("into", into(event.era)(language)), fmt::arg("inside", inside(event.era)(language)),
@@ -138,7 +163,8 @@ Happening Ghosts::describe(const Event& event) {
           .kind = std::string(told.kind),
           .text = {{sentence(event, Language::English), sentence(event, Language::Hungarian)}},
           .rule = std::string(told.rule),
-          .reveals = told.reveals};
+          .reveals = told.reveals,
+          .facts = facts(event)};
 }
 
 std::vector<std::string> Ghosts::line(const Event& event, Language language) {

@@ -11,26 +11,32 @@ namespace cardhouse::ghosts {
 namespace {
 
 struct SuitWords {
-  char letter;
+  Phrase letter;  // the English one is that of the notation, and no Hungarian one is another's
   std::string_view symbol;
   Phrase name;
 };
 constexpr std::array<SuitWords, kSuits> kSuitWords{{
-    {'H', "♥", {"Hearts", "Szív"}},
-    {'C', "¡", {"Candles", "Gyertya"}},
-    {'N', "♪", {"Notes", "Hangjegy"}},
-    {'S', "⚖", {"Scales", "Mérleg"}},
+    {{"H", "Sz"}, "♥", {"Hearts", "Szív"}},
+    {{"C", "Gy"}, "¡", {"Candles", "Gyertya"}},
+    {{"N", "Hj"}, "♪", {"Notes", "Hangjegy"}},
+    {{"S", "M"}, "⚖", {"Scales", "Mérleg"}},
 }};
 
 struct EraWords {
-  std::string_view code;
+  Phrase code;  // the English one is that of the notation
   Phrase name, into, inside;
 };
 constexpr std::array<EraWords, kMaxEras> kEraWords{{
-    {"past", {"Past", "Múlt"}, {"to the Past", "a Múltba"}, {"in the Past", "a Múltban"}},
-    {"present", {"Present", "Jelen"}, {"to the Present", "a Jelenbe"}, {"in the Present", "a Jelenben"}},
-    {"future", {"Future", "Jövő"}, {"to the Future", "a Jövőbe"}, {"in the Future", "a Jövőben"}},
-    {"beyond", {"Beyond", "Túlvilág"}, {"to the Beyond", "a Túlvilágba"}, {"in the Beyond", "a Túlvilágban"}},
+    {{"past", "múlt"}, {"Past", "Múlt"}, {"to the Past", "a Múltba"}, {"in the Past", "a Múltban"}},
+    {{"present", "jelen"},
+     {"Present", "Jelen"},
+     {"to the Present", "a Jelenbe"},
+     {"in the Present", "a Jelenben"}},
+    {{"future", "jövő"}, {"Future", "Jövő"}, {"to the Future", "a Jövőbe"}, {"in the Future", "a Jövőben"}},
+    {{"beyond", "túlvilág"},
+     {"Beyond", "Túlvilág"},
+     {"to the Beyond", "a Túlvilágba"},
+     {"in the Beyond", "a Túlvilágban"}},
 }};
 
 // ASCII only, as all notation is.
@@ -54,18 +60,21 @@ constexpr std::string_view kBid = "bid";
 }  // namespace
 
 Phrase name(Suit suit) { return kSuitWords[std::size_t(suit)].name; }
-char letter(Suit suit) { return kSuitWords[std::size_t(suit)].letter; }
+char letter(Suit suit) { return kSuitWords[std::size_t(suit)].letter.en[0]; }
+std::string_view letter(Suit suit, Language language) {
+  return kSuitWords[std::size_t(suit)].letter(language);
+}
 std::string_view symbol(Suit suit) { return kSuitWords[std::size_t(suit)].symbol; }
 Phrase name(Era era) { return kEraWords[std::size_t(era)].name; }
 Phrase into(Era era) { return kEraWords[std::size_t(era)].into; }
 Phrase inside(Era era) { return kEraWords[std::size_t(era)].inside; }
 
 std::string label(Suit suit, Language language) {
-  return fmt::format("{} {}{}", name(suit)(language), symbol(suit), letter(suit));
+  return fmt::format("{} {}{}", name(suit)(language), symbol(suit), letter(suit, language));
 }
 
 std::string label(Card card, Language language) {
-  return fmt::format("{} {} ({})", name(suit(card))(language), rank(card), code(card));
+  return fmt::format("{} {} ({})", name(suit(card))(language), rank(card), short_name(card, language));
 }
 
 std::string label(Bid bid, Language language) {
@@ -77,9 +86,19 @@ std::string label(Bid bid, Language language) {
   return counted(bid.purple, kOne, kMany, language) + std::string(bid.red != 0 ? kAndRed(language) : "");
 }
 
-std::string list(CardSet cards) {
+std::string short_name(Card card, Language language) {
+  return fmt::format("{}{}", letter(suit(card), language), rank(card));
+}
+
+std::string short_name(Move move, Language language) {
+  if (move.is_bid()) return code(move.bid());
+  return fmt::format("{}>{}", short_name(move.card(), language),
+                     kEraWords[std::size_t(move.era())].code(language));
+}
+
+std::string list(CardSet cards, Language language) {
   std::string result;
-  for (Card c : cards) result += (result.empty() ? "" : " ") + code(c);
+  for (Card c : cards) result += (result.empty() ? "" : " ") + short_name(c, language);
   return result;
 }
 
@@ -124,11 +143,11 @@ std::optional<Card> card_of(std::string_view text) {
   return Deck::card(*suit, *rank);
 }
 
-std::string code(Era era) { return std::string(kEraWords[std::size_t(era)].code); }
+std::string code(Era era) { return std::string(kEraWords[std::size_t(era)].code.en); }
 
 std::optional<Era> era_of(std::string_view text) {
   for (std::size_t i = 0; i < kEraWords.size(); ++i)
-    if (same_word(kEraWords[i].code, text)) return Era(i);
+    if (same_word(kEraWords[i].code.en, text)) return Era(i);
   return {};
 }
 

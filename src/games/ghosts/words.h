@@ -17,18 +17,22 @@ namespace cardhouse::ghosts {
 // ---- names ----
 
 Phrase name(Suit suit);
-char letter(Suit suit);              // the same in both languages, because one types it: H, C, N, S
-std::string_view symbol(Suit suit);  // one column wide
+char letter(Suit suit);  // in the notation: H, C, N, S
+std::string_view letter(Suit suit,
+                        Language language);  // as people read and type it: in Hungarian Sz, Gy, Hj, M
+std::string_view symbol(Suit suit);          // one column wide
 Phrase name(Era era);
 Phrase into(Era era);    // "to the Past"
 Phrase inside(Era era);  // "in the Past"
 
-std::string label(Suit suit, Language language);     // "Candles ¡C"
-std::string label(Card card, Language language);     // "Candles 7 (C7)"
-std::string label(Bid bid, Language language);       // "3 purple doors and a red one"
-std::string list(CardSet cards);                     // "H12 C3 C7"
-std::string list(SeatSet seats, Language language);  // "@0, @2 and @3"
-std::string at(Seat seat);                           // "@0"
+std::string label(Suit suit, Language language);       // "Candles ¡C"
+std::string label(Card card, Language language);       // "Candles 7 (C7)"
+std::string label(Bid bid, Language language);         // "3 purple doors and a red one"
+std::string short_name(Card card, Language language);  // "C7", in Hungarian "Gy7"
+std::string short_name(Move move, Language language);  // "C7>past", in Hungarian "Gy7>múlt"; of a bid "3+1"
+std::string list(CardSet cards, Language language);    // "H12 C3 C7"
+std::string list(SeatSet seats, Language language);    // "@0, @2 and @3"
+std::string at(Seat seat);                             // "@0"
 std::string counted(int n, Phrase one, Phrase many, Language language);
 
 // Wreaths over doors, "2/3+1"; a loose wreath cannot be read from it, but 5/3+1 is one too many.

@@ -91,7 +91,7 @@ std::span<const Setting<Options>> settings() {
        [](const Options& o) { return std::size_t(o.match); },
        [](Options& o, std::size_t i) { o.match = Match(i); }},
       {"first",
-       {"Who begins: a coin, or a seat", "Ki kezd: érme vagy szék"},
+       {"Who begins: a coin, or a seat", "Ki kezd: pénzfeldobás vagy egy hely"},
        {"coin", "0", "1"},
        [](const Options& o) { return std::size_t(o.first); },
        [](Options& o, std::size_t i) { o.first = First(i); }},

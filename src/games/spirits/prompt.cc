@@ -59,7 +59,7 @@ Phrase done_label(Ask ask, Phase phase) {
     case Ask::Priority:
     case Ask::After: return {"Pass", "Passz"};
     case Ask::Open:
-      return phase == Phase::Combat ? Phrase{"To the Sub-Main Phase", "Tovább az utó-fő szakaszba"}
+      return phase == Phase::Combat ? Phrase{"To the Sub-Main Phase", "Tovább a második fő szakaszba"}
                                     : Phrase{"To the End Phase", "Tovább a zárószakaszba"};
     case Ask::Rewind: return {"Cancel the attack", "A támadás elmarad"};
     case Ask::Mulligan:

@@ -446,4 +446,8 @@ std::expected<void, std::string> Spirits::fix_chance(State& s, std::string_view 
   return {};
 }
 
+bool Spirits::outcome_waits(const State& s) {
+  return std::ranges::any_of(s.secret.order, [](const Cards& order) { return !order.empty(); });
+}
+
 }  // namespace cardhouse::spirits

@@ -173,7 +173,7 @@ constexpr std::array<Telling, 62> kTellings{{
      "S4.4",
      Undo::Possible,
      {"{card} has {n} more attacks.", "{card} további támadásai: {n}."}},
-    {Tell::Defeated, "defeated", "S5.11", Undo::Possible, {"{card} is Defeated.", "{card} legyőzetik."}},
+    {Tell::Defeated, "defeated", "S5.11", Undo::Possible, {"{card} is Defeated.", "Legyőzve: {card}."}},
     {Tell::ToGraveyard,
      "to_graveyard",
      "S2.5",
@@ -375,7 +375,35 @@ std::string token(std::string_view place, const Event& e, Language language) {
   return fmt::to_string(int(e.amount));
 }
 
+void add_fact(EventFacts& facts, std::string_view place, const Event& e) {
+  const auto known = [](CardId card) { return card != kUnknownCard && card != kNoCard; };
+  if (place == "who") facts.who = e.seat;
+  if (place == "seats") facts.seats = numbers_of(e.seats);
+  if (place == "card" && known(e.card)) facts.card = library()[e.card].slug;
+  if (place == "zone" && e.zone < kZones) facts.zone = code(e.zone);
+  if (place == "from" && e.from < kZones) facts.from = code(e.from);
+  if (place == "thing") facts.thing = thing_key(e);
+  if (place == "n") facts.amount = e.amount;
+  if (place == "text" && e.program != kNoProgram)
+    facts.thing = library()[library().card_of_program(e.program)].slug;
+  if (place == "meant") {
+    if (e.kind == Tell::Names && Act(e.detail) == Act::Done) facts.thing = key(LinkKind(e.amount));
+    else if (e.zone != kNowhere) facts.zone = code(e.zone);
+  }
+  if (place != "cards") return;
+  facts.cards.emplace();
+  for (CardId card : e.cards)
+    if (known(card)) facts.cards->push_back(library()[card].slug);
+}
+
 }  // namespace
+
+EventFacts Spirits::facts(const Event& event) {
+  EventFacts facts;
+  for (const std::string_view place : places_of(pattern_of(event).en)) add_fact(facts, place, event);
+  if (facts.from) facts.to = facts.zone;  // whichever of the two the sentence names first
+  return facts;
+}
 
 cardhouse::Telling Spirits::telling(const Event& event) {
   const Telling& row = row_of(event);
@@ -399,7 +427,8 @@ Happening Spirits::describe(const Event& event) {
           .kind = std::string(told.kind),
           .text = {{sentence(event, Language::English), sentence(event, Language::Hungarian)}},
           .rule = std::string(told.rule),
-          .reveals = told.reveals};
+          .reveals = told.reveals,
+          .facts = facts(event)};
 }
 
 std::vector<std::string> Spirits::line(const Event& event, Language language) {

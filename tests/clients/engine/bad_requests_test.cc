@@ -126,7 +126,10 @@ TEST_CASE("a finished game refuses moves and bots") {
   while (error(ask(engine, R"({"do":"bot","table":1,"bot":"random","play":true})")).empty()) {}
   CHECK(refused(engine, R"({"do":"bot","table":1})") == "the game is over");
   CHECK(refused(engine, R"({"do":"play","table":1,"move":"P8"})") == "the game is over");
-  CHECK(refused(engine, R"({"do":"legal","table":1})") == "the game is over");
+  const auto legal = ask(engine, R"({"do":"legal","table":1})");
+  CHECK(legal.at("seat").is_null());
+  CHECK(legal.at("moves").as_array().empty());
+  CHECK(text(legal, "question").starts_with("The game is over."));
   CHECK(ask(engine, R"({"do":"state","table":1})").contains("state"));
 }
 

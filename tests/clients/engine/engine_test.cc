@@ -62,7 +62,7 @@ TEST_CASE("whole games of every number of players are played over the protocol, 
       const bool together =  // one shared result
           game->name() == "dragonfire" && (shares == 0 || shares == players);
       CHECK((shares == doctest::Approx(1) || together));
-      CHECK(refused(engine, R"({"do":"legal","table":1})") == "the game is over");
+      CHECK(ask(engine, R"({"do":"legal","table":1})").at("moves").as_array().empty());
 
       const auto log = text(ask(engine, R"({"do":"log","table":1})"), "log");
       const auto again = ask(engine, json::object{{"do", "replay"}, {"log", log}});
@@ -240,6 +240,117 @@ TEST_CASE("nothing is answered after quit") {
   std::ostringstream out;
   CHECK(run(in, out) == 0);
   CHECK(out.str() == "{\"id\":\"x\",\"bye\":true}\n");
+}
+
+TEST_CASE("a happening has its facts as fields beside the sentence") {
+  Engine engine;
+  ask(engine, std::string(kEight) + R"(,"steals":["L1"]})");
+  const auto told =
+      ask(engine, R"({"do":"play","table":1,"moves":["P8","seat1"]})").at("happenings").as_array();
+  CHECK(told[0].at("who") == 0);
+  CHECK(told[0].at("card") == "P8");
+  CHECK(told[0].at("from") == "hand");
+  CHECK(told[0].at("to") == "meeting");
+  CHECK(told[1].at("kind") == "stolen");
+  CHECK(told[1].at("target") == 1);
+  CHECK(told[1].at("card") == "L1");
+  CHECK_FALSE(told[2].as_object().contains("card"));  // for the one who does not see it
+}
+
+TEST_CASE("the object that state prints is a position for new, in every game and at every moment") {
+  Engine engine;
+  for (const catalog::AnyGame* game : catalog::games()) {
+    Dice dice(5);
+    const auto table =
+        ask(engine, json::object{{"do", "new"}, {"game", game->name()}, {"seed", 5}}).at("table");
+    for (int i = 0; i < 60; ++i) {
+      const auto state = ask(engine, json::object{{"do", "state"}, {"table", table}});
+      const auto again =
+          ask(engine, json::object{{"do", "new"}, {"game", game->name()}, {"position", state.at("state")}});
+      REQUIRE_MESSAGE(error(again).empty(), game->name(), ": ", error(again));
+      CHECK(ask(engine, json::object{{"do", "state"}, {"table", again.at("table")}}).at("digest") ==
+            state.at("digest"));
+      ask(engine, json::object{{"do", "close"}, {"table", again.at("table")}});
+      const auto legal = ask(engine, json::object{{"do", "legal"}, {"table", table}}).at("moves").as_array();
+      if (legal.empty()) break;
+      ask(engine, json::object{{"do", "play"},
+                               {"table", table},
+                               {"move", legal[below(dice, std::uint32_t(legal.size()))].at("move")}});
+    }
+  }
+}
+
+TEST_CASE("what is changed in the object that state prints counts, and what follows from it cannot be") {
+  Engine engine;
+  ask(engine, std::string(kEight) + "}");
+  auto state = ask(engine, R"({"do":"state","table":1})").at("state").as_object();
+  state["fame"] = json::array{2, 0, 1};  // a flat list, as it is printed
+  state["hands"].as_array()[0] = json::array{"P8", "W4"};
+  const auto set_up = [&] {
+    return ask(engine, json::object{{"do", "new"}, {"game", "chronicle"}, {"position", state}});
+  };
+  CHECK(error(set_up()).empty());
+  const auto changed = ask(engine, R"({"do":"state","table":2})").at("state").as_object();
+  CHECK(changed.at("fame") == json::array{2, 0, 1});
+  CHECK(changed.at("hands").at(0) == json::array{"P8", "W4"});
+  state["conditions"] = json::array{"famine"};
+  CHECK(error(set_up()).starts_with("\"conditions\" is no fact of a position"));
+}
+
+TEST_CASE("numbers by seat may be a flat list") {
+  Engine engine;
+  CHECK(refused(engine,
+                R"({"do":"new","game":"ghosts","position":{"players":3,"starter":0,"points":[4,0,9],)"
+                R"("bids":[3,"3+1",1],"wreaths":[3,3,3],"hands":[["H6","C11","N12"],["H10","C9","S12"],)"
+                R"(["H4","C10","S7"]]}})") == "bids: 1 parts where 3 are needed; write - for an empty one");
+  CHECK(refused(engine, R"({"do":"new","game":"ghosts","position":{"players":3,"starter":0,"points":[4,0,9],)"
+                        R"("bids":[3,4,1],"wreaths":[3,3,3],"hands":[["H6","C11","N12"],["H10","C9","S12"],)"
+                        R"(["H4","C10","S7"]]}})")
+            .empty());
+}
+
+TEST_CASE("one move may use several outcomes, and one that is not used is refused") {
+  Engine engine;
+  ask(engine, std::string(kEight) + "}");
+  CHECK(refused(engine, R"({"do":"play","table":1,"move":"P8","outcomes":["L1"]})") ==
+        "the outcome \"L1\" was not used; nothing was played");
+  CHECK(refused(engine, R"({"do":"play","table":1,"moves":["P8","seat1"],"outcomes":["L1"]})").empty());
+  CHECK(ask(engine, R"({"do":"state","table":1})").at("state").at("hands").at(0) == json::array{"W3", "L1"});
+  // Both decks are shuffled by the move that begins a duel of Spirit Tactics.
+  const auto table = ask(engine, R"({"do":"new","game":"spirits","seed":1})").at("table");
+  const auto legal = [&] { return ask(engine, json::object{{"do", "legal"}, {"table", table}}); };
+  CHECK(error(ask(engine, json::object{{"do", "play"},
+                                       {"table", table},
+                                       {"move", legal().at("moves").at(0).at("move")},
+                                       {"outcomes", json::array{"7:nothing"}}}))
+            .ends_with("was not used; nothing was played"));
+}
+
+TEST_CASE("worlds fit what a seat sees") {
+  Engine engine;
+  for (const catalog::AnyGame* game : catalog::games()) {
+    const auto table =
+        ask(engine, json::object{{"do", "new"}, {"game", game->name()}, {"seed", 2}}).at("table");
+    const auto answer =
+        ask(engine, json::object{{"do", "worlds"}, {"table", table}, {"seat", 1}, {"n", 5}, {"seed", 9}});
+    REQUIRE_MESSAGE(error(answer).empty(), error(answer));
+    CHECK(answer.at("worlds").as_array().size() == 5);
+    const auto seen = ask(engine, json::object{{"do", "view"}, {"table", table}, {"seat", 1}}).at("view");
+    std::set<std::string> worlds;
+    for (const json::value& world : answer.at("worlds").as_array()) {
+      const auto there = ask(
+          engine, json::object{{"do", "new"}, {"game", game->name()}, {"position", world.at("notation")}});
+      REQUIRE_MESSAGE(error(there).empty(), error(there));
+      CHECK(ask(engine, json::object{{"do", "view"}, {"table", there.at("table")}, {"seat", 1}}).at("view") ==
+            seen);
+      worlds.emplace(world.at("notation").as_string());
+    }
+    CHECK(worlds.size() == 5);
+    CHECK(ask(engine, json::object{{"do", "worlds"}, {"table", table}, {"seat", 1}, {"n", 5}, {"seed", 9}}) ==
+          answer);
+  }
+  CHECK(refused(engine, R"({"do":"worlds","table":1,"seat":1,"n":1001})") ==
+        "\"n\" must be from 1 to 1000, not 1001");
 }
 
 }  // namespace

@@ -43,6 +43,41 @@ bool is_writing(const Letter& letter) {
          letter.bytes == "„" || letter.bytes == "”" || letter.bytes == "’";
 }
 
+TEST_CASE("a bid is chosen by its own number, from 0 on; those with a red door come after") {
+  Session session = game_of("ghosts", 4);
+  const Prompt prompt = session.position().prompt(*session.position().turn(), Language::English);
+  const Answers answers = sorted(prompt);
+  REQUIRE(chosen(answers, "0") != nullptr);
+  CHECK(chosen(answers, "0")->name == "bid0");
+  CHECK(chosen(answers, "12")->name == "bid12");
+  CHECK(chosen(answers, "14")->name == "bid0+1");
+  CHECK(chosen(answers, "13") == nullptr);
+  CHECK(prompt.choices[*typed_choice(prompt.choices, "3")].name == "bid3");
+  CHECK(prompt.choices[*typed_choice(prompt.choices, "14")].name == "bid0+1");
+}
+
+TEST_CASE("in Hungarian cards and eras are named and typed in Hungarian; the notation is understood too") {
+  const auto answers_of = [](std::string_view game, std::string_view position) {
+    const auto set_up = catalog::find(game)->read_position(position);
+    REQUIRE(set_up.has_value());
+    return sorted((*set_up)->prompt(*(*set_up)->turn(), Language::Hungarian));
+  };
+  const Answers chronicle = answers_of("chronicle", "hands=P8,W3,L2,King/P2/W2 leader=0");
+  for (const auto& [typed, meant] :
+       {std::pair{"H8", "P8"}, {"b3", "W3"}, {"S2", "L2"}, {"P8", "P8"}, {"Király", "King"}}) {
+    REQUIRE(chosen(chronicle, typed) != nullptr);
+    CHECK(chosen(chronicle, typed)->name == meant);
+  }
+  const Answers ghosts = answers_of("ghosts", "hands=H2,C7,N3/C9,N12,S1/H5,S8,S9/C1,N4,S12 starter=0");
+  for (const auto& [typed, meant] : {std::pair{"Sz2>múlt", "H2>past"},
+                                     {"gy7>jelen", "C7>present"},
+                                     {"Hj3>jövő", "N3>future"},
+                                     {"H2>past", "H2>past"}}) {
+    REQUIRE(chosen(ghosts, typed) != nullptr);
+    CHECK(chosen(ghosts, typed)->name == meant);
+  }
+}
+
 TEST_CASE("whole games in lines have no sign in them, in any game and language") {
   for (const std::string_view name : kGames)
     for (const Language language : kLanguages) {

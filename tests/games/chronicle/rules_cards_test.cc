@@ -73,7 +73,7 @@ TEST_CASE("C1.5 when a round is scored the next begins: new History, a new deal,
   CHECK(t.top() == "-");
 }
 
-TEST_CASE("C1.6 allies, the sizes of hands and the discard pile are open to all") {
+TEST_CASE("C1.6 allies and the sizes of hands are open to all, and what is discarded is told to all") {
   Table t("hands=P9,W2,W3/P3,W7/P10,L2,L9,L10 allies=L3,Sage/W10/- top=King");
   t.play("P9 L3");
   CardSet nowhere = kDeck;

@@ -90,5 +90,21 @@ TEST_CASE("C8.4 after 200 rounds the game ends, and the most Fame shares the win
   CHECK(after("round=200 fame=0/0/0 fame_to_win=20 allies=W9/P8/L9").winners() == "1");
 }
 
+TEST_CASE("C8.1 C8.3 C8.4 the end of the game names the rule that ended it") {
+  const auto cited = [](std::string_view facts) {
+    const Table t = after(facts);
+    REQUIRE(t.turn() == -1);
+    for (Language language : kLanguages)
+      CHECK(Chronicle::prompt(t.view(0), {}, language).rule == t.rule("game_over"));
+    return t.rule("game_over");
+  };
+  CHECK(cited("fame=2/1/0 allies=P9/-/-") == "C8.1");
+  CHECK(cited("tied_game=share fame=2/2/0 allies=P9/P8/-") == "C8.3");
+  CHECK(cited("round=200 fame=2/1/0 allies=P9/-/-") == "C8.1");
+  CHECK(cited("round=200 fame=9/9/1 allies=W9/W8/L9") == "C8.4");
+  CHECK(cited("round=200 fame=0/0/0 allies=W9/W8/L9") == "C8.4");
+  CHECK(cited("round=200 fame=0/0/0 fame_to_win=20 allies=W9/P8/L9") == "C8.4");
+}
+
 }  // namespace
 }  // namespace cardhouse::chronicle

@@ -123,5 +123,17 @@ TEST_CASE("C4.11 the last card discarded before playing: passed over") {
   CHECK(t.play("P2").told("meeting_won") == "0 P2 P8");
 }
 
+TEST_CASE("C4.11 everybody is told who must discard, and the victim by whose 8") {
+  Table t("strength_eight=discard hands=P2,W2/P8,W3/W9,L9,King leader=0");
+  t.play("P2 P8 seat2");
+  for (int seat : {0, 1, 2}) CHECK(t.told("must_discard", seat) == "1 2");
+  CHECK(t.rule("must_discard") == "C4.11");
+  const Moves legal = Chronicle::legal(t.state());
+  CHECK(Chronicle::prompt(t.view(2), legal, Language::English).question ==
+        "Knight (P8), played by @1: discard which card of your hand?");
+  CHECK(Chronicle::prompt(t.view(2), legal, Language::Hungarian).question ==
+        "Lovag (H8), @1 játszotta ki: melyik lapot dobod el a kezedből?");
+}
+
 }  // namespace
 }  // namespace cardhouse::chronicle

@@ -2,6 +2,7 @@
 // Section 9 of the rules: who knows what. Two deals that a seat cannot tell apart give it the same view.
 #include <set>
 
+#include <boost/json.hpp>
 #include <doctest/doctest.h>
 
 #include "games/chronicle/words.h"
@@ -186,6 +187,33 @@ TEST_CASE("C9.9 a new round starts a new record") {
   const View v = t.view(0);
   CHECK(v.record.thefts.empty());
   for (Card c : kDeck) CHECK(!v.record.left[c.index].known());
+}
+
+TEST_CASE("C9.6 a suit is not said to be lacking once a 6 has taken back a card of it") {
+  Table t("hands=L2,P1,W5/P6,W7,King/L1,P8,W9 allies=-/L7/- leader=0");
+  t.play("L2 W7");
+  const auto lacking = [&](int seat) {  // what this seat is told of seat 1
+    return boost::json::serialize(Chronicle::to_json(t.view(seat)).at("lacks").at(1));
+  };
+  CHECK(lacking(0) == R"(["L"])");
+  CHECK(lacking(1) == "[]");  // one's own hand is not told
+  t.play("L1 P1 P6 L7 P8 seat1:King");
+  CHECK(t.hand(1) == "L7");
+  for (int seat : {0, 1, 2}) CHECK(lacking(seat) == "[]");
+}
+
+TEST_CASE("C9.10 of the discard pile one sees the top card and how many lie there; the rest is memory") {
+  Table t("hands=P9,W2,W3/P3,W7/P10,L2,L9,L10 allies=L3,Sage/W10/- top=King");
+  t.play("P9 L3");
+  for (int seat : {0, 1, 2}) {
+    const auto shown = Chronicle::to_json(t.view(seat));
+    CHECK(shown.at("top") == "L3");
+    CHECK(shown.at("discards") == 25);
+    CHECK_FALSE(shown.contains("discarded"));
+    CHECK(boost::json::serialize(shown).find("\"King\"") == std::string::npos);
+    CHECK(t.told("ally_banished", seat) == "0 0 L3");  // each discard is told when it happens
+    CHECK(t.view(seat).discarded.has(kKing));          // and may be remembered
+  }
 }
 
 }  // namespace

@@ -116,6 +116,18 @@ TEST_CASE("C2.5 the deck may run out between two cards; a card that lies open is
   CHECK(next_round("deck=coronation,rebellion,great_reform").told("history_shuffled") == "-");
 }
 
+TEST_CASE("C2.10 a card that Talking with a Dragon repeated is spent, and is shuffled in with the others") {
+  std::set<std::string> seen;
+  for (int n = 0; n < 200; ++n) {
+    const Table t = next_round("round=3 turned=dragon_talk,famine previous=rebellion deck=-", n);
+    CHECK((in_deck(t.state()) | turned(t.state())) ==
+          kAllHistories - HistorySet(History::DragonTalk) - History::Famine);
+    seen.insert(code(t.state().turned[0]));
+  }
+  CHECK(seen.contains("rebellion"));
+  CHECK(!seen.contains("famine"));
+}
+
 TEST_CASE("C2.6 all characters are dealt: twelve, nine, seven or six each") {
   for (const auto& [players, each] : {std::pair{3, 12}, {4, 9}, {5, 7}, {6, 6}}) {
     const Table t(Options{.players = std::uint8_t(players)}, 7);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Section 6 of the rules: what is left over, Evil, the Angel, and how Fame is paid.
+#include <boost/json.hpp>
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -128,6 +129,17 @@ TEST_CASE("C6.7 wilds count neither for a suit nor for a total") {
 
 TEST_CASE("C6.8 Fame is not limited by the tokens in the box") {
   CHECK(scored("fame=30/30/30 turned=rebellion allies=W9/W8/L9").fame() == "31/31/31");
+}
+
+TEST_CASE("C6.2 how all stand is counted as if the round were scored now: an Angel has driven out Evil") {
+  const Table t("hands=P2,W2/P3,W3/L3,L2 turned=monster_attack allies=P1,P9,Angel/P8,W1/- leader=0");
+  const auto shown = Chronicle::to_json(t.view(2)).at("standing").at(0);
+  CHECK(boost::json::serialize(shown.at("counts")) == "[1,1,0]");  // the P1 is gone
+  CHECK(boost::json::serialize(shown.at("ahead")) == "[0]");
+  CHECK(boost::json::serialize(shown.at("out")) == "[1]");
+  const Table lord("hands=P2,W2/P3,W3/L3,L2 turned=monster_attack allies=P1,W1,L1,Demon/P8/- leader=0");
+  const auto four = Chronicle::to_json(lord.view(2)).at("standing").at(0);
+  CHECK(boost::json::serialize(four.at("ahead")) == "[]");  // C6.4 no card pays
 }
 
 }  // namespace

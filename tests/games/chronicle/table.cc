@@ -46,6 +46,7 @@ bool names_another(Tell kind) {
     case Tell::Stolen:
     case Tell::AllyBanished:
     case Tell::Looked:
+    case Tell::MustDiscard:
     case Tell::FoolPoints:
     case Tell::Named: return true;
     default: return false;
@@ -144,6 +145,13 @@ std::string Table::told(std::string_view kind, int to) const {
     if (seen_by.has(Seat(to)) && Chronicle::describe(event).kind == kind)
       text += (text.empty() ? "" : "; ") + words_of(event);
   return text.empty() ? "-" : text;
+}
+
+std::string Table::rule(std::string_view kind) const {
+  std::string rule = "-";
+  for (const auto& [event, seen_by] : told_)
+    if (const Happening told = Chronicle::describe(event); told.kind == kind) rule = told.rule;
+  return rule;
 }
 
 std::string Table::known(int viewer, int holder) const {

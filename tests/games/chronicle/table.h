@@ -44,6 +44,7 @@ class Table {
   // which History card, which seats. "0 1 W3; 0 1 P2"; "told" where there is nothing to name; a dash for no
   // event.
   std::string told(std::string_view kind, int to = 0) const;
+  std::string rule(std::string_view kind) const;  // of the last event of this kind
 
   View view(int seat) const { return chronicle::view(s_, Seat(seat)); }
   std::string known(int viewer, int holder) const;   // known_in_hand

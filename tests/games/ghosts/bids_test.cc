@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Bids, doors, scoring, the hands of a game and its variants (sections 2, 5, 6 and 7 of the rules).
+#include <boost/json.hpp>
+
 #include "games/ghosts/hand.h"
 #include "tests/games/ghosts/table.h"
 
@@ -26,6 +28,15 @@ TEST_CASE("G2.3 a bid is up to twelve doors, at most one of them red") {
   CHECK(Ghosts::legal(s).has(move("bid12")));
   CHECK(Ghosts::legal(s).has(move("bid11+1")));
   CHECK_FALSE(Ghosts::legal(s).has(move("bid12+1")));
+}
+
+TEST_CASE("G2.3 bids are listed from no door to twelve, first without and then with a red one") {
+  State s = Ghosts::deal({}, Chance::from_seed(1));
+  std::string listed;
+  for (const Choice& choice :
+       Ghosts::prompt(Ghosts::view(s, s.to_act), Ghosts::legal(s), Language::English).choices)
+    listed += choice.face + " ";
+  CHECK(listed == "0 1 2 3 4 5 6 7 8 9 10 11 12 0+1 1+1 2+1 3+1 4+1 5+1 6+1 7+1 8+1 9+1 10+1 11+1 12+1 ");
 }
 
 TEST_CASE("G2.4 no door and a red door alone are bids, and any sum is allowed") {
@@ -78,6 +89,37 @@ TEST_CASE("G4.7 wreaths go to purple doors first, then to the red one, and the r
   CHECK(placed({3, 1}, 4) == Placed{3, 1, 0});
   CHECK(placed({3, 1}, 6) == Placed{3, 1, 2});
   CHECK(placed({0, 0}, 1) == Placed{0, 0, 1});
+}
+
+// A hand of three in which seats 0, 1 and 2 win three, four and five tricks, bid on in three ways.
+State played_hand(std::string_view first, std::string_view second, std::string_view third) {
+  State s = set_up(
+      "players=3 hand=1 starter=0 bids=-/-/- "
+      "hands=H5,H8,H9,H11,C7,C9,N5,N7,N8,N10,S5,S11/H6,H10,C6,C8,C10,C12,N4,N11,S6,S7,S8,S9/"
+      "H4,H7,H12,C4,C5,C11,N6,N9,N12,S4,S10,S12");
+  play_all(s, {first, second, third});
+  play_all(s, {"H5>future", "C12>present", "C11>present", "C9>present", "H6>past", "H12>future",  //
+               "H11>past", "H10>future", "H7>past"});
+  CHECK(s.wreaths == std::array<std::uint8_t, kSeats>{1, 1, 1, 0});
+  play_all(s, {"N12>past", "N10>past", "N11>present", "N9>present", "N8>present", "N4>past",  //
+               "H4>future", "H9>future", "C6>future"});
+  play_all(s, {"N5>present", "C8>future", "S12>past", "S11>past", "S6>past", "C4>future",  //
+               "C7>future", "C10>present", "N6>present"});
+  play_all(s, {"S9>future", "C5>present", "N7>past", "S8>present", "S4>future", "S5>future",  //
+               "S7>past", "S10>past", "H8>present"});
+  REQUIRE(s.hand_number == 2);
+  return s;
+}
+
+TEST_CASE("G5.3 G5.4 G5.5 the three examples of the rulebook, each in a hand that is played") {
+  using Points = std::array<std::uint8_t, kSeats>;
+  // Three purple doors and three tricks: 6. Three and a red one, and four tricks: 4. Six doors, five tricks:
+  // 0.
+  CHECK(played_hand("bid3", "bid3+1", "bid6").points == Points{6, 4, 0, 0});
+  // Three and a red one, and three tricks: 3. Three purple doors and four tricks: 0. Five of five: 10.
+  CHECK(played_hand("bid3+1", "bid3", "bid5").points == Points{3, 0, 10, 0});
+  // More than all doors, with a red one too: 0. Fewer than the purple ones, red or not: 0.
+  CHECK(played_hand("bid4+1", "bid2+1", "bid4+1").points == Points{0, 0, 5, 0});
 }
 
 TEST_CASE("G5.1 G5.2 both forms of the test agree for every bid and every number of wreaths") {
@@ -182,6 +224,16 @@ TEST_CASE("G7.2 in Tiny Tim nobody bids and each wreath is a point") {
   Dice dice(3);
   while (s.hand_number == 1) Ghosts::play(s, random_move(s, dice));
   CHECK(s.points[0] + s.points[1] + s.points[2] + s.points[3] == 12);
+}
+
+TEST_CASE("G7.2 in Tiny Tim views show no bid at all, which is not a bid of no doors") {
+  const State tim = Ghosts::deal({.tiny_tim = Variant::On}, Chance::from_seed(3));
+  CHECK(boost::json::serialize(Ghosts::to_json(Ghosts::view(tim, 0)).at("bids")) == "[null,null,null,null]");
+  CHECK(boost::json::serialize(Ghosts::to_json(tim).at("bids")) == "[null,null,null,null]");
+  State none = Ghosts::deal({}, Chance::from_seed(3));
+  play_all(none, {"bid0"});
+  CHECK(Ghosts::to_json(none).at("bids").at(*Ghosts::turn(tim)) ==
+        boost::json::value{{"purple", 0}, {"red", 0}});
 }
 
 TEST_CASE("G7.3 Beyond and Tiny Tim together; options about bids do not matter") {

@@ -13,7 +13,7 @@ export interface Part {
 }
 
 // Sentences of the house carry a sign for screens of text ("Love ♥L"); the page has its own.
-export const plain = (text: string): string => text.replace(/ ?[†¶♥¡♪⚖★]\uFE0E?([PWLHCNS])\b/g, '');
+export const plain = (text: string): string => text.replace(/ ?[†¶♥¡♪⚖★]\uFE0E?(Sz|Gy|Hj|[PWLHCNSBM])\b/g, '');
 
 // "@0" is the name of a seat.
 const withNames = (text: string, seats: readonly string[]): string => text.replace(/@(\d)/g, (at, seat: string) => seats[Number(seat)] ?? at);

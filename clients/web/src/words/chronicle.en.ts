@@ -27,6 +27,7 @@ export const words = {
   'chronicle.caption.banished': '{who, select, you {You discard} other {{name} discards}} {whose, select, own {an own ally} you {your ally} other {{other}’s ally}}: {card}.',
   'chronicle.caption.won': '{who, select, you {You win} other {{name} wins}} the meeting.',
   'chronicle.caption.named': '{who, select, you {Your Demon names} other {The Demon of {name} names}} {whose, select, own {its own player} you {you} other {{other}}}.',
+  'chronicle.caption.mustDiscard': '{who, select, you {You make} other {{name} makes}} {whose, select, you {you} other {{other}}} discard a card.',
   'chronicle.leads': '{you, select, yes {You lead the meeting} other {{name} leads the meeting}}',
   'chronicle.ledShort': 'led',
   'chronicle.wouldWin': 'It would win as things lie.',

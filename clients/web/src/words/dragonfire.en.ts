@@ -83,7 +83,7 @@ export const words = {
   'dragonfire.reaimWhat': 'What is {card} to strike?',
   'dragonfire.reaimHelp': 'Choose an Encounter at your place.',
   'dragonfire.confirm': 'Deal damage like this?',
-  'dragonfire.confirmHelp': 'Choose a card below to give it another aim. A level that is not paid in full is lost.',
+  'dragonfire.confirmHelp': 'Choose a card below to give it another aim. Damage that does not clear a whole level is lost.',
   'dragonfire.takeBack': 'Take back',
   'dragonfire.deal': 'Deal damage',
   'dragonfire.useWhat': 'Use {name}?',

@@ -36,7 +36,7 @@ describe('the beats of a message', () => {
 
 const chronicle = (change: object = {}): View => ({
   options: { fame_to_win: '3' }, round: 1, fame: [0, 0, 0], turned: ['witch_hunts'], previous: [], conditions: ['witch_hunts'], in_deck: [], allies: [['P2'], ['L8'], []], standing: [], top: null,
-  meeting: { leader: 1, to_play: 0, led: 'W', plays: [{ seat: 1, card: 'W3' }, { seat: 2, card: null, face_down: true }], winning: 1 }, asking: null, winners: [], thefts: [], hand_sizes: [2, 2, 2], discarded: [], known: [], lacks: [], seat: 0, hand: ['W9', 'L4'], ...change,
+  meeting: { leader: 1, to_play: 0, led: 'W', plays: [{ seat: 1, card: 'W3' }, { seat: 2, card: null, face_down: true }], winning: 1 }, asking: null, winners: [], thefts: [], hand_sizes: [2, 2, 2], discards: 0, known: [], lacks: [], seat: 0, hand: ['W9', 'L4'], ...change,
 });
 const seen = (beat: Beat | undefined) => beat!.view as unknown as { meeting: { plays: { seat: number; card: string | null }[] }; hand: string[]; allies: string[][]; fame: number[]; round: number; hand_sizes: number[] };
 
@@ -76,7 +76,7 @@ describe('Chronicle, beat by beat', () => {
   });
   it('every kind has a beat, and ends in the truth', () => {
     const kinds = ['round_begins', 'history_turned', 'dragon_aside', 'history_shuffled', 'card_set_aside', 'dealt', 'lead_card_shown', 'starts', 'played', 'played_face_down', 'passed_over', 'no_effect', 'ally_taken', 'taken_back', 'halted',
-      'purged', 'stolen', 'hand_discarded', 'ally_banished', 'looked', 'fool_points', 'named', 'reversed', 'crowned', 'burnt', 'revealed', 'meeting_won', 'round_ends', 'leftovers', 'angel_purges', 'excluded', 'four_evil', 'fame_paid', 'nobody_paid', 'tie_plays_on', 'game_over'];
+      'purged', 'stolen', 'hand_discarded', 'ally_banished', 'looked', 'must_discard', 'fool_points', 'named', 'reversed', 'crowned', 'burnt', 'revealed', 'meeting_won', 'round_ends', 'leftovers', 'angel_purges', 'excluded', 'four_evil', 'fame_paid', 'nobody_paid', 'tie_plays_on', 'game_over'];
     for (const kind of kinds) {
       const told = [[kind, 'C1.1', '@0', '#W9', '@1', '1']], end = chronicle({ round: 7 });
       const beats = beatsOf(chronicleBeats, happening(chronicle(), end, told));

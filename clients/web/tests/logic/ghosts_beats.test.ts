@@ -5,7 +5,7 @@ import { beatsOf, type Beat, type View } from '../../src/house/beats.ts';
 import { kindOf, type Line } from '../../src/house/game_words.svelte.ts';
 import { patched, type Json } from '../../src/house/patch.ts';
 import { beats, type Scene } from '../../src/games/ghosts/beats.ts';
-import { asGhosts } from '../../src/games/ghosts/view.ts';
+import { asGhosts, roundsIn } from '../../src/games/ghosts/view.ts';
 import { names, recorded, type Recorded } from './ghosts_messages.ts';
 
 // The page asks the window what people prefer; here nobody prefers anything.
@@ -92,6 +92,11 @@ describe('a hand that is over', () => {
     expect((list[page]!.scene as Scene).page!.points).toEqual(asGhosts(before).points);
     expect(lineOf(list, 'hand_begins')).toBe(page + 1);
     for (const beat of list.slice(0, page + 1)) expect([asGhosts(beat.view).hand_number, asGhosts(beat.view).hand]).toEqual([asGhosts(before).hand_number, []]);
+  });
+  it('with the Beyond a hand has three rounds of four eras', () => {
+    const { before } = found('beyond era_won').mine;
+    expect([roundsIn(asGhosts(before as View)), asGhosts(before as View).eras.length]).toEqual([3, 4]);
+    expect(roundsIn(asGhosts(found('hand plays').mine.before as View))).toBe(4);
   });
   it('with the Beyond four eras are decided', () => {
     expect(shown(found('beyond era_won'), 'mine').list.filter((beat) => beat.hold === 'trick').map((beat) => (beat.scene as Scene).now)).toEqual(['past', 'present', 'future', 'beyond']);

@@ -53,7 +53,7 @@ class Telling {
     return { ...change, hand: known(gain).length ? kept.sort((a, b) => place(a) - place(b)) : kept };
   }
   private discard(codes: readonly string[]): Partial<ChronicleView> {
-    return codes.length ? { top: codes.at(-1)!, discarded: [...this.view.discarded, ...codes] } : {};
+    return codes.length ? { top: codes.at(-1)!, discards: this.view.discards + codes.length } : {};
   }
   private withPlay(seat: number, change: Partial<Play>): ChronicleView['meeting'] {
     const { meeting } = this.view, found = meeting.plays.some((play) => play.seat === seat);
@@ -65,7 +65,7 @@ class Telling {
     return play?.card && !play.face_down ? cardKey(play.card) : seatPlace(seat);
   }
   // "you" and "your" where the person at this page is meant.
-  private caption(key: 'taken' | 'stolen' | 'banished' | 'won' | 'named', who: number, other: number | null, card: string | null): string {
+  private caption(key: 'taken' | 'stolen' | 'banished' | 'won' | 'named' | 'mustDiscard', who: number, other: number | null, card: string | null): string {
     const { you, names, words } = this.what;
     return say(`chronicle.caption.${key}`, {
       who: who === you ? 'you' : 'other', name: names[who] ?? '', whose: other === who ? 'own' : other === you ? 'you' : 'other', other: names[other ?? -1] ?? '', card: card && words ? words.spoken(card) : '', seen: card ? 'yes' : 'no',
@@ -115,8 +115,8 @@ class Telling {
       case 'ally_banished':
         return this.put(line, { allies: at(this.view.allies, other, (list) => without(list, codes)), ...this.discard(codes) },
           { weight: 'notable', ease: 'sweep', cause: [this.playOf(who)], caption: this.caption('banished', who, other, card), first: [{ do: 'arrow', from: this.playOf(who), to: cardKey(card!), harm: true }], leave: { [cardKey(card!)]: 'discard' }, sound: 'card' });
-      case 'fool_points': case 'named':
-        return this.put(line, {}, { weight: 'notable', cause: [this.playOf(who)], ...(kind === 'named' ? { caption: this.caption('named', who, other, null) } : {}), beside: [{ do: 'arrow', from: this.playOf(who), to: seatPlace(other) }], sound: 'aim' });
+      case 'fool_points': case 'named': case 'must_discard':
+        return this.put(line, {}, { weight: 'notable', cause: [this.playOf(who)], ...(kind === 'fool_points' ? {} : { caption: this.caption(kind === 'named' ? 'named' : 'mustDiscard', who, other, null) }), beside: [{ do: 'arrow', from: this.playOf(who), to: seatPlace(other) }], sound: 'aim' });
       case 'halted':
         return this.put(line, {}, { weight: 'routine', cause: [this.playOf(who)], sound: 'answer' });
       case 'purged':

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// The facts of an event as JSON. It is apart from them, because whoever tells an event need not write JSON.
+#pragma once
+#include "core/event_facts.h"
+#include "core/shape.h"
+
+namespace cardhouse {
+
+BOOST_DESCRIBE_STRUCT(EventFacts, (),
+                      (who, target, seats, card, cards, from, to, deck, amount, power, history, era, suit,
+                       bid, wreaths, zone, thing, encounter, slot, feature, dragonfire, result))
+
+}  // namespace cardhouse
