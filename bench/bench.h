@@ -60,7 +60,7 @@ template <Told G>
 class RandomPlay {
  public:
   RandomPlay(const typename G::Options& options, std::uint64_t seed)
-      : options_(options), seed_(seed), dice_(seed) {}
+      : options_(limited<G>(options)), seed_(seed), dice_(seed) {}
 
   typename G::State deal() {
     ++dealt_;

@@ -155,7 +155,7 @@ void add_balance(const Command& app) {
       "Examples:\n"
       "  cardhouse balance spirits --report balance.html\n"
       "  cardhouse balance spirits --bot sensible --games 400\n"
-      "  cardhouse balance spirits --option second_draws=no --json\n"
+      "  cardhouse balance spirits --option second_draws=yes --json\n"
       "  cardhouse balance dragonfire --games 40 --report parties.html\n"
       "  cardhouse balance dragonfire --bot search:nodes=300 --adventure trouble-at-millbrook --size 4\n"
       "  cardhouse balance dragonfire --bot random");

@@ -29,6 +29,7 @@ using MoveCode = std::uint32_t;  // a move within one position
 struct Standing {
   std::vector<int> points;    // by seat
   std::vector<double> share;  // of the win; all 0 while the game runs
+  bool at_cap = false;        // the game's limit of turns has decided it
 };
 
 // What a move brought, not yet in words: most of it is read in one language, some of it by nobody.

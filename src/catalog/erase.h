@@ -188,6 +188,7 @@ class PositionOf final : public Position {
       standing.points.push_back(score.points[seat]);
       standing.share.push_back(score.share(seat));
     }
+    if constexpr (requires { G::ended_at_cap(state_); }) standing.at_cap = G::ended_at_cap(state_);
     return standing;
   }
   std::string move_name(MoveCode move) const override { return G::print(typed_move(move)); }

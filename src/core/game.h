@@ -41,6 +41,13 @@ concept Told = Game<G> && requires(typename G::State& m, typename G::Move move, 
   { G::players(m) } -> std::same_as<int>;
 };
 
+// Options for games that nobody watches: what may go on for ever gets the game's own limit.
+template <class G>
+constexpr typename G::Options limited(typename G::Options options) {
+  if constexpr (requires { G::limit(options); }) G::limit(options);
+  return options;
+}
+
 // How a game ended. Points are the game's own count; the shares of a win add up to 1.
 template <int kSeats>
 struct Standings {

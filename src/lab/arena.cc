@@ -55,8 +55,9 @@ struct Prepared {
 template <Told G>
 std::expected<Prepared<G>, std::string> prepare(const Contest& contest) {
   if (const auto checked = check_size(contest); !checked) return std::unexpected(checked.error());
-  const auto options = G::read_options(contest.settings);
+  auto options = G::read_options(contest.settings);
   if (!options) return std::unexpected(options.error());
+  options = limited<G>(*options);
   std::vector<std::string> specs = contest.bots;
   if (!contest.control.empty()) specs.push_back(contest.control);
   for (const std::string& spec : specs)

@@ -195,8 +195,9 @@ BalanceOutcome outcome_of(const BalanceTask& task, const Sums2& sums, std::size_
 template <Weighable G>
 std::expected<BalanceOutcome, std::string> weigh_game(BalanceTask task, Language language,
                                                       const BalanceWatch& watch) {
-  const auto options = G::read_options(task.settings);
+  auto options = G::read_options(task.settings);
   if (!options) return std::unexpected(options.error());
+  options = limited<G>(*options);
   auto player = bots::make_player<G>(task.bot);
   if (!player) return std::unexpected(player.error());
   if (task.games == 0) return std::unexpected("at least one game of each pairing must be played");

@@ -58,8 +58,9 @@ void run(const typename G::Options& options, const std::vector<bots::Player<G>>&
 
 template <class G>
 std::expected<Outcome, std::string> simulate_game(const Match& match, const Watch& watch) {
-  const auto options = G::read_options(match.settings);
+  auto options = G::read_options(match.settings);
   if (!options) return std::unexpected(options.error());
+  options = limited<G>(*options);
   Outcome outcome{.match = match, .players = G::players(G::deal(*options, Chance{}))};
   if (const auto checked = check(match, outcome.players); !checked) return std::unexpected(checked.error());
   const auto players = seat_bots<G>(outcome.match, outcome.players);

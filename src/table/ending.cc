@@ -13,6 +13,7 @@ Ending ending_of(const Table& table) {
                 .by = table.ended_by(),
                 .points = std::move(standing.points),
                 .share = std::move(standing.share)};
+  if (ending.how == "finished" && standing.at_cap) ending.how = "cap";
   const bool gave_up = ending.how == "conceded" || ending.how == "time";
   if (gave_up && ending.by && table.players() == 2 && !cooperative)
     for (Seat seat = 0; seat < 2; ++seat) ending.share[seat] = seat == *ending.by ? 0 : 1;

@@ -12,7 +12,7 @@
 namespace cardhouse::table {
 
 struct Ending {
-  std::string how;         // "finished", "draw", "abandoned", "conceded", "time"
+  std::string how;         // "finished", "cap", "draw", "abandoned", "conceded", "time"
   std::optional<Seat> by;  // who conceded, offered the draw, asked to stop, or ran out of time
   std::vector<int> points;
   std::vector<double> share;  // of the win

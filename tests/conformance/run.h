@@ -27,7 +27,7 @@ typename G::Options options_of_game(int players, std::uint64_t game) {
                                      : keep_preset          ? info.preset
                                                             : any);
     }
-    if (const auto options = G::read_options(chosen)) return *options;
+    if (const auto options = G::read_options(chosen)) return limited<G>(*options);
   }
 }
 

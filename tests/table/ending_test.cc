@@ -37,6 +37,22 @@ TEST_CASE("a concession from before its seat had a field of its own is read as i
   CHECK(words_for(Ended{"conceded:0", {}})(Language::English) == "@0 concedes the game.");
 }
 
+TEST_CASE("S1.7 a duel that ends at its limit of turns says so, and counts as played to the end") {
+  TestTable t({.game = "spirits", .options = {{"turn_cap", "12"}, {"deck1", "ember-march"}}, .fill = false});
+  for (const char* person : {"anna", "bela"}) t.must(t->sit(person, person, {}));
+  for (const char* person : {"anna", "bela"}) t.must(t->ready(person, true, "00"));
+  while (t->phase() == Phase::Playing) {  // nobody does anything
+    const std::vector<std::string> legal = t.legal();
+    const bool open = std::ranges::find(legal, "end") != legal.end();
+    t.must(t->move(t.person_to_move(), open ? "end" : "done", {}));
+  }
+  const Ending end = ending_of(t.table);
+  CHECK(end.how == "cap");
+  CHECK_FALSE(end.by);
+  CHECK(end.winners == std::vector<Seat>{0, 1});  // the same Commander on both sides, and nobody hurt
+  CHECK(result_of(end, 0, false) == "drawn");
+}
+
 TEST_CASE("a draw, a stop, and the end of the time are by somebody") {
   TestTable drawn = duel_with({});
   drawn.must(drawn->ask("anna", "draw"));

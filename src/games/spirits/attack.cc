@@ -86,7 +86,7 @@ void Duel::run_attack() {
   strike(link);
 }
 
-// S4.11 S is read now; damage and Runoff are one step.
+// S4.11 S is read now; damage and Runoff are one step. S4.13 nothing comes back.
 void Duel::strike(Link& link) {
   const Zone attacker = zone_of(t_, link.source);
   const Standing striker = standing(t_, attacker);
@@ -98,10 +98,9 @@ void Duel::strike(Link& link) {
   const Zone defender = zone_of(t_, link.defender);
   const Seat foe = side_of(defender);
   const int amount = std::max(0, striker.strength - longshot_loss(t_, attacker, defender));
-  const bool dauntless = has(t_, defender, Keyword::Dauntless);
   const int dealt = hurt_spirit(defender, amount);
   const int excess = std::min(dealt, -resilience_left(t_, defender));
-  if (excess > 0 && !dauntless) {  // S7.3
+  if (excess > 0 && !has(t_, defender, Keyword::Dauntless)) {  // S7.3 as it is after the damage
     const int runoff = hurt_commander(foe, excess, attacker);
     tell({.kind = Tell::Runoff, .seat = foe, .card = link.card, .amount = std::int16_t(runoff)});
     if (runoff > 0) {

@@ -21,12 +21,14 @@ namespace cardhouse::spirits {
 using CardId = std::uint8_t;
 inline constexpr CardId kNoCard = 0, kUnknownCard = 255;
 
-enum class CardType : std::uint8_t { None, Commander, Spirit, Arcana, Reflex, Essence };
+enum class CardType : std::uint8_t { None, Commander, Spirit, Arcana, Reflex, Essence };  // S2.15
 enum class Status : std::uint8_t { None, Limited, Renowned, Proving };
 enum class Indicator : std::uint8_t { None, Point, Lance, Arc, Wing, Ring, Volley, Fork, Field };
 
 using ProgramId = std::uint16_t;
 inline constexpr ProgramId kNoProgram = 0;
+
+inline constexpr int kMinDeck = 30, kMaxDeck = 50, kMaxSide = 10, kMaxCopies = 3;  // S1.2, S1.3
 
 // One text box of a card.
 struct TextBox {
@@ -43,7 +45,8 @@ struct Card {
   KeywordSet keywords{};
   std::int16_t strength = 0, resilience = 0;
   std::uint8_t rarity = 1;
-  Essence essence{};  // of an Essence card
+  std::uint8_t copies = kMaxCopies;  // S1.3, S1.4 in deck and Side Deck together; of Essence any number
+  Essence essence{};                 // of an Essence card
   FixedVector<ProgramId, 2, std::uint16_t> statics{}, triggers{};
   std::array<ProgramId, 2> charged{};  // of a Commander low and high
   ProgramId played = kNoProgram;       // of an Arcana or Reflex
@@ -61,8 +64,6 @@ struct Deck {
   std::vector<CardId> main, side;  // sorted
 };
 
-inline constexpr int kMinDeck = 30, kMaxDeck = 50, kMaxSide = 10, kMaxCopies = 3;  // S1.2, S1.3
-
 // What the rules ask of a card all the time, close together.
 struct Facts {
   CardType type{};
@@ -74,7 +75,7 @@ struct Facts {
   std::int16_t strength = 0, resilience = 0;
   std::array<ProgramId, 2> charged{};
   ProgramId played = kNoProgram;
-  std::uint32_t triggers = 0;  // bits by Trigger
+  TriggerSet triggers{};
   FixedVector<ProgramId, 2, std::uint16_t> statics{};
 };
 

@@ -127,7 +127,7 @@ void Duel::reload(Seat seat) {
 // ---- Spirits ----
 
 void Duel::put_spirit(Zone z, CardId card, bool face_down, bool known) {
-  t_.spirit[z] = {.serial = new_serial(), .concealed_on = face_down ? t_.turn : std::uint8_t(0)};
+  t_.spirit[z] = {.serial = new_serial(), .concealed_on = face_down ? t_.turn : std::uint16_t(0)};
   t_.card[z] = known ? card : kUnknownCard;
   x_.under[z] = known ? kNoCard : card;
   (face_down ? t_.down : t_.up) |= 1u << z;
@@ -176,7 +176,7 @@ void Duel::turn_up(Zone z) {
 void Duel::turn_down(Zone z) {
   const Spirit before = t_.spirit[z];
   Spirit& spirit = t_.spirit[z];
-  spirit = {.serial = before.serial, .essence = before.essence, .concealed_on = t_.turn};
+  spirit = {.serial = before.serial, .concealed_on = t_.turn, .essence = before.essence};
   spirit.attacked = before.attacked;
   spirit.twin_used = before.twin_used;
   t_.up &= ~(1u << z);
@@ -192,6 +192,18 @@ void Duel::bounce(ZoneSet zones) {
     const CardId card = take_spirit(z);
     add_to_hand(side_of(z), card, known);
   });
+}
+
+// S8.5 a card that is Spun from a hand or a pile is shown.
+void Duel::add_to_deck(Seat seat, CardId card) {
+  x_.deck[seat].push_back(card);
+  ++t_.player[seat].deck;
+  tell({.kind = Tell::Spun, .seat = seat, .card = card});
+}
+
+void Duel::spin_card(Seat seat, CardId card) {
+  add_to_deck(seat, card);
+  shuffle_deck(seat);
 }
 
 void Duel::spin(ZoneSet zones) {
@@ -277,17 +289,18 @@ void Duel::fall(ZoneSet dying, Serial killer, ZoneSet credited, bool battle) {
   const Zone source = zone_of(t_, killer);
   ZoneSet unending;
   in_order(dying, [&](Zone z) {
-    if (!up(z)) return;
-    raise(Trigger::Defeated, z);
-    for (Zone w : (face_up(t_) & zones_of(side_of(z))) - z) raise(Trigger::AnotherDefeated, w);
-    if (has(t_, z, Keyword::Unending)) unending |= z;
+    const bool own_deed = source != kNowhere && up(source) && credited.has(z);  // S7.11
+    in_order(face_up(t_), [&](Zone w) {                                         // S5.12 of one Defeat by zone
+      TriggerSet triggers;
+      if (w == z) triggers |= Trigger::Defeated;
+      else if (up(z) && side_of(w) == side_of(z)) triggers |= Trigger::AnotherDefeated;
+      if (own_deed && w == source) triggers |= Trigger::Defeats;
+      raise(triggers, w);
+    });
+    if (own_deed && battle && has(t_, source, Keyword::Ravage) && t_.spirit[source].ravage < 100)
+      ++t_.spirit[source].ravage;  // S7.2
+    if (up(z) && has(t_, z, Keyword::Unending)) unending |= z;
   });
-  if (source != kNowhere && up(source))  // S7.11
-    for ([[maybe_unused]] Zone z : credited& dying) {
-      raise(Trigger::Defeats, source);
-      if (battle && has(t_, source, Keyword::Ravage) && t_.spirit[source].ravage < 100)
-        ++t_.spirit[source].ravage;  // S7.2
-    }
   in_order(dying, [&](Zone z) {
     const Seat seat = side_of(z);
     const Serial serial = t_.spirit[z].serial;
@@ -336,14 +349,12 @@ void Duel::check(Serial killer, ZoneSet damaged, bool battle) {
 // ---- events ----
 
 // S5.6 face-up Spirits hear; S7.12 "once per turn" is used up by the event.
-void Duel::raise(Trigger trigger, Zone z) {
-  if (!up(z)) return;
-  const Facts& facts = cards_.facts(t_.card[z]);
-  if ((facts.triggers >> int(trigger) & 1) == 0) return;
+void Duel::raise(TriggerSet triggers, Zone z) {
+  if (!up(z) || (cards_.facts(t_.card[z]).triggers & triggers).empty()) return;
   const Seat by = side_of(z);
   for (ProgramId id : cards_[t_.card[z]].triggers) {
     const Program& p = cards_.program(id);
-    if (p.trigger != trigger) continue;
+    if (!triggers.has(p.trigger)) continue;
     if (p.once != kNotOnce) {
       std::uint64_t& marks = t_.player[by].once;
       if (marks >> p.once & 1) continue;
@@ -351,7 +362,11 @@ void Duel::raise(Trigger trigger, Zone z) {
     }
     if (t_.triggered >= kMaxTriggers || t_.waiting.full()) return;  // S5.13
     ++t_.triggered;
-    t_.waiting.push_back({id, t_.spirit[z].serial, by, z});
+    t_.waiting.push_back({.program = id,
+                          .source = t_.spirit[z].serial,
+                          .by = by,
+                          .zone = z,
+                          .later = t_.frame.section == Section::Costs});
   }
 }
 

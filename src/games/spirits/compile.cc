@@ -207,6 +207,7 @@ void read_verb(const Node& node, Step& step) {
       read_count(node.at(0), step);
       step.target = target_of(node.at(1));
       break;
+    case Verb::SpinHand:
     case Verb::Draw:
     case Verb::Discard:
     case Verb::Mill:
@@ -401,6 +402,7 @@ class Compiler {
     }
   }
 
+  // S5.16 the Primary, and behind a semicolon the Aftermath.
   void read_effect(const Node& node, Program& program) {
     revived_ = false;
     read_steps(node, 0, program, program.primary);
@@ -444,6 +446,7 @@ class Compiler {
   }
   static bool has_target(Verb verb) {
     switch (verb) {
+      case Verb::SpinHand:
       case Verb::FromPile:
       case Verb::Call:
       case Verb::Conceal:
@@ -475,7 +478,7 @@ class Compiler {
     if (gathers && each) refuse(node, "Essence is Gathered to one Spirit or Commander");
     if (target.whom == Whom::It || target.whom == Whom::Them) {
       const bool from_pile = step.verb == Verb::Revive || step.verb == Verb::ToHand;
-      check_it(node, target.whom, program, from_pile);
+      check_it(node, target.whom, program, from_pile || step.verb == Verb::Spin);
       if (from_pile && program.designation.count > 0 && !program.designation.in_pile)
         refuse(node, "only a card in a pile can be taken out of it");
       if (step.verb == Verb::Revive) {
@@ -506,7 +509,7 @@ class Compiler {
     if ((word == Whom::It) != (program.designation.count == 1) && problem_ == std::nullopt)
       refuse(node, word == Whom::It ? "several are \"them\"" : "one is \"it\"");
     if (program.designation.in_pile && !from_pile && !revived_)
-      refuse(node, "a card in a pile can only be Revived or Moved to your hand");
+      refuse(node, "a card in a pile can only be Revived, Spun or Moved to your hand");
   }
 
   // "this Spirit", ranges and neighbours only where there is a Spirit, each qualifier once.

@@ -113,11 +113,9 @@ std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
     if (card.type == CardType::Commander)
       about(id, "S1.2", {"{} is a Commander, not a card of a deck", "{} Parancsnok, nem a pakli lapja"});
     if (card.status == Status::Proving) about(id, "S1.2", {"{} is a proving card", "{} próbalap"});
-    const bool limited = card.status == Status::Limited;  // S1.4
-    const int most = limited ? 1 : kMaxCopies;
-    if (card.type != CardType::Essence && count > most)
-      about(id, limited ? "S1.4" : "S1.3",
-            {"{1} copies of {0}, at most {2}", "{0}: {1} példány, legfeljebb {2}"}, count, most);
+    if (card.type != CardType::Essence && count > card.copies)
+      about(id, card.status == Status::Limited ? "S1.4" : "S1.3",
+            {"{1} copies of {0}, at most {2}", "{0}: {1} példány, legfeljebb {2}"}, count, card.copies);
   }
   return faults;
 }

@@ -14,6 +14,11 @@ struct Source {
   bool here = false;  // the Spirit is still there; else it is only remembered where it was
 };
 
+// S1.7 the turn after which the duel is decided by R.
+constexpr int last_turn(const Options& options) {
+  return options.turn_cap != 0 ? options.turn_cap : kLastTurn;
+}
+
 constexpr ZoneSet face_up(const Table& t) { return ZoneSet::from_bits(t.up); }
 constexpr ZoneSet face_down(const Table& t) { return ZoneSet::from_bits(t.down); }
 constexpr ZoneSet spirits(const Table& t) { return ZoneSet::from_bits(t.up | t.down); }

@@ -99,7 +99,7 @@ class Duel : public Look {
   void run_aftermath();
   void run_queue();
   void run_after();
-  bool next_waiting(Waiting& found);
+  bool next_waiting(Waiting& found, bool with_later);
   bool place_trigger(const Waiting& trigger);
   void respond(Seat seat, Move move, bool root);
   Link link_for(Seat seat, Move move) const;
@@ -126,6 +126,7 @@ class Duel : public Look {
   void do_change(const Step& step, const Link& link);
   void do_swap(const Step& step, const Link& link);
   void do_negate(Link& link);
+  void spin_from_piles(const Link& link);
   bool condition_holds(const Step& step, const Link& link) const;
   ZoneSet targets(const Target& target, const Link& link) const;
   int amount_of(const Step& step, const Link& link) const;
@@ -160,12 +161,14 @@ class Duel : public Look {
   void turn_up(Zone z);
   void turn_down(Zone z);
   void bounce(ZoneSet zones);
+  void add_to_deck(Seat seat, CardId card);
+  void spin_card(Seat seat, CardId card);  // out of a hand
   void spin(ZoneSet zones);
   void send_to_graveyard(Zone z);
   void fall(ZoneSet dying, Serial killer, ZoneSet credited, bool battle);
   // S5.11 after every step.
   void check(Serial killer = 0, ZoneSet damaged = {}, bool battle = false);
-  void raise(Trigger trigger, Zone z);
+  void raise(TriggerSet triggers, Zone z);
   void raise_for(Trigger trigger, Seat seat);
   void result(ResultKind kind, Seat by, Serial serial);
   int prevented(Guard& guard, int reduced, int amount);

@@ -129,7 +129,10 @@ bool Duel::do_step(const Step& step, Link& link) {
       break;
     }
     case Verb::Bounce: bounce(targets(step.target, link)); break;
-    case Verb::Spin: spin(targets(step.target, link)); break;
+    case Verb::Spin:
+      spin(targets(step.target, link));
+      if (step.target.whom == Whom::It || step.target.whom == Whom::Them) spin_from_piles(link);
+      break;
     case Verb::Move: return do_moves(step, link);
     case Verb::ToHand: {
       for (int i = 0; i < link.count; ++i)
@@ -154,6 +157,7 @@ bool Duel::do_step(const Step& step, Link& link) {
       in_order(zones, [&](Zone z) { face_up_now ? turn_up(z) : turn_down(z); });
       break;
     }
+    case Verb::SpinHand:
     case Verb::Call:
     case Verb::Conceal:
     case Verb::GatherHand: return do_from_hand(step, link);
@@ -196,6 +200,22 @@ bool Duel::do_step(const Step& step, Link& link) {
   return true;
 }
 
+// S8.5 Designated cards of one's own piles; the deck is shuffled once.
+void Duel::spin_from_piles(const Link& link) {
+  Player& player = t_.player[link.by];
+  bool spun = false;
+  for (int i = 0; i < link.count; ++i)
+    for (PileCards* pile : {&player.graveyard, &player.reload})
+      for (int k = 0; k < pile->size(); ++k)
+        if ((*pile)[k].serial == link.designated[std::size_t(i)]) {
+          add_to_deck(link.by, (*pile)[k].card);
+          pile->erase_at(k);
+          spun = true;
+          break;
+        }
+  if (spun) shuffle_deck(link.by);
+}
+
 void Duel::do_damage(const Step& step, const Link& link) {
   const int amount = amount_of(step, link);
   const bool spirit = link.source != 0;
@@ -216,12 +236,14 @@ void Duel::do_damage(const Step& step, const Link& link) {
       if (!spirits(t_).has(z) || t_.spirit[z].serial != was[z]) zones -= z;
   }
   ZoneSet hurt;
+  std::array<int, kZones> dealt{};
   in_order(zones, [&](Zone z) {
-    const bool dauntless = has(t_, z, Keyword::Dauntless);
-    const int dealt = hurt_spirit(z, amount);
-    if (dealt > 0) hurt |= z;
-    const int excess = std::min(dealt, -resilience_left(t_, z));
-    if (!step.runoff || excess <= 0 || dauntless) return;  // S4.11 effects have Runoff only if they say so
+    dealt[z] = hurt_spirit(z, amount);
+    if (dealt[z] > 0) hurt |= z;
+  });
+  in_order(step.runoff ? hurt : ZoneSet{}, [&](Zone z) {  // S4.11 effects have Runoff only if they say so
+    const int excess = std::min(dealt[z], -resilience_left(t_, z));
+    if (excess <= 0 || has(t_, z, Keyword::Dauntless)) return;  // S7.3 as it is after the damage
     const int runoff = hurt_commander(side_of(z), excess, kNowhere);
     tell({.kind = Tell::Runoff, .seat = side_of(z), .card = link.card, .amount = std::int16_t(runoff)});
     const Zone source = zone_of(t_, link.source);
@@ -376,7 +398,7 @@ bool Duel::do_from_hand(const Step& step, Link& link) {
   if (f.left == 0) return true;
   if (step.verb == Verb::GatherHand) {
     if (essence_of(step.target, link) == nullptr) return true;
-  } else if (empty_zones(t_, link.by).empty()) {
+  } else if (step.verb != Verb::SpinHand && empty_zones(t_, link.by).empty()) {
     return true;
   }
   ask(Ask::FromHand, link.by);
@@ -405,6 +427,7 @@ void Duel::answer_from_hand(Move move) {
     const ZoneSet zones = targets(step.target, link);
     return gather_to(link.by, card, zones.empty() ? kNowhere : zones.front(), zones.empty(), true);
   }
+  if (step.verb == Verb::SpinHand) return spin_card(link.by, card);
   if (step.verb == Verb::Call) {
     f.card = card;
     tell({.kind = Tell::Calls, .seat = link.by, .card = card});

@@ -40,7 +40,7 @@ struct Spirits {
   static constexpr Phrase kSummary{
       "A duel of Commanders whose Spirits fight over a grid, with cards whose text is the program.",
       "Parancsnokok párbaja: szellemek harcolnak egy rácson, és a lapok szövege maga a program."};
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2;
   static constexpr int kMinPlayers = 2, kMaxPlayers = 2;
   static constexpr int kMaxDecisions = spirits::kMaxDecisions;
 
@@ -62,6 +62,7 @@ struct Spirits {
   static constexpr View view(const State& s, Seat seat) { return spirits::view(s, seat); }
   static View onlooker(const State& s) { return spirits::view(s, kNobody); }  // what everybody may know
   static Score score(const State& s) { return spirits::score(s); }
+  static bool ended_at_cap(const State& s) { return spirits::ended_at_cap(s); }
   static State imagine(const View& v, Dice& dice) { return spirits::imagine(v, dice); }
   static constexpr int players(const State&) { return kSeats; }
   static constexpr Options options(const State& s) { return s.table.options; }
@@ -115,6 +116,11 @@ struct Spirits {
     options.deck = {std::uint8_t(first), std::uint8_t(second)};
     options.built = {};
     options.first = starter == 0 ? First::Seat0 : First::Seat1;
+  }
+
+  // S1.7 for bots among themselves, whom nobody stops: a duel without a limit of turns gets one.
+  static constexpr void limit(Options& options) {
+    if (options.turn_cap == 0) options.turn_cap = 100;
   }
 
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.

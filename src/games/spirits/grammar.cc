@@ -128,6 +128,7 @@ constexpr wording::Row kTable[] = {
     {"verb", m(Verb::Defeat), "Defeat <target>", "Győzd le <target:1>"},
     {"verb", m(Verb::Bounce), "Bounce <target>", "Vedd vissza kézbe <target:1>"},
     {"verb", m(Verb::Spin), "Spin <target>", "Keverd vissza <target:1>"},
+    {"verb", m(Verb::SpinHand), "Spin <#> card(s) from your hand", "Keverj vissza <#> lapot a kezedből"},
     {"verb", m(Verb::Move), "Move <target> to <zone>", "Mozgasd <target:1> <zone>"},
     {"verb", m(Verb::ToHand), "Move <target> to your hand", "Vedd <target:1> a kezedbe"},
     {"verb", m(Verb::FromPile), "Move <count> <pilecard> from <pile> to your hand",

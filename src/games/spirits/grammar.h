@@ -40,6 +40,7 @@ enum class Verb : std::uint8_t {
   Defeat,
   Bounce,
   Spin,
+  SpinHand,
   Move,
   ToHand,
   FromPile,

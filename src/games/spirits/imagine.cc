@@ -64,6 +64,7 @@ void sort(Cards& cards) { std::sort(cards.begin(), cards.end()); }
 // S8.9 who has to choose a card of the hand has one that can be chosen.
 bool could_choose(const Table& t, Seat seat, const Step& step, CardId card) {
   const Facts& facts = library().facts(card);
+  if (step.verb == Verb::SpinHand) return true;
   if (step.verb == Verb::GatherHand)
     return facts.type == CardType::Essence && (step.essence < 0 || int(facts.essence) == step.essence);
   return facts.type == CardType::Spirit &&

@@ -200,6 +200,7 @@ void Look::add_from_hand(Moves& moves) const {
   if (step.up_to) moves.add(Act::Done);
   each_name(x_.hand[link.by], [&](CardId card) {
     const Facts& facts = cards_.facts(card);
+    if (step.verb == Verb::SpinHand) return void(moves.add({Act::Card, card}));
     if (step.verb == Verb::GatherHand) {
       if (facts.type == CardType::Essence && (step.essence < 0 || int(facts.essence) == step.essence))
         moves.add({Act::Card, card});

@@ -105,7 +105,7 @@ class Loader {
                .charged = card.charged,
                .played = card.played,
                .statics = card.statics};
-      for (ProgramId program : card.triggers) facts.triggers |= 1u << int(made_.programs_[program].trigger);
+      for (ProgramId program : card.triggers) facts.triggers |= made_.programs_[program].trigger;
       if (card.type == CardType::Essence) made_.essences_[std::size_t(card.essence)] = CardId(id);
     }
   }
@@ -166,17 +166,19 @@ class Loader {
     switch (card.type) {
       case CardType::None: return;
       case CardType::Commander:
-        check_keys(table,
-                   {"name", "hu", "type", "affinity", "resilience", "rarity", "status", "low", "high"});
+        check_keys(table, {"name", "hu", "type", "affinity", "resilience", "rarity", "status", "copies",
+                           "low", "high"});
         break;
       case CardType::Spirit:
         check_keys(table, {"name", "hu", "type", "affinity", "strength", "resilience", "indicator", "rarity",
-                           "status", "dormant", "charged"});
+                           "status", "copies", "dormant", "charged"});
         card.strength = std::int16_t(number(table, "strength", 0, 3000));
         card.indicator = choice<Indicator>(table, "indicator", kIndicators, true);
         break;
       case CardType::Arcana:
-      case CardType::Reflex: check_keys(table, {"name", "hu", "type", "rarity", "status", "text"}); break;
+      case CardType::Reflex:
+        check_keys(table, {"name", "hu", "type", "rarity", "status", "copies", "text"});
+        break;
       case CardType::Essence: {
         check_keys(table, {"name", "hu", "type"});
         const auto found = std::ranges::find(kEssenceNames, std::string_view(card.name));
@@ -184,6 +186,7 @@ class Loader {
         else card.essence = Essence(found - kEssenceNames.begin());
       }
     }
+    read_copies(table, card);
     if (card.type != CardType::Essence) card.rarity = std::uint8_t(number(table, "rarity", 1, 5));
     if (card.type == CardType::Commander || card.type == CardType::Spirit) {
       card.affinity = choice<Affinity>(table, "affinity", kAffinityNames, true);
@@ -193,6 +196,15 @@ class Loader {
     made_.names_.emplace(in_small(card.name), CardId(made_.cards_.size()));
     made_.names_.emplace(card.slug, CardId(made_.cards_.size()));
     made_.cards_.push_back(std::move(card));
+  }
+
+  // S1.4 of a Limited card one, or as many as it says.
+  void read_copies(const toml::table& table, Card& card) {
+    const bool limited = card.status == Status::Limited;
+    if (limited) card.copies = 1;
+    if (!table.contains("copies")) return;
+    if (!limited) return complain(table.get("copies")->source(), "only a Limited card says how many copies");
+    card.copies = std::uint8_t(number(table, "copies", 1, kMaxDeck + kMaxSide));
   }
 
   void read_texts(const toml::table& table, Card& card) {

@@ -115,6 +115,7 @@ void Duel::end_duel(SeatSet losers) {
 
 // S1.7 at the cap the higher Commander wins.
 void Duel::end_by_cap() {
+  tell({.kind = Tell::TurnLimit, .amount = std::int16_t(t_.turn)});
   const int a = commander_left(t_, 0), b = commander_left(t_, 1);
   end_duel(a == b ? kBoth : a < b ? SeatSet(Seat(0)) : SeatSet(Seat(1)));
 }
@@ -227,6 +228,11 @@ void play(State& s, Move m, Ears ears) {
   if (ears && m.act() == Act::Done && !told) ears({.kind = Tell::Passes, .seat = s.table.asked}, kBoth);
   duel.answer(m);
   duel.go_on();
+}
+
+// S1.7 both Commanders stand, so it was the limit of turns.
+bool ended_at_cap(const State& s) {
+  return s.table.stage == Stage::Over && commander_left(s.table, 0) > 0 && commander_left(s.table, 1) > 0;
 }
 
 Score score(const State& s) {

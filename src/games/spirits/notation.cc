@@ -23,7 +23,7 @@ std::vector<std::string> deck_slugs() {
   return slugs;
 }
 
-constexpr std::array<std::uint8_t, 4> kCaps{100, 60, 30, 12};
+constexpr std::array<std::uint8_t, 5> kCaps{0, 100, 60, 30, 12};  // S1.7
 
 template <Flag Options::*member>
 Setting<Options> flag(std::string_view name, Phrase label) {
@@ -96,15 +96,16 @@ std::span<const Setting<Options>> settings() {
        [](const Options& o) { return std::size_t(o.first); },
        [](Options& o, std::size_t i) { o.first = First(i); }},
       {"turn_cap",
-       {"Turns until the higher Commander wins", "Ennyi kör után a magasabb Parancsnok nyer"},
-       {"100", "60", "30", "12"},
+       {"After so many turns the Commander with more R wins",
+        "Ennyi kör után a több R-rel bíró Parancsnok nyer"},
+       {"none", "100", "60", "30", "12"},
        [](const Options& o) {
          return std::size_t(std::find(kCaps.begin(), kCaps.end(), o.turn_cap) - kCaps.begin());
        },
        [](Options& o, std::size_t i) { o.turn_cap = kCaps[i]; }},
       flag<&Options::mulligan>("mulligan", {"One redraw of the opening hand", "Egy újrahúzás a kezdőkézre"}),
-      flag<&Options::second_draws>("second_draws", {"The second player begins with one more card",
-                                                    "A második játékos eggyel több lappal kezd"}),
+      flag<&Options::second_draws>("second_draws", {"The second player begins with seven cards, not six",
+                                                    "A második játékos hat helyett hét lappal kezd"}),
       flag<&Options::own_back_row_blocks>("own_back_row_blocks",
                                           {"One's own Back-Row Spirit blocks a Direct Attack",
                                            "A saját hátsó sori Szellem útjában áll a közvetlen támadásnak"}),

@@ -19,5 +19,6 @@ State begin_with(const Options& options, const Chance& chance, std::array<const 
 Moves legal(const State& s);
 void play(State& s, Move m, Ears ears);
 Score score(const State& s);
+bool ended_at_cap(const State& s);
 
 }  // namespace cardhouse::spirits

@@ -11,7 +11,7 @@
 
 namespace cardhouse::spirits {
 
-enum class Essence : std::uint8_t { Cinder, Brine, Gust, Loam, Spark, Gloom, Halo };
+enum class Essence : std::uint8_t { Cinder, Brine, Gust, Loam, Spark, Gloom, Halo };  // S2.16
 inline constexpr int kEssences = 7, kAnyEssence = 7;
 enum class Affinity : std::uint8_t { Ashclan, Tidecourt, Stonehearth, Hollowborn, Skywright, Unbound };
 inline constexpr int kAffinities = 6;
@@ -122,6 +122,7 @@ struct Cost {
   bool operator==(const Cost&) const = default;
 };
 
+// S2.17 a Dormant Ability is Static or Triggered.
 enum class Use : std::uint8_t { Static, Triggered, Charged, Cast, Reflex };
 
 // What starts a triggered sentence.
@@ -144,6 +145,8 @@ enum class Trigger : std::uint8_t {
   Combat,
   End
 };
+
+using TriggerSet = BitSet<Trigger, std::uint32_t>;
 
 // What a Reflex may answer.
 enum class Window : std::uint8_t {

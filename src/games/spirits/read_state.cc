@@ -76,7 +76,7 @@ class Reader {
   }
 
   Problem numbers() {
-    if (Problem p = number("turn", 0, t_.options.turn_cap, 1, t_.turn)) return p;
+    if (Problem p = number("turn", 0, last_turn(t_.options), 1, t_.turn)) return p;
     if (Problem p = number("active", 0, 1, 0, t_.active)) return p;
     if (Problem p = number("starter", 0, 1, 0, t_.starter)) return p;
     if (Problem p = number("duel", 1, 7, 1, t_.duel)) return p;
@@ -246,9 +246,9 @@ class Reader {
     if (stem == "lost" && place < 4 && *n < 256)
       return spirit.lost[place] = KeywordSet::from_bits(std::uint8_t(*n)), Problem{};
     if (key == "damage") return spirit.damage = std::int16_t(*n), Problem{};
-    const std::array<std::tuple<std::string_view, std::uint8_t*, int>, 7> small{
+    if (key == "concealed" && *n <= kLastTurn) return spirit.concealed_on = std::uint16_t(*n), Problem{};
+    const std::array<std::tuple<std::string_view, std::uint8_t*, int>, 6> small{
         {{"halted", &spirit.no_attack, 15},
-         {"concealed", &spirit.concealed_on, 100},
          {"attacked", &spirit.attacked, 1},
          {"twin", &spirit.twin_used, 1},
          {"ravage", &spirit.ravage, 100},

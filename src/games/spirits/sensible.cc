@@ -34,6 +34,8 @@ class Sensible {
       case Ask::Designate: return best_of([&](Move m) { return designation(m); });
       case Ask::Discard: return best_of([&](Move m) { return -keep(m.what()); });
       case Ask::FromHand:
+        if (spins_from_hand()) return best_of([&](Move m) { return -keep(m.what()); });
+        [[fallthrough]];
       case Ask::FromPile:
         return best_of([&](Move m) { return m.act() == Act::Done ? 0 : 10 + thumb_.card(m.what()); });
       case Ask::Pay: return best_of([&](Move m) { return payment(m); });
@@ -48,6 +50,12 @@ class Sensible {
   }
 
  private:
+  bool spins_from_hand() const {
+    const Program& p = library().program(t_.links[t_.frame.link].program);
+    const auto& steps = t_.frame.section == Section::Aftermath ? p.aftermath : p.primary;
+    return steps[t_.frame.step].verb == Verb::SpinHand;
+  }
+
   // The highest; of equal ones any.
   template <class Worth>
   Move best_of(Worth worth) {
@@ -113,7 +121,7 @@ class Sensible {
   int conceal_worth(CardId card) const {
     if (t_.player[me_].called == 0 && spirits_in_hand() < 2) return -1000;
     const Facts& facts = library().facts(card);
-    const bool snare = facts.triggers >> int(Trigger::Snare) & 1;
+    const bool snare = facts.triggers.has(Trigger::Snare);
     return 300 + (snare ? 200 : 0) + facts.resilience / 20;
   }
 

@@ -105,10 +105,11 @@ void Duel::answer(Move move) {
 // ---- building ----
 
 // S5.12 the turn player's first, the oldest first.
-bool Duel::next_waiting(Waiting& found) {
+// What a cost has caused is not among the triggers of the root action itself.
+bool Duel::next_waiting(Waiting& found, bool with_later) {
   for (Seat seat : {t_.active, other(t_.active)})
     for (int i = 0; i < t_.waiting.size(); ++i)
-      if (t_.waiting[i].by == seat) {
+      if (t_.waiting[i].by == seat && (with_later || t_.waiting[i].later == 0)) {
         found = t_.waiting[i];
         t_.waiting.erase_at(i);
         return true;
@@ -140,7 +141,7 @@ bool Duel::place_trigger(const Waiting& trigger) {
 // S5.6 what the root action itself has triggered lies above it before anybody may answer.
 void Duel::run_root() {
   Waiting next;
-  while (next_waiting(next))
+  while (next_waiting(next, false))
     if (place_trigger(next)) return;
   t_.stage = Stage::Build;
   t_.passes = 0;
@@ -227,7 +228,7 @@ void Duel::run_resolve() {
       t_.frame = {.section = Section::Primary, .link = index};
       break;
     case LinkKind::Attack: t_.frame = {.section = Section::Attack, .link = index}; break;
-    case LinkKind::ToCombat: begin_phase(Phase::Combat); break;  // S3.14 the move still happens
+    case LinkKind::ToCombat: begin_phase(Phase::Combat); break;  // S3.14 the move still happens, S5.15 now
     case LinkKind::ToSubMain: begin_phase(Phase::SubMain); break;
     case LinkKind::ToEnd: begin_phase(Phase::End); break;
     default: break;
@@ -266,7 +267,7 @@ void Duel::clear_sequence() {
 // S5.7 each trigger that waits starts a Sequence of its own.
 void Duel::run_queue() {
   Waiting next;
-  while (next_waiting(next)) {
+  while (next_waiting(next, true)) {
     t_.stage = Stage::Build;
     if (place_trigger(next)) return;
   }

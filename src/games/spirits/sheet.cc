@@ -175,7 +175,7 @@ CardSheet sheet_of(CardId id, Language language) {
     fact("window", code(library().program(library().facts(id).played).window));
   fact("rarity", fmt::to_string(card.rarity));
   if (card.type != CardType::Essence && !commander)  // S1.3
-    fact("copies", fmt::to_string(card.status == Status::Limited ? 1 : kMaxCopies));
+    fact("copies", fmt::to_string(card.copies));
   for (const TextBox& box : card.boxes) sheet.texts.push_back(text_of(card, box, language));
   return sheet;
 }

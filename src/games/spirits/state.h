@@ -39,9 +39,9 @@ struct Options {
   std::array<DeckList, kSeats> built{};
   Match match = Match::Single;
   First first = First::Coin;
-  std::uint8_t turn_cap = 100;
+  std::uint8_t turn_cap = 0;  // S1.7 0: none
   Flag mulligan = Flag::Off;
-  Flag second_draws = Flag::On;
+  Flag second_draws = Flag::Off;
   Flag own_back_row_blocks = Flag::On;
   Flag exposed_back_row = Flag::Off;
   Flag basic_move = Flag::Off;
@@ -75,14 +75,15 @@ struct Guard {
 struct Spirit {
   Serial serial = 0;
   std::int16_t damage = 0;
+  std::uint16_t concealed_on = 0;          // the turn of Concealing
   std::array<std::int16_t, 4> strength{};  // changes of S by Lasts
   Guard guard{};
   std::array<KeywordSet, 4> gained{}, lost{};  // by Lasts
   EssenceCounts essence{};
   std::uint8_t no_attack = 0;                          // bits by Lasts
-  std::uint8_t concealed_on = 0;                       // the turn of Concealing
   std::uint8_t attacked = 0, twin_used = 0;            // this turn: the plain attack, the second strike
   std::uint8_t ravage = 0, extra = 0, extra_used = 0;  // S4.4 attacks to come, and extra ones taken
+  std::uint8_t spare = 0;
   constexpr bool operator==(const Spirit&) const = default;
 };
 
@@ -168,6 +169,8 @@ struct Waiting {  // a trigger that has yet to become a link
   Serial source = 0;
   Seat by = 0;
   Zone zone = kNowhere;
+  std::uint8_t later = 0;  // S5.7 a cost has caused it: it waits although the root action is being placed
+  std::uint8_t spare = 0;
   constexpr bool operator==(const Waiting&) const = default;
 };
 
@@ -236,13 +239,13 @@ struct Table {
   FixedVector<Waiting, kMaxTriggers, std::uint16_t> waiting{};
   FixedVector<Result, kMaxResults, std::uint16_t> results{};
   Serial last_serial = 0;
+  std::uint16_t turn = 0;
   Options options{};
   Stage stage{};
   Ask ask{};
   Seat asked = 0;
   Seat active = 0;   // whose turn it is
   Seat starter = 0;  // of this duel
-  std::uint8_t turn = 0;
   Phase phase{};
   std::uint8_t phase_step = 0;
   Seat priority = 0;
@@ -257,7 +260,7 @@ struct Table {
   std::uint8_t sided = 0;  // bits: who has rearranged since the match began
   SeatSet winners{};
   SeatSet lost{};  // of the last duel
-  std::array<std::uint8_t, 4> spare{};
+  std::array<std::uint8_t, 3> spare{};
   constexpr bool operator==(const Table&) const = default;
 };
 
@@ -374,6 +377,7 @@ enum class Tell : std::uint8_t {
   LooksAt,  // the cards, to who looks
   Shuffles,
   TurnEnds,
+  TurnLimit,
   DuelOver,
   SideDecks,  // somebody has finished rearranging
   SwapsOut,   // to oneself
@@ -398,6 +402,7 @@ struct Event {
 
 using Score = Standings<kMaxSeats>;
 
-inline constexpr int kMaxDecisions = 400'000;  // seven duels of a hundred turns
+inline constexpr int kLastTurn = 999;            // S1.7 where no table has set an earlier one
+inline constexpr int kMaxDecisions = 4'000'000;  // seven duels of so many turns
 
 }  // namespace cardhouse::spirits

@@ -21,7 +21,7 @@ struct Telling {
 };
 
 // A name never takes a suffix in Hungarian, because which one would depend on the name.
-constexpr std::array<Telling, 62> kTellings{{
+constexpr std::array<Telling, 63> kTellings{{
     {Tell::DuelBegins, "duel_begins", "S1.5", Undo::Possible, {"Duel {n} begins.", "{n}. párbaj."}},
     {Tell::Starts, "starts", "S1.5", Undo::Never, {"{who} begins.", "Kezd: {who}."}},
     {Tell::Draws, "draws", "S8.1", Undo::Never, {"{who} draws {n}.", "{who} húz: {n} lap."}},
@@ -228,6 +228,12 @@ constexpr std::array<Telling, 62> kTellings{{
      "S3.17",
      Undo::Possible,
      {"The turn of {who} ends.", "{who} köre véget ér."}},
+    {Tell::TurnLimit,
+     "turn_limit",
+     "S1.7",
+     Undo::Possible,
+     {"Turn {n} was the last: now the R of the Commanders decides.",
+      "A(z) {n}. kör volt az utolsó: most a Parancsnokok R-je dönt."}},
     {Tell::DuelOver,
      "duel_over",
      "S1.6",
@@ -261,9 +267,10 @@ struct Second {
   Tell tell;
   Phrase text;
 };
-constexpr std::array<Second, 4> kSeconds{{
+constexpr std::array<Second, 5> kSeconds{{
     {Tell::AttacksOn, {"The attack is on the Commander.", "A támadás célja a Parancsnok."}},
     {Tell::Rewinds, {"{card} now attacks the Commander.", "{card} új célpontja a Parancsnok."}},
+    {Tell::Spun, {"{card} is shuffled into the deck of {who}.", "{card} visszakeveredik a pakliba: {who}."}},
     {Tell::DuelOver, {"Duel {n} is over: a draw.", "{n}. párbaj vége: döntetlen."}},
     {Tell::GameOver, {"The game is over: a draw.", "A játéknak vége: döntetlen."}},
 }};

@@ -220,6 +220,7 @@ int Thumb::step(const Step& s, const Program& p, Source source, Zone it) const {
   switch (s.verb) {
     case Verb::Draw: return kDraw * s.amount;
     case Verb::TheyDraw: return -kDraw * s.amount;
+    case Verb::SpinHand:
     case Verb::Discard: return -kDiscard * std::min<int>(s.amount, t_.player[me_].hand + 1);
     case Verb::TheyDiscard: return std::min<int>(s.amount, t_.player[foe_].hand) * 80;
     case Verb::Mill:

@@ -11,7 +11,8 @@ void Duel::begin_phase(Phase phase) {
   t_.phase_step = 0;
 }
 
-// S3.1 to S3.16. Each step leaves the next one behind; Stage::Queue comes back here when all is quiet.
+// S3.1 to S3.16. Each step leaves the next one behind; Stage::Queue comes back here when all is quiet, so
+// what a phase brings begins after the Sequence that led to it (S5.15).
 void Duel::run_phase() {
   const int step = t_.phase_step++;
   const auto announce = [&] {
@@ -86,13 +87,13 @@ void Duel::run_phase() {
 }
 
 void Duel::begin_turn() {
-  if (t_.turn >= t_.options.turn_cap) return end_by_cap();  // S1.7
+  if (t_.turn >= last_turn(t_.options)) return end_by_cap();  // S1.7
   ++t_.turn;
   for (Player& player : t_.player) {
     player.once = 0;  // S7.12
     player.called = player.concealed = player.gathered = player.moved = player.reloaded = 0;
   }
-  tell({.kind = Tell::TurnBegins, .seat = t_.active, .amount = t_.turn});
+  tell({.kind = Tell::TurnBegins, .seat = t_.active, .amount = std::int16_t(t_.turn)});
   expire(t_.active == 0 ? Lasts::Until0 : Lasts::Until1);  // S3.17
   t_.stage = Stage::Queue;
   check();
@@ -108,7 +109,7 @@ void Duel::raise_phase(Trigger trigger) {
   t_.stage = Stage::Queue;
   for (Seat seat : {t_.active, other(t_.active)})
     for (Zone z : face_up(t_) & zones_of(seat)) {
-      if ((cards_.facts(t_.card[z]).triggers >> int(trigger) & 1) == 0) continue;
+      if (!cards_.facts(t_.card[z]).triggers.has(trigger)) continue;
       bool meant = seat == t_.active;
       for (ProgramId id : cards_[t_.card[z]].triggers)
         meant |= cards_.program(id).trigger == trigger && cards_.program(id).each_phase;
