@@ -21,7 +21,7 @@ namespace {
 struct Asked {
   lab::BalanceTask task;
   std::string report, language = "en";
-  std::vector<std::string> settings, adventures;
+  std::vector<std::string> settings, adventures, difficulties;
   std::vector<int> sizes, levels;
   bool as_json = false, progress = false;
 };
@@ -38,6 +38,7 @@ std::string command_line(const Asked& asked) {
   for (const std::string& adventure : asked.adventures) line += " --adventure " + adventure;
   for (const int size : asked.sizes) line += fmt::format(" --size {}", size);
   for (const int level : asked.levels) line += fmt::format(" --level {}", level);
+  for (const std::string& difficulty : asked.difficulties) line += " --difficulty " + difficulty;
   return line;
 }
 
@@ -80,11 +81,13 @@ int show(const Asked& asked, const std::expected<Outcome, std::string>& outcome,
 }
 
 int run_parties(const Asked& asked, Language language) {
-  if (!asked.settings.empty()) return wrong("Dragonfire takes --adventure, --size and --level, no --option");
+  if (!asked.settings.empty())
+    return wrong("Dragonfire takes --adventure, --size, --level and --difficulty, no --option");
   const lab::PartiesTask task{.bot = asked.task.bot,
                               .adventures = asked.adventures,
                               .sizes = asked.sizes,
                               .levels = asked.levels,
+                              .difficulties = asked.difficulties,
                               .games = asked.task.games,
                               .seed = asked.task.seed,
                               .threads = asked.task.threads};
@@ -98,8 +101,9 @@ int run(Asked asked) {
   const std::optional<Language> language = language_of(asked.language);
   if (!language) return wrong(fmt::format("unknown language \"{}\"; there are: en, hu", asked.language));
   if (asked.task.game == "dragonfire") return run_parties(asked, *language);
-  if (!asked.adventures.empty() || !asked.sizes.empty() || !asked.levels.empty())
-    return wrong("--adventure, --size and --level are for dragonfire");
+  if (!asked.adventures.empty() || !asked.sizes.empty() || !asked.levels.empty() ||
+      !asked.difficulties.empty())
+    return wrong("--adventure, --size, --level and --difficulty are for dragonfire");
   // Every deck meets every deck and each begins as often: what an option says about that would be overruled.
   for (const std::string& setting : asked.settings)
     for (const std::string_view overruled : {"deck0", "deck1", "first"})
@@ -136,6 +140,11 @@ void add_balance(const Command& app) {
               "dragonfire: at this Party Level instead of the Adventure's own; may be given several times")
       .repeated()
       .of("XP");
+  command
+      .option("--difficulty", asked->difficulties,
+              "dragonfire: story, adventure or heroic; may be given several times")
+      .repeated()
+      .of("NAME");
   command.option("--threads", task.threads, "Threads; 0 is one per core")
       .shows_preset()
       .between(0, 1024)

@@ -23,6 +23,7 @@
 #include "core/facts.h"
 #include "games/dragonfire/campaign_shown.h"
 #include "games/dragonfire/game.h"
+#include "games/dragonfire/words.h"
 
 namespace cardhouse::commands {
 namespace {
@@ -30,8 +31,8 @@ namespace {
 using namespace dragonfire;
 
 struct Call {
-  std::string file, other, name = "Campaign", hero, what, party, challenges = "none", bots, language, save,
-                           game;
+  std::string file, other, name = "Campaign", hero, what, party, challenges = "none", difficulty, bots,
+                           language, save, game;
   std::vector<std::string> heroes, people;
   std::string speed;
   bool json = false, give_up = false, recover = false, plain = false, ascii = false;
@@ -222,11 +223,13 @@ int count(const Call& call, const Log& log, const State& state) {
   const Outcome& outcome = *counted;
   if (auto done = record->write(outcome); !done) return fail(1, done.error());
   if (const auto written = write_file(call.file, record->text()); !written) return fail(1, written.error());
-  constexpr Phrase kWon{"{}: won, {} XP\n", "{}: győzelem, {} XP\n"},
-      kLost{"{}: lost, {} XP\n", "{}: vereség, {} XP\n"}, kFound{"found: {} ({})\n", "zsákmány: {} ({})\n"};
+  constexpr Phrase kWon{"{} ({}): won, {} XP\n", "{} ({}): győzelem, {} XP\n"},
+      kLost{"{} ({}): lost, {} XP\n", "{} ({}): vereség, {} XP\n"},
+      kFound{"found: {} ({})\n", "zsákmány: {} ({})\n"};
   const Language language = terminal::language_or_default(call.language).value_or(Language::English);
   fmt::print(fmt::runtime((outcome.won ? kWon : kLost)(language)),
-             library().adventure(outcome.adventure).title(language), outcome.xp);
+             library().adventure(outcome.adventure).title(language),
+             dragonfire::name(outcome.difficulty)(language), outcome.xp);
   for (FeatureId id : outcome.found)
     fmt::print(fmt::runtime(kFound(language)), library().feature(id).title(language),
                library().feature(id).slug);
@@ -283,7 +286,7 @@ std::expected<std::vector<terminal::Chair>, std::string> seat_heroes(const Call&
   for (std::size_t seat = 0; seat < chairs.size() && strangers > 0; ++seat)
     if (!person[seat]) person[seat] = true, --strangers;
   std::vector<std::string> bots =
-      call.bots.empty() ? std::vector<std::string>{"sensible"} : bots::split_specs(call.bots);
+      call.bots.empty() ? std::vector<std::string>{"hard"} : bots::split_specs(call.bots);
   std::size_t next = 0;
   for (std::size_t seat = 0; seat < chairs.size(); ++seat)
     if (!person[seat]) chairs[seat].bot = bots[std::min(next++, bots.size() - 1)];
@@ -304,7 +307,10 @@ int play(const Call& call) {
     return fail(2, fmt::format("there is no Adventure \"{}\"; see cardhouse campaign show", call.what));
   const auto challenges = challenges_of(call.challenges);
   if (!challenges) return fail(2, "--challenges is none, or numbers such as 1+2");
-  const auto options = options_for(record->campaign(), *party, *adventure, *challenges);
+  const auto difficulty =
+      call.difficulty.empty() ? usual_difficulty(record->campaign()) : difficulty_of(call.difficulty);
+  if (!difficulty) return fail(2, "--difficulty is story, adventure or heroic");
+  const auto options = options_for(record->campaign(), *party, *adventure, *challenges, *difficulty);
   if (!options) return fail(2, options.error());
   terminal::Plan plan{.game = catalog::find(Dragonfire::kName),
                       .settings = Dragonfire::print(*options),
@@ -417,7 +423,9 @@ void add_campaign(const Command& app) {
   playing.option("--speed", call->speed, "how fast the bots move: slow, normal, fast, once");
   playing.flag("--plain", call->plain, "lines instead of the full screen");
   playing.flag("--ascii", call->ascii, "no signs beyond ASCII");
-  playing.option("--bots", call->bots, "which bots");
+  playing.option("--difficulty", call->difficulty,
+                 "story, adventure or heroic; otherwise story, and later as the last time");
+  playing.option("--bots", call->bots, "which bots; otherwise hard");
   playing.option("--lang", call->language, "en or hu");
   playing.does([call] { return play(*call); });
   const Command finishing = add(command, call, "finish", "Count an Adventure that was played elsewhere",

@@ -97,6 +97,26 @@ std::expected<void, Failure> bring_deck(const Call& call, const catalog::AnyGame
   return {};
 }
 
+constexpr std::string_view kPartner = "hard";  // who plays beside people in a game that all win together
+
+bool invitation_has_room(const Invitation& invitation) {
+  return std::max<int>(1, int(invitation.people.size())) < invitation.players;
+}
+
+// Whoever has never finished a game with a difficulty begins with the gentlest one, unless told otherwise.
+void begin_gently(const catalog::AnyGame& game, Language language, Settings& settings) {
+  constexpr std::string_view kName = "difficulty";
+  constexpr Phrase kNote{
+      "Your first Adventure is of the difficulty \"{}\"; --option difficulty=... chooses another one.\n",
+      "Az első Kalandod nehézsége \"{}\"; másikat a --option difficulty=... választ.\n"};
+  if (find(settings, kName) != nullptr || has_finished(game.name())) return;
+  for (const SettingInfo& info : game.settings()) {
+    if (info.name != kName) continue;
+    set(settings, kName, info.values.front());
+    fmt::print(stderr, fmt::runtime(kNote(language)), info.values.front());
+  }
+}
+
 std::expected<Session, Failure> new_game(const Call& call, Language language) {
   const catalog::AnyGame* game = catalog::find(call.game);
   if (game == nullptr)
@@ -105,6 +125,7 @@ std::expected<Session, Failure> new_game(const Call& call, Language language) {
   const auto settings = read_settings(call);
   if (!settings) return std::unexpected(Failure{2, settings.error()});
   Plan plan{.game = game, .settings = *settings};
+  if (!call.seed) begin_gently(*game, language, plan.settings);
   if (const auto brought = bring_deck(call, *game, language, plan.settings); !brought)
     return std::unexpected(brought.error());
   plan.key = call.seed ? Chance::from_seed(*call.seed).key() : secret_key();
@@ -114,6 +135,7 @@ std::expected<Session, Failure> new_game(const Call& call, Language language) {
   Invitation invitation{
       .people = call.people, .first_seat = call.seat, .players = dealt->position->players()};
   if (!call.bots.empty()) invitation.bots = bots::split_specs(call.bots);
+  else if (game->cooperative() && invitation_has_room(invitation)) invitation.bots = {std::string(kPartner)};
   const auto chairs = seat_everybody(invitation, language);
   if (!chairs) return std::unexpected(Failure{2, chairs.error()});
   plan.chairs = *chairs;
@@ -172,8 +194,10 @@ int play(const Call& call) {
   if (!call.server.empty()) return play_there(call, *language);
   auto session = call.resume.empty() ? new_game(call, *language) : old_game(call, *language);
   if (!session) return fail(session.error());
-  return sit_down(*session,
-                  {.language = *language, .speed = *speed, .plain = call.plain, .ascii = call.ascii});
+  const int code =
+      sit_down(*session, {.language = *language, .speed = *speed, .plain = call.plain, .ascii = call.ascii});
+  if (session->over()) remember_finished(session->log().game);
+  return code;
 }
 
 constexpr auto kExamples =
@@ -212,8 +236,10 @@ void add_play(const Command& app) {
                      "the deck that the first person brings: its name, a file, or one line"),
       people,
       seat,
-      command.option("--bots", call->bots,
-                     "who plays the other seats: easy, normal, hard, expert or another bot"),
+      command.option(
+          "--bots", call->bots,
+          "who plays the other seats: easy, normal, hard, expert or another bot; otherwise normal, and hard "
+          "where all win together"),
       seed,
       save};
   const Option resume =

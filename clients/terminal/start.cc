@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <random>
 
 #include <fmt/format.h>
@@ -83,6 +84,29 @@ std::expected<std::vector<Chair>, std::string> seat_everybody(const Invitation& 
   for (Chair& chair : chairs)
     if (chair.name.empty()) chair.bot = bots[std::min(next++, bots.size() - 1)];
   return with_bot_names(std::move(chairs));
+}
+
+namespace {
+
+std::filesystem::path finished_file(std::string_view game) {
+  const std::filesystem::path folder = state_folder();
+  return folder.empty() ? folder : folder / fmt::format("finished-{}", game);
+}
+
+}  // namespace
+
+bool has_finished(std::string_view game) {
+  const std::filesystem::path file = finished_file(game);
+  std::error_code ignored;
+  return !file.empty() && std::filesystem::exists(file, ignored);
+}
+
+void remember_finished(std::string_view game) {
+  const std::filesystem::path file = finished_file(game);
+  if (file.empty()) return;
+  std::error_code ignored;
+  std::filesystem::create_directories(file.parent_path(), ignored);
+  std::ofstream(file) << "1\n";
 }
 
 Key secret_key() {

@@ -34,6 +34,11 @@ struct Invitation {
 std::expected<std::vector<Chair>, std::string> seat_everybody(const Invitation& invitation,
                                                               Language language);
 
-Key secret_key();  // from the system's own chance
+Key secret_key();
+
+// Whether a game of that name was played to its end at this terminal before; and that it was now. Without a
+// folder for such things nobody remembers.
+bool has_finished(std::string_view game);
+void remember_finished(std::string_view game);  // from the system's own chance
 
 }  // namespace cardhouse::terminal

@@ -15,6 +15,7 @@
 #include "games/dragonfire/campaign_shown.h"
 #include "games/dragonfire/game.h"
 #include "games/dragonfire/look.h"
+#include "games/dragonfire/words.h"
 #include "lab/crew.h"
 #include "lab/series.h"
 
@@ -131,8 +132,10 @@ class Weigher {
   Weigher(const PartiesTask& task, Player player, std::vector<PartyCell> cells, const BalanceWatch& watch)
       : task_(task), player_(std::move(player)), watch_(watch) {
     total_.cells = std::move(cells);
-    for (const PartyCell& cell : total_.cells)
+    for (const PartyCell& cell : total_.cells) {
       options_.push_back(party_at(cell.players, cell.level, cell.adventure, task.seed));
+      options_.back().difficulty = cell.difficulty;
+    }
   }
   std::uint64_t asked() const { return options_.size() * task_.games; }
   PartySums go() {
@@ -277,13 +280,22 @@ std::expected<PartiesOutcome, std::string> weigh_parties(const PartiesTask& task
   for (int players : sizes)
     if (players < 2 || players > kSeats) return std::unexpected("a party has 2 to 6 heroes");
   if (levels.empty()) levels = {kOwnLevel};
+  std::vector<Difficulty> difficulties;
+  for (const std::string& name : task.difficulties) {
+    const auto found = difficulty_of(name);
+    if (!found) return std::unexpected(fmt::format("there is no difficulty \"{}\"", name));
+    difficulties.push_back(*found);
+  }
+  if (difficulties.empty()) difficulties = {Options{}.difficulty};
   std::vector<PartyCell> cells;
-  for (int adventure : adventures)
-    for (int players : sizes)
-      for (int level : levels)
-        cells.push_back({.adventure = adventure,
-                         .players = players,
-                         .level = level == kOwnLevel ? library().adventure(adventure).level : level});
+  for (Difficulty difficulty : difficulties)
+    for (int adventure : adventures)
+      for (int players : sizes)
+        for (int level : levels)
+          cells.push_back({.adventure = adventure,
+                           .players = players,
+                           .level = level == kOwnLevel ? library().adventure(adventure).level : level,
+                           .difficulty = difficulty});
   Weigher weigher(task, *std::move(player), std::move(cells), watch);
   PartiesOutcome outcome = outcome_of(task, weigher.go(), language);
   outcome.asked = weigher.asked();

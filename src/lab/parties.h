@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Weighs a game that people win together: how often parties of every size win every Adventure of Dragonfire
-// at a level, what fells them, and which cards go with winning. Parties come from the rules of the campaign.
+// at a level and a difficulty, what fells them, and which cards go with winning. Parties come from the rules
+// of the campaign.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -20,16 +21,18 @@ inline constexpr int kOwnLevel = -1;  // the level that an Adventure is meant fo
 
 struct PartiesTask {
   std::string bot = "search:nodes=40";
-  std::vector<std::string> adventures;  // none: all
-  std::vector<int> sizes;               // none: 2 to 6
-  std::vector<int> levels;              // none: kOwnLevel
-  std::uint64_t games = 50;             // of each Adventure, size and level
+  std::vector<std::string> adventures;    // none: all
+  std::vector<int> sizes;                 // none: 2 to 6
+  std::vector<int> levels;                // none: kOwnLevel
+  std::vector<std::string> difficulties;  // none: the usual one
+  std::uint64_t games = 50;               // of each Adventure, size and level
   std::uint64_t seed = 1;
   int threads = 0;  // 0: one per core
 };
 
 struct PartyCell {
   int adventure = 0, players = 0, level = 0;
+  dragonfire::Difficulty difficulty{};
   Wins wins;
   std::uint64_t rounds = 0;                  // of all games
   std::vector<std::uint64_t> lost_in_scene;  // by number; the first is 1
@@ -61,7 +64,7 @@ struct PartiesOutcome {
 
 // A party as a campaign has it at that level: so much XP, spent from the dearest Advancement down, and the
 // items of the Adventures below it.
-dragonfire::Options party_at(int players, int level, int adventure, std::uint64_t seed);
+dragonfire::Options party_at(int players, int level, int adventure, std::uint64_t seed);  // usual difficulty
 
 std::expected<PartiesOutcome, std::string> weigh_parties(const PartiesTask& task, Language language,
                                                          const BalanceWatch& watch = {});

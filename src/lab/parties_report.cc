@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "games/dragonfire/cards.h"
+#include "games/dragonfire/words.h"
 #include "lab/arena_style.h"
 #include "lab/arena_text.h"
 #include "lab/parties.h"
@@ -27,11 +27,11 @@ constexpr Phrase kStopped{"Stopped early: {} of {} games.", "Korán leállítva:
 constexpr Phrase kWins{"Won, by Adventure, party size and level",
                        "Győzelem kaland, létszám és szint szerint"};
 constexpr Phrase kWinsText{
-    "Per cent of the Adventures that are won, with the 95 % interval. The aim is 40 to 65 % at the level "
-    "that the "
-    "Adventure is meant for.",
-    "A megnyert kalandok százaléka, 95 %-os intervallummal. A cél 40–65 % azon a szinten, amelyre a kaland "
-    "készült."};
+    "Per cent of the Adventures that are won, with the 95 % interval, at the level that the Adventure is "
+    "meant for. The aims are in docs/balance-dragonfire.md.",
+    "A megnyert kalandok százaléka, 95 %-os intervallummal, azon a szinten, amelyre a kaland készült. A "
+    "célok: "
+    "docs/balance-dragonfire.md."};
 constexpr Phrase kFellers{"What fells heroes", "Mitől ájulnak el a hősök"};
 constexpr Phrase kFellersText{
     "How often somebody became Unconscious by it: by its text, or by the attack of a turn, which counts for "
@@ -51,6 +51,7 @@ constexpr Phrase kBoughtText{
     "A nyert kalandok százaléka azok közül, ahol a csapat megvette a lapot, és mennyivel több ez, mint "
     "amennyit az "
     "ilyen csapatok egyébként nyernek. Hosszú kalandban több a vásárlás: a többi lappal vesd össze."};
+constexpr Phrase kDifficulty{"difficulty", "nehézség"};
 constexpr Phrase kAdventure{"Adventure", "kaland"}, kHeroes{"{} heroes", "{} hős"}, kSize{"heroes", "hős"},
     kLevel{"level", "szint"}, kGames{"games", "játék"}, kWon{"won, %", "nyert, %"},
     kRounds{"rounds", "forduló"}, kWhat{"what", "mi"}, kTimes{"times", "hányszor"}, kCard{"card", "lap"},
@@ -85,8 +86,9 @@ std::string section(std::string_view title, std::string_view text, std::string_v
 std::string win_plots(const PartiesOutcome& o, Language language) {
   std::vector<std::pair<std::string, IntervalPlot>> plots;
   for (const PartyCell& cell : o.cells) {
-    const std::string title = fmt::format("{} ({} {})", library().adventure(cell.adventure).title(language),
-                                          kLevel(language), cell.level);
+    const std::string title =
+        fmt::format("{} ({} {}, {})", library().adventure(cell.adventure).title(language), kLevel(language),
+                    cell.level, name(cell.difficulty)(language));
     auto plot = std::ranges::find(plots, title, &std::pair<std::string, IntervalPlot>::first);
     if (plot == plots.end())
       plot = plots.insert(plot, {title,
@@ -106,14 +108,15 @@ std::string win_plots(const PartiesOutcome& o, Language language) {
 std::string wins_table(const PartiesOutcome& o, Language language) {
   std::string html = fmt::format(
       "<div "
-      "class=\"scroll\"><table>\n<tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th><th>{}</th><th>{}</th></"
-      "tr>\n",
-      kAdventure(language), kLevel(language), kSize(language), kGames(language), kWon(language),
-      kRounds(language));
+      "class=\"scroll\"><table>\n<tr><th>{}</th><th>{}</th><th>{}</th><th>{}</th><th>{}</th><th>{}</th>"
+      "<th>{}</th></tr>\n",
+      kAdventure(language), kDifficulty(language), kLevel(language), kSize(language), kGames(language),
+      kWon(language), kRounds(language));
   for (const PartyCell& cell : o.cells)
-    html += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.1f}</td></tr>\n",
-                        escaped(library().adventure(cell.adventure).title(language)), cell.level,
-                        cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
+    html += fmt::format(
+        "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.1f}</td></tr>\n",
+        escaped(library().adventure(cell.adventure).title(language)), name(cell.difficulty)(language),
+        cell.level, cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
   return html + "</table></div>\n";
 }
 
@@ -168,11 +171,12 @@ json::object figures(const Wins& wins) {
 
 std::string table(const PartiesOutcome& o, Language language) {
   std::string text = how(o, language) + "\n\n";
-  text += fmt::format("{:<28}{:>7}{:>8}{:>8}{:>22}{:>9}\n", kAdventure(language), kLevel(language),
-                      kSize(language), kGames(language), kWon(language), kRounds(language));
+  text += fmt::format("{:<28}{:<11}{:>7}{:>8}{:>8}{:>22}{:>9}\n", kAdventure(language), kDifficulty(language),
+                      kLevel(language), kSize(language), kGames(language), kWon(language), kRounds(language));
   for (const PartyCell& cell : o.cells)
-    text += fmt::format("{:<28}{:>7}{:>8}{:>8}{:>22}{:>9.1f}\n", library().adventure(cell.adventure).slug,
-                        cell.level, cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
+    text += fmt::format("{:<28}{:<11}{:>7}{:>8}{:>8}{:>22}{:>9.1f}\n",
+                        library().adventure(cell.adventure).slug, code(cell.difficulty), cell.level,
+                        cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
   text += fmt::format("\n{}\n", kFellers(language));
   for (std::size_t i = 0; i < std::min(kShown, o.fellers.size()); ++i)
     text += fmt::format("{:<28}{:>7}\n", o.fellers[i].what, o.fellers[i].fallen);
@@ -191,6 +195,7 @@ json::object to_json(const PartiesOutcome& o) {
     json::array lost;
     for (const std::uint64_t games : cell.lost_in_scene) lost.push_back(games);
     cells.push_back(json::object{{"adventure", library().adventure(cell.adventure).slug},
+                                 {"difficulty", code(cell.difficulty)},
                                  {"level", cell.level},
                                  {"players", cell.players},
                                  {"won", figures(cell.wins)},

@@ -5,6 +5,7 @@
 
 #include "catalog/erase.h"
 #include "games/dragonfire/game.h"
+#include "games/dragonfire/words.h"
 #include "server/hall.h"
 #include "server/room.h"
 
@@ -65,7 +66,13 @@ void Hall::wish(Client& client, const StartAdventure& w, const Incoming& incomin
     return refuse_it("no_adventure", {"the Adventure has no such challenge", "nincs ilyen kihívás"});
   std::vector<int> party;
   for (const PartySeat& one : w.party) party.push_back(one.hero);
-  const auto options = dragonfire::options_for(of->book.campaign(), party, *adventure, *challenges);
+  const auto difficulty = w.difficulty ? dragonfire::difficulty_of(*w.difficulty)
+                                       : dragonfire::usual_difficulty(of->book.campaign());
+  if (!difficulty)
+    return refuse_it("no_adventure", {"the difficulty is story, adventure or heroic",
+                                      "a nehézség story, adventure vagy heroic"});
+  const auto options =
+      dragonfire::options_for(of->book.campaign(), party, *adventure, *challenges, *difficulty);
   if (!options) return refuse(client, incoming, {"bad_party", options.error(), {}});
   if ((!w.rules.game.empty() && w.rules.game != Dragonfire::kName) || !w.rules.options.empty())
     return refuse_it("bad_rules", {"the heroes are the options of the table; leave them out",

@@ -358,9 +358,10 @@ struct StartAdventure {
   std::string campaign, adventure;
   std::vector<PartySeat> party;  // by seat
   std::vector<int> challenges;   // 1, 2 ...
-  table::TableRules rules;       // without options
+  std::optional<std::string> difficulty;
+  table::TableRules rules;  // without options
 };
-BOOST_DESCRIBE_STRUCT(StartAdventure, (), (campaign, adventure, party, challenges, rules))
+BOOST_DESCRIBE_STRUCT(StartAdventure, (), (campaign, adventure, party, challenges, difficulty, rules))
 
 #define CARDHOUSE_CAMPAIGN_WISH(Type, name)                               \
   struct Type {                                                           \

@@ -68,12 +68,8 @@ std::array<int, 256> all_encounter_cards(const Options& options) {
   const AdventureCard& adventure = library().adventure(options.adventure);
   std::array<int, 256> counts{};
   bool mixed = false;
-  EncounterId opening = 0;
-  for (SentenceId id : adventure.sentences) {
-    const Sentence& s = library().sentence(id);
-    mixed |= s.still == Still::Mixture;
-    if (s.encounter != 0) opening = s.encounter;
-  }
+  const EncounterId opening = opening_of(options);
+  for (SentenceId id : adventure.sentences) mixed |= library().sentence(id).still == Still::Mixture;
   for (int id = 1; id < library().encounters(); ++id) {
     const EncounterCard& card = library().encounter(EncounterId(id));
     const bool primary =
@@ -106,6 +102,11 @@ std::string audit(const State& s) {
     return card < library().encounters()
                ? fmt::format("{}: not as many as there are", library().encounter(EncounterId(card)).slug)
                : "an Encounter that is none";
+  if (t.aside != 0 && (t.aside != opening_of(t.options) || opening_in_play(t)))
+    return "aside: what lies beside the decks is the one copy that the Adventure names";
+  if (const EncounterId opening = opening_of(t.options);
+      opening != 0 && t.aside == 0 && !opening_in_play(t) && t.stage != Stage::Over)
+    return "aside: the Encounter that the Adventure names is in play, or lies beside the decks";
   if (const int card = differ(dragon_cards(s), all_dragon_cards()))
     return fmt::format("{}: not as many as there are", library().dragon(DragonId(card)).slug);
   for (Seat seat = 0; seat < kSeats; ++seat) {

@@ -64,7 +64,7 @@ std::vector<Eligible> eligible(const Campaign& campaign, const std::vector<int>&
 }
 
 std::expected<Options, Reason> options_for(const Campaign& campaign, const std::vector<int>& party,
-                                           int adventure, std::uint8_t challenges) {
+                                           int adventure, std::uint8_t challenges, Difficulty difficulty) {
   if (party.size() < 2 || party.size() > kSeats)
     return no({"a party has 2 to 6 heroes", "egy csapatban 2-6 hős van"});
   if (adventure < 0 || adventure >= library().adventures())
@@ -79,10 +79,15 @@ std::expected<Options, Reason> options_for(const Campaign& campaign, const std::
       return no({"hero {} is there twice", "a(z) {}. számú hős kétszer szerepel"}, hero);
     options.seat[i] = seat_of(campaign.heroes[std::size_t(hero)]);
   }
+  options.difficulty = difficulty;
   options.more = std::uint8_t(more_encounters(party_level(campaign, party), adventure));
   options = settled(options);
   if (Reason problem = party_problem(options); !problem.empty()) return std::unexpected(problem);
   return options;
+}
+
+Difficulty usual_difficulty(const Campaign& campaign) {
+  return campaign.past.empty() ? Difficulty::Story : campaign.past.back().difficulty;
 }
 
 std::expected<std::vector<int>, Reason> party_of(const Campaign& campaign, const Options& options) {
@@ -133,7 +138,8 @@ std::expected<Outcome, Reason> outcome_of(const Campaign& campaign, const State&
                   .won = state.table.ending == Ending::Won,
                   .xp = score(state.table).points[0],
                   .found = {},
-                  .game = hex(key).substr(0, 16)};
+                  .game = hex(key).substr(0, 16),
+                  .difficulty = state.table.options.difficulty};
   Chance chance = Chance(key).child(kItemsChild);
   if (outcome.won) outcome.found = draw_items(campaign, outcome.adventure, int(outcome.party.size()), chance);
   return outcome;
@@ -178,23 +184,6 @@ std::expected<Hero*, Reason> hero_of(Campaign& campaign, int hero) {
   return no({"there is no hero {}", "nincs {}. számú hős"}, hero);
 }
 
-// D11.4 the Basic must be there, the Market card must fit.
-Done check_pack(const Hero& hero, const SeatOptions& learned, bool lean) {
-  const Feature& calling = library().feature(hero.calling);
-  const Card& out = library().card(lean ? learned.lean : learned.gear_out);
-  int copies = calling.pack[std::size_t(out.type)];
-  if (!lean && hero.lean == learned.gear_out) --copies;
-  if (lean && hero.gear_out == learned.lean) --copies;
-  if (copies < 1)
-    return no({"there is no {} left in the pack", "nincs több ilyen a felszerelésben: {}"}, out);
-  if (lean && calling.types.has(out.type))
-    return no({"{} is of the own class types", "{}: saját típusú lap"}, out);
-  if (!lean && !calling.types.has(library().card(learned.gear_in).type))
-    return no({"{} is not of the own class types", "{}: nem saját típusú lap"},
-              library().card(learned.gear_in));
-  return {};
-}
-
 }  // namespace
 
 // D11.3
@@ -218,8 +207,16 @@ Done learn(Campaign& campaign, int number, std::string_view text) {
   if (hero.xp - hero.spent < feature.xp)
     return no({"{} costs {} XP, and {} has {} to spend", "{}: {} XP az ára, {} elkölthető XP-je {}"}, feature,
               feature.xp, hero.name, hero.xp - hero.spent);
-  if (learned.lean != 0 || learned.gear_in != 0)
-    if (auto done = check_pack(hero, learned, learned.lean != 0); !done) return done;
+  SeatOptions seat = seat_of(hero);
+  if (learned.lean != 0) seat.lean = learned.lean;
+  if (learned.gear_in != 0) seat.gear_out = learned.gear_out, seat.gear_in = learned.gear_in;
+  if (Reason problem = pack_problem(seat); !problem.empty()) return std::unexpected(problem);
+  if (const CardId gear = learned.gear_in; gear != 0) {  // D11.4 all heroes share one Market deck
+    const auto taken = std::ranges::count(campaign.heroes, gear, &Hero::gear_in);
+    if (taken >= library().card(gear).copies)
+      return no({"every copy of {} is in a pack already", "{}: minden példánya felszerelésben van"},
+                library().card(gear));
+  }
   hero.advancements.push_back(id);
   hero.spent += feature.xp;
   if (learned.lean != 0) hero.lean = learned.lean;

@@ -31,9 +31,10 @@ struct Outcome {
   int adventure = 0;
   std::vector<int> party;  // heroes, by their number
   bool won = false;
-  int xp = 0;                    // for each of them
-  std::vector<FeatureId> found;  // D11.5
-  std::string game;              // names the sitting, so that it counts once; may be empty
+  int xp = 0;                                  // for each of them
+  std::vector<FeatureId> found;                // D11.5
+  std::string game;                            // names the sitting, so that it counts once; may be empty
+  Difficulty difficulty = Difficulty::Heroic;  // records that do not say it are of that time
   bool operator==(const Outcome&) const = default;
 };
 
@@ -62,7 +63,10 @@ std::vector<Eligible> eligible(const Campaign& campaign, const std::vector<int>&
 
 // The options of an Adventure for these heroes, or what is wrong with the party.
 std::expected<Options, Reason> options_for(const Campaign& campaign, const std::vector<int>& party,
-                                           int adventure, std::uint8_t challenges);
+                                           int adventure, std::uint8_t challenges,
+                                           Difficulty difficulty = Difficulty::Adventure);
+// Of a party of which nobody has ended an Adventure: the gentlest (D1.12).
+Difficulty usual_difficulty(const Campaign& campaign);
 // Who of the campaign the seats of these options are; what differs is an error.
 std::expected<std::vector<int>, Reason> party_of(const Campaign& campaign, const Options& options);
 

@@ -6,6 +6,7 @@
 #include "core/facts.h"
 #include "games/dragonfire/campaign.h"
 #include "games/dragonfire/campaign_names.h"
+#include "games/dragonfire/words.h"
 
 namespace cardhouse::dragonfire {
 namespace {
@@ -19,9 +20,9 @@ std::string list(const std::vector<int>& numbers) {
 }
 
 std::expected<Outcome, Reason> read_outcome(const std::vector<std::string_view>& words) {
-  constexpr Phrase kForm{"expected played ADVENTURE won|lost XP HEROES ITEMS GAME",
-                         "ez kellene: played KALAND won|lost XP HŐSÖK TÁRGYAK JÁTÉK"};
-  if (words.size() != 6 && words.size() != 7) return no(kForm);
+  constexpr Phrase kForm{"expected played ADVENTURE won|lost XP HEROES ITEMS GAME DIFFICULTY",
+                         "ez kellene: played KALAND won|lost XP HŐSÖK TÁRGYAK JÁTÉK NEHÉZSÉG"};
+  if (words.size() < 6 || words.size() > 8) return no(kForm);
   Outcome outcome;
   const auto adventure = find_adventure(words[1]);
   const auto xp = read_number(words[3], 100);
@@ -37,7 +38,12 @@ std::expected<Outcome, Reason> read_outcome(const std::vector<std::string_view>&
     if (!id) return no({"\"{}\" is no Magic Item", "\"{}\" nem varázstárgy"}, item);
     outcome.found.push_back(*id);
   }
-  if (words.size() == 7) outcome.game = std::string(words[6]);
+  if (words.size() > 6 && words[6] != "-") outcome.game = std::string(words[6]);
+  if (words.size() == 8) {
+    const auto difficulty = difficulty_of(words[7]);
+    if (!difficulty) return no(kForm);
+    outcome.difficulty = *difficulty;
+  }
   return outcome;
 }
 
@@ -73,9 +79,10 @@ std::uint64_t next_check(std::uint64_t check, std::string_view line) {
 std::string Record::line_of(const Outcome& outcome) {
   std::string found;
   for (FeatureId id : outcome.found) found += (found.empty() ? "" : ",") + library().feature(id).slug;
-  return fmt::format("played {} {} {} {} {}{}{}", library().adventure(outcome.adventure).slug,
+  return fmt::format("played {} {} {} {} {} {} {}", library().adventure(outcome.adventure).slug,
                      outcome.won ? "won" : "lost", outcome.xp, list(outcome.party),
-                     found.empty() ? "-" : found, outcome.game.empty() ? "" : " ", outcome.game);
+                     found.empty() ? "-" : found, outcome.game.empty() ? "-" : outcome.game,
+                     code(outcome.difficulty));
 }
 
 void Record::append(std::string_view line) {

@@ -22,14 +22,17 @@ int cards_named(const Feature& feature) {
   return 0;
 }
 
-// On a campaign of this hero alone, which is quick to copy.
-Done tried(const Hero& hero, const std::string& lesson) {
-  Campaign alone{.name = {}, .heroes = {hero}};
-  return learn(alone, 0, lesson);
+// On a campaign of this hero and of what the others have in their packs, which is quick to copy.
+Done tried(const Campaign& campaign, int number, const std::string& lesson) {
+  Campaign small{.name = {}, .heroes = {campaign.heroes[std::size_t(number)]}};
+  for (int other = 0; other < int(campaign.heroes.size()); ++other)
+    if (const CardId gear = campaign.heroes[std::size_t(other)].gear_in; other != number && gear != 0)
+      small.heroes.push_back({.name = {}, .gear_in = gear});
+  return learn(small, 0, lesson);
 }
 
 // Tries every card that it could name; keeps those that some other choice makes right.
-void try_cards(const Hero& hero, const Feature& feature, int named, LessonShown& shown) {
+void try_cards(const Campaign& campaign, int hero, const Feature& feature, int named, LessonShown& shown) {
   Names out, in;
   const auto add = [](Names& list, const std::string& card) {
     if (std::ranges::find(list, card) == list.end()) list.push_back(card);
@@ -37,28 +40,29 @@ void try_cards(const Hero& hero, const Feature& feature, int named, LessonShown&
   for (int type = 0; type < kClassTypes; ++type) {
     const std::string& basic = library().card(library().basic(ClassType(type))).slug;
     if (named == 1) {
-      if (tried(hero, feature.slug + ":" + basic)) add(out, basic);
+      if (tried(campaign, hero, feature.slug + ":" + basic)) add(out, basic);
       continue;
     }
     for (int card = 1; card < library().cards(); ++card) {
       const std::string& market = library().card(CardId(card)).slug;
-      if (tried(hero, feature.slug + ":" + basic + ":" + market)) add(out, basic), add(in, market);
+      if (tried(campaign, hero, feature.slug + ":" + basic + ":" + market)) add(out, basic), add(in, market);
     }
   }
   shown.takes_out = std::move(out);
   if (named == 2) shown.puts_in = std::move(in);
 }
 
-LessonShown lesson(const Hero& hero, FeatureId id, Language language) {
+LessonShown lesson(const Campaign& campaign, int number, FeatureId id, Language language) {
   constexpr Phrase kNoCard{"no card of the pack fits", "nincs hozzá való lap a felszerelésben"};
   const Feature& feature = library().feature(id);
+  const Hero& hero = campaign.heroes[std::size_t(number)];
   LessonShown shown{
       .advancement = feature.slug, .xp = feature.xp, .why_not = {}, .takes_out = {}, .puts_in = {}};
   const int named = cards_named(feature);
   const bool affordable = hero.xp - hero.spent >= feature.xp && hero.advancements.size() < kMaxAdvancements &&
                           std::ranges::count(hero.advancements, id) < feature.times;
   if (named > 0 && affordable) {
-    try_cards(hero, feature, named, shown);
+    try_cards(campaign, number, feature, named, shown);
     if (shown.takes_out->empty()) shown.why_not = kNoCard(language);
     return shown;
   }
@@ -66,7 +70,7 @@ LessonShown lesson(const Hero& hero, FeatureId id, Language language) {
   std::string text = feature.slug;
   if (named > 0) text += ":" + library().card(library().basic(ClassType::Martial)).slug;
   if (named > 1) text += ":" + library().card(library().bless()).slug;
-  if (const Done done = tried(hero, text); !done) shown.why_not = done.error()(language);
+  if (const Done done = tried(campaign, number, text); !done) shown.why_not = done.error()(language);
   return shown;
 }
 
@@ -91,7 +95,7 @@ HeroShown hero_shown(const Campaign& campaign, int number, Language language) {
   }
   for (FeatureId id : hero.items) shown.items.push_back(library().feature(id).slug);
   for (FeatureId id : library().of_kind(FeatureKind::Advancement))
-    shown.lessons.push_back(lesson(hero, id, language));
+    shown.lessons.push_back(lesson(campaign, number, id, language));
   return shown;
 }
 
@@ -164,7 +168,9 @@ CampaignSheet sheet_of(const Campaign& campaign, const std::vector<int>& party, 
     shown.adventure = library().adventure(one.adventure).slug;
     shown.won = one.won, shown.xp = one.xp, shown.party = one.party;
     for (FeatureId id : one.found) shown.found.push_back(library().feature(id).slug);
+    shown.difficulty = code(one.difficulty);
   }
+  sheet.difficulty = code(usual_difficulty(campaign));
   return sheet;
 }
 

@@ -63,8 +63,9 @@ struct PastShown {
   int xp = 0;
   std::vector<int> party;
   std::vector<std::string> found;
+  std::string difficulty;
 };
-BOOST_DESCRIBE_STRUCT(PastShown, (), (adventure, won, xp, party, found))
+BOOST_DESCRIBE_STRUCT(PastShown, (), (adventure, won, xp, party, found, difficulty))
 
 struct CampaignSheet {
   std::string name;
@@ -78,10 +79,11 @@ struct CampaignSheet {
   std::optional<std::string> party_problem;
   std::vector<AdventureShown> adventures;
   std::vector<PastShown> past;
+  std::string difficulty;  // that the next Adventure has unless another is chosen
 };
 BOOST_DESCRIBE_STRUCT(CampaignSheet, (),
                       (name, heroes, items, completed, played, rest, party, party_level, party_problem,
-                       adventures, past))
+                       adventures, past, difficulty))
 
 // Requires: the party are heroes of the campaign.
 CampaignSheet sheet_of(const Campaign& campaign, const std::vector<int>& party, Language language);

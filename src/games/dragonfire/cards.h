@@ -82,11 +82,12 @@ struct Challenge : Named {
   std::uint8_t xp = 0;
 };
 
-// What an Adventure changes for parties of one size, beside PartySize.
+// What an Adventure changes for parties of one size at one difficulty, beside PartySize (D1.12).
 struct Adjustment {
   std::array<std::int8_t, kMaxScenes> encounters{};  // by Scene
-  std::int8_t level = 0, gold = 0;
+  std::int8_t level = 0, gold = 0, hp = 0;
 };
+inline constexpr int kDifficulties = 3;
 
 struct AdventureCard : Named {
   std::uint8_t level = 0, start = 0;
@@ -94,14 +95,16 @@ struct AdventureCard : Named {
   std::vector<std::uint8_t> scenes;  // Encounters beyond the number of players
   Rarity rarity{};
   std::vector<Challenge> challenges;
-  std::array<Adjustment, 7> party{};  // by the number of heroes
+  std::array<std::array<Adjustment, 7>, kDifficulties> party{};  // by difficulty and number of heroes
 };
 
 struct PartySize {
   std::int8_t offset = 0;
   std::array<std::int8_t, 3> encounters{};  // in the first, a middle, the last Scene
   std::uint8_t level = 0, gold = 0, hand = 0;
+  std::uint8_t bounty = 0;  // D4.11 more gold for who is active when an Encounter is defeated
   bool bless = false;
+  bool fixed = false;  // D1.8 the Level starts at the offset, whatever the Adventure says
 };
 
 class Library {
@@ -125,6 +128,7 @@ class Library {
   CardId bless() const { return bless_; }
   // Cards and features that have such a sentence.
   std::uint64_t cards_with(Still still) const { return cards_with_[std::size_t(still)]; }
+  std::uint64_t cards_at(Moment moment) const { return cards_at_[std::size_t(moment)]; }
   FeatureSet features_with(Still still) const { return features_with_[std::size_t(still)]; }
   FeatureSet features_at(Moment moment) const { return features_at_[std::size_t(moment)]; }
   FeatureSet features_in(Window window) const { return features_in_[std::size_t(window)]; }
@@ -159,6 +163,7 @@ class Library {
   std::array<CardId, kClassTypes> basics_{};
   CardId bless_ = 0;
   std::array<std::uint64_t, kStills> cards_with_{};
+  std::array<std::uint64_t, kMoments> cards_at_{};
   std::array<FeatureSet, kStills> features_with_{};
   std::array<FeatureSet, kMoments> features_at_{};
   std::array<FeatureSet, 10> features_in_{};

@@ -202,7 +202,10 @@ void Quest::place(EncounterId id, DeckKind from, Seat seat, Frame& f) {
   std::uint8_t slot = 0;
   while (t_.encounter[slot].id != 0) ++slot;
   const bool location = cards_.encounter(id).location;
-  t_.encounter[slot] = {.id = id, .facing = location ? kNobody : seat, .from = from};
+  const int number = (t_.revealed[0] | t_.revealed[1] << 8) % 0xffff + 1;  // D7.7
+  t_.revealed = {std::uint8_t(number & 0xff), std::uint8_t(number >> 8)};
+  t_.encounter[slot] = {
+      .number = std::uint16_t(number), .id = id, .facing = location ? kNobody : seat, .from = from};
   if (location) at(seat).place = place_at(slot);
   f.it = slot;
   f.they = seat;

@@ -31,7 +31,9 @@ class Compiler {
         break;
       case Box::Item: read_item(*tree); break;
       case Box::Feature: read_feature(*tree); break;
-      case Box::Special: read_special(*tree); break;
+      case Box::Special:
+        for (const wording::Tree& line : tree->list(0)) read_special(*line);
+        break;
       case Box::Challenge: read_challenge(*tree); break;
     }
     if (problem_) return std::unexpected(*problem_);
@@ -143,20 +145,32 @@ class Compiler {
         step.verb = Verb(int(Verb::LoseAttack) + node.at(0).meaning());
         if (step.verb == Verb::LoseAttack || step.verb == Verb::Restore) step.amount = number(node.at(0));
         if (step.verb == Verb::FaceYou && !has_you(s)) refuse(node, "there is no \"you\" in this sentence");
+        if (step.verb == Verb::Defeat && s.moment == Moment::Vanquished)
+          refuse(node, "it is defeated already when this is read");
         break;
       }
       case grammar::Step::Deed: read_deed(node.at(0), s, step); break;
       case grammar::Step::Check:
       case grammar::Step::Save:
-      case grammar::Step::EachSave: {
+      case grammar::Step::EachSave:
+      case grammar::Step::TypedCheck:
+      case grammar::Step::SavePlus: {
         if (roll != Roll::None) refuse(node, "a check inside a check");
-        const Roll made = Roll(int(Roll::Check) + node.meaning() - int(grammar::Step::Check));
+        const auto kind = as<grammar::Step>(node);
+        const Roll made = kind == grammar::Step::TypedCheck ? Roll::Check
+                          : kind == grammar::Step::SavePlus
+                              ? Roll::Save
+                              : Roll(int(Roll::Check) + node.meaning() - int(grammar::Step::Check));
+        const int first = kind >= grammar::Step::TypedCheck ? 1 : 0;  // the type or the number comes before
         if (made == Roll::Check && !has_you(s)) refuse(node, "there is no \"you\" in this sentence");
         if (made == Roll::Save && box_ != Box::Encounter && !chooses_encounter(s.chosen))
           refuse(node, "\"it\" needs a chosen Encounter in the same sentence");
-        step = step_of(node.at(1), s, made);
+        step = step_of(node.at(first + 1), s, made);
         step.roll = made;
-        step.on = as<grammar::Result>(node.at(0));
+        step.on = as<grammar::Result>(node.at(first));
+        if (kind == grammar::Step::TypedCheck) step.check_type = std::uint8_t(node.at(0).meaning());
+        if (kind == grammar::Step::SavePlus) step.more = number(node);
+        if (step.more > kMaxMoreSaves) refuse(node, fmt::format("at most {} cards more", kMaxMoreSaves));
         break;
       }
     }
@@ -267,6 +281,12 @@ class Compiler {
         case grammar::CardLine::Static:
           read_static(line->at(0), s);
           if (!made_.remains) refuse(*line, "only a card that remains in play has such a sentence");
+          break;
+        case grammar::CardLine::Trigger:
+          read_trigger(line->at(0), s);
+          if (!made_.remains) refuse(*line, "only a card that remains in play has such a sentence");
+          if (s.moment != Moment::TurnStarts)
+            refuse(*line, "a Market card waits for the start of a turn only");
           break;
       }
       if (made_.remains && s.moment == Moment::Standing && s.still >= Still::SelfBonus)
@@ -427,6 +447,10 @@ class Compiler {
         s.encounter = encounter_named(node.at(1));
         break;
       case grammar::Special::Mixture: s.still = Still::Mixture; break;
+      case grammar::Special::WinsWhen:
+        s.still = Still::WinsWhen;
+        s.encounter = encounter_named(node.at(0));
+        break;
     }
     add(s);
   }
@@ -460,13 +484,13 @@ class Compiler {
   std::optional<Diagnosis> problem_;
 };
 
-static_assert(int(Verb::LoseAttack) + int(grammar::DoIt::Restore) == int(Verb::Restore));
-static_assert(int(Verb::Draw) + int(grammar::Do::ReturnBasic) == int(Verb::ReturnBasic));
+static_assert(int(Verb::LoseAttack) + int(grammar::DoIt::Defeat) == int(Verb::Defeat));
+static_assert(int(Verb::Draw) + int(grammar::Do::GainSwords) == int(Verb::GainSwords));
 static_assert(int(Verb::Strike) + int(grammar::Deed::Endure) == int(Verb::Endure));
 static_assert(int(Who::Active) + int(grammar::One::MostWounded) == int(Who::MostWounded));
 static_assert(int(Moment::Surprise) + int(grammar::EncounterTime::Vanquished) == int(Moment::Vanquished));
 static_assert(int(Moment::Damages) + int(grammar::EncounterWhen::Attacks) == int(Moment::Attacks));
-static_assert(int(Moment::Swords) + int(grammar::When::SceneStarts) == int(Moment::SceneStarts));
+static_assert(int(Moment::Swords) + int(grammar::When::TurnStarts) == int(Moment::TurnStarts));
 static_assert(int(Still::Sharpen) + int(grammar::Static::Mercy) == int(Still::Mercy));
 static_assert(int(Still::Menace) + int(grammar::Global::Price) == int(Still::Price));
 static_assert(int(Still::MoreHp) + int(grammar::Begin::Gear) == int(Still::Gear));

@@ -53,6 +53,8 @@ bool Quest::do_step(const Step& step, Frame& f) {
     check.you = you;
     check.it = step.roll == Roll::Check ? kNoSlot : it;
     check.extra = step.roll == Roll::Check ? 0 : 1;
+    check.type = step.check_type;
+    check.more = step.more;
     check.seats = all_seats(players(t_));
     return false;
   };
@@ -70,8 +72,8 @@ bool Quest::do_step(const Step& step, Frame& f) {
     f.stage = kEach;
   }
   if (f.stage == kEachRolled) {
-    if (matches()) do_it(step, f);
     f.stage = kEach;
+    if (matches() && !do_it(step, f)) return false;
   }
   if (f.stage == kEach) {
     if (f.slots == 0) return true;
@@ -94,12 +96,12 @@ bool Quest::do_step(const Step& step, Frame& f) {
     if (step.verb == Verb::Refill) f.left = 0;
   }
   if (f.stage == kDone) return true;
-  if (step.verb <= Verb::ReturnBasic) {
+  if (step.verb <= Verb::GainSwords) {
     while (!f.seats.empty())
       if (!do_to(step, f, first_from(t_, t_.leader, f.seats))) return false;
     return true;
   }
-  return step.verb <= Verb::Restore ? do_it(step, f) : do_deed(step, f);
+  return step.verb <= Verb::Defeat ? do_it(step, f) : do_deed(step, f);
 }
 
 // D9.2, D9.3
@@ -194,6 +196,12 @@ bool Quest::do_to(const Step& step, Frame& f, Seat seat) {
       if (c.exhausted != 0) tell({.kind = Tell::LosesExhausted, .seat = seat});
       c.exhausted = 0;
       return true;
+    case Verb::GainSwords: {
+      const int before = t_.under_way().depth();
+      tell({.kind = Tell::SwordsGained, .seat = seat, .amount = step.amount});
+      gain_swords(seat, step.amount);
+      return t_.under_way().depth() == before;
+    }
     case Verb::MayMove:
       if (locations(t_).empty() && c.place == kEnvironment) return true;
       ask(Ask::Move, seat);  // D9.22
@@ -231,6 +239,11 @@ bool Quest::do_it(const Step& step, Frame& f) {
       if (levels > 0) told(Tell::Restores, levels);
       break;
     }
+    case Verb::Defeat:  // D4.21
+      e.cleared = std::uint8_t(card_of(e).track.size());
+      if (f.stage == kDoing) f.stage = kDone;
+      push(Under::Defeat).it = slot;
+      return false;
     default: break;
   }
   return true;

@@ -7,35 +7,58 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-constexpr std::array<std::string_view, kVerbs> kVerbWords{
-    "draw",           "discard",        "heal",
-    "gain-gold",      "lose-gold",      "take-damage",
-    "lose-exhausted", "may-move",       "return-card",
-    "return-basic",   "lose-attack",    "face-you",
-    "face-next",      "no-text",        "restore",
-    "strike",         "sunder",         "shield",
-    "shield-all",     "summon-primary", "summon-secondary",
-    "bury",           "look-own",       "look-market",
-    "cycle",          "refill",         "arm",
-    "bargain",        "pass",           "decide",
-    "again",          "ignore",         "endure"};
+constexpr std::array<std::string_view, kVerbs> kVerbWords{"draw",
+                                                          "discard",
+                                                          "heal",
+                                                          "gain-gold",
+                                                          "lose-gold",
+                                                          "take-damage",
+                                                          "lose-exhausted",
+                                                          "may-move",
+                                                          "return-card",
+                                                          "return-basic",
+                                                          "gain-swords",
+                                                          "lose-attack",
+                                                          "face-you",
+                                                          "face-next",
+                                                          "no-text",
+                                                          "restore",
+                                                          "defeat",
+                                                          "strike",
+                                                          "sunder",
+                                                          "shield",
+                                                          "shield-all",
+                                                          "summon-primary",
+                                                          "summon-secondary",
+                                                          "bury",
+                                                          "look-own",
+                                                          "look-market",
+                                                          "cycle",
+                                                          "refill",
+                                                          "arm",
+                                                          "bargain",
+                                                          "pass",
+                                                          "decide",
+                                                          "again",
+                                                          "ignore",
+                                                          "endure"};
 constexpr std::array<std::string_view, 11> kWhoWords{
     "you",     "they",      "active",       "each-player", "each-character", "each-here", "each-of",
     "most-HP", "fewest-HP", "most-wounded", "it"};
 constexpr std::array<std::string_view, kMoments> kMomentWords{
     "played",        "surprise",       "start-of-turn", "end-of-turn", "vanquished", "damages",
     "attacks",       "reveal",         "turn",          "used",        "swords",     "defeats",
-    "heals-stunned", "healed-stunned", "scene-starts",  "static"};
+    "heals-stunned", "healed-stunned", "scene-starts",  "turn-starts", "static"};
 constexpr std::array<std::string_view, kStills> kStillWords{
-    "none",        "sharpen",       "banner",        "library",
-    "guard",       "cloak",         "discount",      "first-buy",
-    "mercy",       "self-bonus",    "reach",         "splash-one",
-    "splash-each", "ferocity",      "no-colorless",  "no-assist-damage",
-    "menace",      "menace-leader", "no-assists",    "smoke",
-    "weariness",   "price",         "more-hp",       "more-gold",
-    "more-cards",  "lean",          "gear",          "each-opening",
-    "opening",     "mixture",       "more-in-scene", "more-in-each",
-    "no-buying",   "no-items",      "head"};
+    "none",         "sharpen",       "banner",       "library",
+    "guard",        "cloak",         "discount",     "first-buy",
+    "mercy",        "self-bonus",    "reach",        "splash-one",
+    "splash-each",  "ferocity",      "no-colorless", "no-assist-damage",
+    "menace",       "menace-leader", "no-assists",   "smoke",
+    "weariness",    "price",         "more-hp",      "more-gold",
+    "more-cards",   "lean",          "gear",         "each-opening",
+    "opening",      "mixture",       "wins-when",    "more-in-scene",
+    "more-in-each", "no-buying",     "no-items",     "head"};
 constexpr std::array<std::string_view, 4> kGoals{"nobody-fallen", "locations", "rounds", "nobody-stunned"};
 constexpr std::array<std::string_view, 10> kWindowWords{
     "none",       "makes-check", "fails-check", "any-check", "surprised",
@@ -69,9 +92,12 @@ std::string icons(const Icons& icons) {
 std::string step(const Step& s) {
   constexpr std::array<std::string_view, 4> kRolls{"", "check", "save", "each-save"};
   std::string text;
-  if (s.roll != Roll::None)
-    text = fmt::format("{} {}: ", kRolls[std::size_t(s.roll)],
-                       s.on == grammar::Result::Success ? "success" : "failure");
+  if (s.roll != Roll::None) {
+    text = kRolls[std::size_t(s.roll)];
+    if (s.check_type != kNoType) text += fmt::format("({})", kTypeWords[s.check_type]);
+    if (s.more > 0) text += fmt::format("+{}", s.more);
+    text += s.on == grammar::Result::Success ? " success: " : " failure: ";
+  }
   text += kVerbWords[std::size_t(s.verb)];
   if (s.amount > 0) text += fmt::format(" {}", s.amount);
   const bool speaks = s.verb <= Verb::Strike || s.verb == Verb::Shield || s.verb == Verb::ShieldAll;

@@ -42,6 +42,7 @@ void Quest::run_frame() {
     case Under::Hurt: return run_hurt();
     case Under::Defeat: return run_defeat();
     case Under::Reveal: return run_reveal();
+    case Under::Swords: return run_swords();
     case Under::Nothing: return pop();
   }
 }
@@ -112,22 +113,33 @@ void Quest::run_order() {
 bool Quest::reveal_for_check(const Frame& f) {
   if (f.extra == 0) {  // D6.1
     const CardId card = take_top(f.you);
-    const bool success = card != 0 && at(f.you).types.has(cards_.card(card).type);
+    const bool success =
+        card != 0 && (f.type == kNoType ? at(f.you).types.has(cards_.card(card).type)  // D6.6
+                                        : f.type == std::uint8_t(cards_.card(card).type));
     if (card != 0) bury(f.you, card);
     tell({.kind = Tell::CheckCard, .seat = f.you, .card = card, .amount = success});
     return success;
   }
   const Encounter& e = t_.encounter[f.it];  // D6.2
   const int deck = e.from == DeckKind::Secondary ? kSecondaryDeck : kPrimaryDeck;
-  const EncounterId card = take_top(deck);
   const std::uint8_t type = card_of(e).type;
-  const bool success = card != 0 && type != kNoType && cards_.encounter(card).type == type;
-  if (card != 0) bury(deck, card);
-  tell({.kind = Tell::SaveCard,
-        .encounter = card,
-        .slot = f.it,
-        .deck = std::uint8_t(deck),
-        .amount = success});
+  FixedVector<EncounterId, 1 + kMaxMoreSaves> drawn;
+  for (int n = 0; n <= f.more; ++n) {  // D6.7
+    const EncounterId card = take_top(deck);
+    if (card == 0 && n > 0) break;
+    drawn.push_back(card);
+  }
+  bool success = false;
+  for (EncounterId card : drawn) {
+    const bool fits = card != 0 && type != kNoType && cards_.encounter(card).type == type;
+    success |= fits;
+    if (card != 0) bury(deck, card);
+    tell({.kind = Tell::SaveCard,
+          .encounter = card,
+          .slot = f.it,
+          .deck = std::uint8_t(deck),
+          .amount = fits});
+  }
   return success;
 }
 
@@ -232,13 +244,25 @@ void Quest::run_defeat() {
   tell({.kind = Tell::Defeated, .seat = killer, .encounter = e.id, .slot = slot});
   for (int i = 0; i < players(t_); ++i) {
     const Seat seat = seat_after(t_, killer, i);
-    if (const int gold = i == 0 ? card.kill : card.share; gold > 0) gain_gold(seat, gold);
+    if (const int gold = i == 0 ? kill_gold(t_, card) : card.share; gold > 0) gain_gold(seat, gold);
   }
   if (card.location) ++t_.locations;
+  const EncounterId defeated = e.id;
   remove(slot);
   pop();
+  for (SentenceId id : cards_.adventure(t_.options.adventure).sentences)  // D3.18
+    if (const Sentence& s = cards_.sentence(id); s.still == Still::WinsWhen && s.encounter == defeated)
+      return finish(Ending::Won);
   for (FeatureId id : at(killer).features& cards_.features_at(Moment::Defeats))
     push_effects(cards_.feature(id), Moment::Defeats, killer, kNoSlot);
+}
+
+// D4.20
+void Quest::run_swords() {
+  const Seat seat = top().you;
+  pop();
+  tell({.kind = Tell::ThreeSwords, .seat = seat});
+  draw(seat, 1);
 }
 
 // D3.4 to D3.6

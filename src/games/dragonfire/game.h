@@ -38,7 +38,7 @@ struct Dragonfire {
   static constexpr Phrase kSummary{
       "A party of adventurers against Encounters and dragonfire: all win together or lose together.",
       "Kalandozók csapata Ellenfelek és sárkánytűz ellen: együtt nyernek vagy együtt veszítenek."};
-  static constexpr int kRulesVersion = 1;
+  static constexpr int kRulesVersion = 2;
   static constexpr int kMinPlayers = 2, kMaxPlayers = 6;
   static constexpr int kMaxDecisions = dragonfire::kMaxDecisions;
   static constexpr bool kCooperative = true;  // one shared result: everybody wins, or nobody

@@ -25,7 +25,7 @@ std::string Dragonfire::move_label(Move move, Language language) {
       kBuy{"Buy {}", "Vásárlás: {}"}, kCycle{"Cycle {}", "Csere: {}"},
       kEncounter{"Encounter {}", "{}. Ellenfél"}, kReturn{"Take back {}", "Visszavétel: {}"},
       kNext{"{} next", "Következő: {}"}, kSuccess{"Success", "Siker"}, kFailure{"Failure", "Kudarc"},
-      kSwap{"Exchange {}", "Lecserélés: {}"};
+      kSwap{"Exchange {}", "Lecserélés: {}"}, kTrigger{"First {}", "Előbb: {}"};
   const std::uint8_t what = move.what();
   const auto card = [&] { return library().card(what).title(language); };
   switch (move.act()) {
@@ -49,6 +49,7 @@ std::string Dragonfire::move_label(Move move, Language language) {
     case Act::Success: return std::string(kSuccess(language));
     case Act::Failure: return std::string(kFailure(language));
     case Act::Swap: return say(kSwap, language, card());
+    case Act::Trigger: return say(kTrigger, language, own_source(what).title(language));
   }
   return {};
 }
@@ -65,6 +66,7 @@ std::string Dragonfire::move_note(Move move, Language language) {
     case Act::Next:
     case Act::Swap: return card_note(move.what(), language);
     case Act::Use: return library().feature(move.what()).printed(language);
+    case Act::Trigger: return own_source(move.what()).printed(language);
     default: return {};
   }
 }
@@ -105,6 +107,10 @@ GameWords Dragonfire::words(Language language) {
       label(Move(act, id));
   }
   for (int id = 1; id < library().features(); ++id) label(Move(Act::Use, id));
+  for (FeatureId id : library().features_at(Moment::TurnStarts)) label(Move(Act::Trigger, id));
+  for (int id = 1; id < library().cards(); ++id)
+    if ((library().cards_at(Moment::TurnStarts) & card_bit(CardId(id))) != 0)
+      label(Move(Act::Trigger, kMaxFeatures + id));
   for (int slot = 0; slot < kSlots; ++slot)
     for (Act act : {Act::Resolve, Act::Target, Act::Splash, Act::Encounter}) label(Move(act, slot));
   for (int place = 0; place <= kSlots; ++place) label(Move(Act::Move, place));

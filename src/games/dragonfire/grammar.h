@@ -10,7 +10,7 @@
 namespace cardhouse::dragonfire::grammar {
 
 enum class CardKey : std::uint8_t { Assist, Remains, Requires };
-enum class CardLine : std::uint8_t { Effect, Bonus, Reach, Splash, Static };
+enum class CardLine : std::uint8_t { Effect, Bonus, Reach, Splash, Static, Trigger };
 enum class Splashed : std::uint8_t { Another, EachOther };
 enum class EncounterLine : std::uint8_t { Timed, When, Ferocity, NoColorless, NoAssists };
 enum class EncounterTime : std::uint8_t { Surprise, StartOfTurn, EndOfTurn, Vanquished };
@@ -33,7 +33,7 @@ enum class Window : std::uint8_t {
   Market,
   ShortRest
 };
-enum class When : std::uint8_t { Swords, Defeats, HealsStunned, HealedStunned, SceneStarts };
+enum class When : std::uint8_t { Swords, Defeats, HealsStunned, HealedStunned, SceneStarts, TurnStarts };
 enum class Static : std::uint8_t { Sharpen, Banner, Library, Guard, Cloak, Discount, FirstBuy, Mercy };
 enum class Playable : std::uint8_t { Any, Type, Glory };
 enum class Begin : std::uint8_t { Hp, Gold, Cards, Lean, Gear };
@@ -48,7 +48,7 @@ enum class Chosen : std::uint8_t {
   Another,
   AnotherHere
 };
-enum class Step : std::uint8_t { You, They, One, It, Deed, Check, Save, EachSave };
+enum class Step : std::uint8_t { You, They, One, It, Deed, Check, Save, EachSave, TypedCheck, SavePlus };
 enum class Result : std::uint8_t { Success, Failure };
 enum class One : std::uint8_t {
   Active,
@@ -70,9 +70,10 @@ enum class Do : std::uint8_t {
   LoseExhausted,
   MayMove,
   ReturnCard,
-  ReturnBasic
+  ReturnBasic,
+  GainSwords
 };
-enum class DoIt : std::uint8_t { LoseAttack, FaceYou, FaceNext, NoText, Restore };
+enum class DoIt : std::uint8_t { LoseAttack, FaceYou, FaceNext, NoText, Restore, Defeat };
 enum class Deed : std::uint8_t {
   Strike,
   Sunder,
@@ -96,7 +97,7 @@ enum class Deed : std::uint8_t {
 enum class Shielded : std::uint8_t { You, Them, Active };
 enum class If : std::uint8_t { None, LevelOrMore, LevelOrLess, LevelTo, HalfCleared, FaceAnother, LostHp };
 enum class Bonus : std::uint8_t { Type, Colorless };
-enum class Special : std::uint8_t { InScene, EachSceneStarts, SceneStarts, Mixture };
+enum class Special : std::uint8_t { InScene, EachSceneStarts, SceneStarts, Mixture, WinsWhen };
 enum class Challenge : std::uint8_t {
   InScene,
   SceneHasMore,

@@ -16,10 +16,10 @@ namespace {
 namespace json = boost::json;
 using Names = std::vector<std::string>;
 
-constexpr std::array<std::string_view, 21> kAsks{
-    "nothing",   "swap",      "move", "resolve",    "act",    "offer",   "sharpen",
-    "target",    "splash",    "buy",  "cycle",      "rest",   "discard", "return",
-    "encounter", "character", "next", "cycle_more", "refill", "window",  "result"};
+constexpr std::array<std::string_view, 22> kAsks{
+    "nothing", "swap",       "move",   "resolve", "act",     "offer",  "sharpen",   "target",
+    "splash",  "buy",        "cycle",  "rest",    "discard", "return", "encounter", "character",
+    "next",    "cycle_more", "refill", "window",  "result",  "trigger"};
 
 template <class Range>
 Names cards_of(const Range& cards) {
@@ -82,11 +82,13 @@ void show_facts(FactsShown& shown, const Table& t, const std::array<Deck, kDecks
   for (std::uint8_t slot : in_play(t)) {
     const Encounter& e = t.encounter[slot];
     EncounterShown& one = shown.encounters.emplace_back();
+    one.id = e.number;
     one.slot = slot + 1;
     one.card = card_of(e).slug;
     for (const Icons& icons : card_of(e).track) one.track.push_back(icons_text(icons));
     one.cleared = e.cleared;
     one.attack = attack(t, slot);
+    one.gold = kill_gold(t, card_of(e)), one.share = card_of(e).share;
     if (e.facing != kNobody) one.facing = e.facing;
     one.location = card_of(e).location;
     one.no_text = e.blank != 0;

@@ -14,6 +14,12 @@ std::uint64_t kinds(Holdings::Part cards) {
   for (CardId card : cards) bits |= card_bit(card);
   return bits;
 }
+std::uint64_t basics(Holdings::Part cards) {  // D1.10
+  std::uint64_t bits = 0;
+  for (CardId card : cards)
+    if (library().card(card).basic) bits |= card_bit(card);
+  return bits;
+}
 void add_uses(Moves& moves, FeatureSet features) {
   for (FeatureId id : features) moves.add(Move(Act::Use, id));
 }
@@ -41,6 +47,8 @@ void add_offer(const Table& t, Moves& moves) {
     for (CardId card : t.character[t.asked].cards.hand())
       if (library().card(card).assist) moves.add(Move(Act::Assist, card));
   add_uses(moves, usable(t, t.asked, {Window::None, Window::ShortRest}));
+  if (t.options.discards == Discards::Anyone && standing(t, t.asked))  // D4.3
+    add_cards(moves, Act::Discard, kinds(t.character[t.asked].cards.hand()));
 }
 
 // D4.16, D3.16; gold is only ever paid (D8.5)
@@ -127,7 +135,7 @@ Moves legal(const Table& t) {
   Moves moves;
   switch (t.ask) {
     case Ask::Nothing: break;
-    case Ask::Swap: add_cards(moves, Act::Swap, kinds(t.character[t.asked].cards.discard())); break;
+    case Ask::Swap: add_cards(moves, Act::Swap, basics(t.character[t.asked].cards.discard())); break;
     case Ask::Move: {  // D4.2, D9.22
       moves.add(Act::Done);
       const Place here = t.character[t.asked].place;
@@ -144,7 +152,14 @@ Moves legal(const Table& t) {
     case Ask::Splash: add_slots(moves, Act::Splash, splash_targets(t, t.played[t.index])); break;
     case Ask::Buy: add_market(t, moves, Window::Market, true); break;
     case Ask::Cycle: add_cards(moves, Act::Cycle, row_kinds(t)); break;
-    case Ask::Rest: add_market(t, moves, Window::ShortRest, !challenged(t, Still::NoBuying)); break;
+    case Ask::Rest:
+      add_market(t, moves, Window::ShortRest, t.purchases == 0 && !challenged(t, Still::NoBuying));
+      break;
+    case Ask::Trigger:  // D4.1
+      for (FeatureId id : t.due) moves.add(Move(Act::Trigger, id));
+      for (std::uint64_t cards = t.due_cards; cards != 0; cards &= cards - 1)
+        moves.add(Move(Act::Trigger, kMaxFeatures + std::countr_zero(cards) + 1));
+      break;
     case Ask::Window: add_window(t, moves); break;
     default: add_effect(t, moves);
   }

@@ -16,6 +16,7 @@ namespace {
 constexpr std::array<std::string_view, kClassTypes> kTypes{"Martial", "Arcane", "Devotion", "Deception"};
 constexpr std::array<std::string_view, 3> kEnvironments{"Wilds", "Ruins", "Town"};
 constexpr std::array<std::string_view, 3> kDeckKinds{"Primary", "Secondary", "Boss"};
+constexpr std::array<std::string_view, kDifficulties> kDifficultyNames{"story", "adventure", "heroic"};
 constexpr std::array<std::string_view, 3> kRarities{"Common", "Uncommon", "Rare"};
 
 template <std::size_t n>
@@ -77,8 +78,10 @@ void Library::settle() {
   each_named(*this, [&](const Named& named, Box) { own(named); });
   for (std::size_t i = 1; i < cards_.size(); ++i) {
     if (cards_[i].basic) basics_[std::size_t(cards_[i].type)] = CardId(i);
-    for (SentenceId id : cards_[i].sentences)
+    for (SentenceId id : cards_[i].sentences) {
       cards_with_[std::size_t(sentences_[id].still)] |= card_bit(CardId(i));
+      cards_at_[std::size_t(sentences_[id].moment)] |= card_bit(CardId(i));
+    }
   }
   for (std::size_t i = 1; i < features_.size(); ++i) {
     const auto id = FeatureId(i);
@@ -401,7 +404,8 @@ class Loader {
   }
 
   void read_size(const toml::table& table) {
-    check_keys(table, {"players", "offset", "encounters", "level", "gold", "hand", "bless"});
+    check_keys(table,
+               {"players", "offset", "fixed", "encounters", "level", "gold", "hand", "bounty", "bless"});
     PartySize& size = made_->sizes_[std::size_t(number(table, "players", 2, 6))];
     size.offset = std::int8_t(number(table, "offset", -4, 0));
     const auto encounters = numbers(table, "encounters", 3, 3, -2, 3);
@@ -409,7 +413,9 @@ class Loader {
     size.level = std::uint8_t(number(table, "level", 0, 3));
     size.gold = std::uint8_t(number(table, "gold", 0, 3));
     size.hand = std::uint8_t(number(table, "hand", 0, 3));
+    size.bounty = std::uint8_t(number(table, "bounty", 0, 3));
     size.bless = number(table, "bless", 0, 1) != 0;
+    size.fixed = number(table, "fixed", 0, 1) != 0;
     sizes_read_ |= 1u << number(table, "players", 2, 6);
   }
   void read_experience(const toml::table& table) {
@@ -437,16 +443,18 @@ class Loader {
         complain(table.source(), fmt::format("there are only {} Scenes", scenes));
   }
   void read_party(const toml::table& table) {
-    check_keys(table, {"adventure", "players", "encounters", "level", "gold"});
+    check_keys(table, {"adventure", "difficulty", "players", "encounters", "level", "gold", "hp"});
     const std::string name = text(table, "adventure");
     for (AdventureCard& adventure : made_->adventures_) {
       if (adventure.name != name) continue;
-      Adjustment& party = adventure.party[std::size_t(number(table, "players", 2, 6))];
+      Adjustment& party = adventure.party[choice<std::size_t>(table, "difficulty", kDifficultyNames)]
+                                         [std::size_t(number(table, "players", 2, 6))];
       const std::size_t scenes = adventure.scenes.size();
       const auto encounters = numbers(table, "encounters", scenes, scenes, -3, 9);
       for (std::size_t i = 0; i < encounters.size(); ++i) party.encounters[i] = std::int8_t(encounters[i]);
       party.level = std::int8_t(number(table, "level", -4, 4));
       party.gold = std::int8_t(number(table, "gold", -4, 6));
+      party.hp = std::int8_t(number(table, "hp", 0, 9));
       return;
     }
     complain(table.source(), fmt::format("there is no Adventure \"{}\"", name));

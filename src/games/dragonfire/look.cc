@@ -61,6 +61,19 @@ SlotSet locations(const Table& t) {
   return slots;
 }
 
+EncounterId opening_of(const Options& options) {
+  for (SentenceId id : library().adventure(options.adventure).sentences) {
+    const Sentence& s = library().sentence(id);
+    if (s.still == Still::Opening || s.still == Still::EachOpening) return s.encounter;
+  }
+  return 0;
+}
+
+bool opening_in_play(const Table& t) {
+  return std::ranges::any_of(t.encounter,
+                             [](const Encounter& e) { return e.id != 0 && e.from == DeckKind::Aside; });
+}
+
 bool says(const Table& t, std::uint8_t slot, Still still) {
   const Encounter& e = t.encounter[slot];
   if (e.blank != 0) return false;  // D9.16
@@ -111,12 +124,15 @@ bool challenged(const Table& t, Still still) {
   return false;
 }
 
+int kill_gold(const Table& t, const EncounterCard& card) {
+  return card.kill + (t.options.gold == GoldBy::Size ? library().size(players(t)).bounty : 0);
+}
+
 int scene_encounters(const Table& t, int scene) {
   const AdventureCard& adventure = library().adventure(t.options.adventure);
   const auto index = std::size_t(scene) - 1;
   const std::size_t part = index == 0 ? 0 : index + 1 == adventure.scenes.size() ? 2 : 1;
-  const auto n = std::size_t(players(t));
-  int count = players(t) + adventure.scenes[index] + adventure.party[n].encounters[index] +
+  int count = players(t) + adventure.scenes[index] + adjustment(t.options).encounters[index] +
               library().size(players(t)).encounters[part] + t.options.more;
   for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
     if (t.options.challenges >> i & 1)

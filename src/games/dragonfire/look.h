@@ -39,6 +39,8 @@ bool is_location(const Table& t, std::uint8_t slot);
 Place place_of(const Table& t, std::uint8_t slot);  // D7.1
 SlotSet at_place(const Table& t, Place place);      // alive ones
 SlotSet locations(const Table& t);
+EncounterId opening_of(const Options& options);  // D9.23 that the Adventure names; 0: none
+bool opening_in_play(const Table& t);
 int attack(const Table& t, std::uint8_t slot);
 bool says(const Table& t, std::uint8_t slot, Still still);
 
@@ -50,8 +52,9 @@ bool holds(const Table& t, const Condition& condition, Seat you, std::uint8_t it
 // The sum of what the Dragonfire card, the Adventure and its challenges say; a sentence without a number
 // counts as 1.
 int global(const Table& t, Still still);
-bool challenged(const Table& t, Still still);     // by a challenge that was chosen
-int scene_encounters(const Table& t, int scene);  // D3.2, but for the named one that some Scenes add
+bool challenged(const Table& t, Still still);              // by a challenge that was chosen
+int kill_gold(const Table& t, const EncounterCard& card);  // D4.11
+int scene_encounters(const Table& t, int scene);           // D3.2, but for the named one that some Scenes add
 
 // ---- a player's cards, features and items ----
 

@@ -102,8 +102,13 @@ std::span<const Setting<Options>> settings() {
          adventure_slugs(),
          [](const Options& o) { return std::size_t(o.adventure); },
          [](Options& o, std::size_t i) { o.adventure = std::uint8_t(i); }},
+        {"difficulty",
+         {"The difficulty of the Adventure", "A Kaland nehézsége"},
+         {"story", "adventure", "heroic"},
+         [](const Options& o) { return std::size_t(o.difficulty); },
+         [](Options& o, std::size_t i) { o.difficulty = Difficulty(i); }},
         {"leader",
-         {"The leader: drawn, or a seat of the party", "A vezető: sorsolt vagy egy hely"},
+         {"The leader: drawn, or a seat of the party", "A vezető: sorsolt vagy a csapat egyik helye"},
          {"random", "0", "1", "2", "3", "4", "5"},
          [](const Options& o) { return std::size_t(o.leader); },
          [](Options& o, std::size_t i) { o.leader = std::uint8_t(i); }},
@@ -121,6 +126,32 @@ std::span<const Setting<Options>> settings() {
          {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
          [](const Options& o) { return std::size_t(o.more); },
          [](Options& o, std::size_t i) { o.more = std::uint8_t(i); }},
+        {"scene_end",
+         {"At the end of a Scene the Dragonfire card is discarded, or buried under its deck",
+          "A Jelenet végén a Sárkánytűz-lapot eldobjuk, vagy a paklija alá tesszük"},
+         {"discarded", "buried"},
+         [](const Options& o) { return std::size_t(o.scene_end); },
+         [](Options& o, std::size_t i) { o.scene_end = SceneEnd(i); }},
+        {"stunned_turn",
+         {"A character who becomes Stunned on its own turn still replenishes, or its turn is over",
+          "Aki a saját körében kábul el, még utánpótol, vagy vége a körének"},
+         {"replenish", "over"},
+         [](const Options& o) { return std::size_t(o.stunned); },
+         [](Options& o, std::size_t i) { o.stunned = StunnedTurn(i); }},
+        {"kill_gold",
+         {"The gold of the active player for a defeated Encounter depends on the size of the party, or is as "
+          "printed",
+          "A legyőzött Ellenfélért a soron lévő játékos aranya a csapat méretétől függ, vagy amennyi a lapon "
+          "áll"},
+         {"by-size", "printed"},
+         [](const Options& o) { return std::size_t(o.gold); },
+         [](Options& o, std::size_t i) { o.gold = GoldBy(i); }},
+        {"discarding",
+         {"Who may discard cards in Play Cards: the active player, or everybody",
+          "Ki dobhat el lapot a kijátszás szakaszában: csak a soron lévő játékos, vagy bárki"},
+         {"active", "anyone"},
+         [](const Options& o) { return std::size_t(o.discards); },
+         [](Options& o, std::size_t i) { o.discards = Discards(i); }},
     };
     add_seat<0>(rows), add_seat<1>(rows), add_seat<2>(rows);
     add_seat<3>(rows), add_seat<4>(rows), add_seat<5>(rows);
@@ -163,7 +194,7 @@ std::string encounters_text(const Table& t) {
     text += fmt::format("{}{}:{}", text.empty() ? "" : ",", slot + 1, encounter_slug(e.id));
     if (e.facing != kNobody) text += fmt::format("@{}", e.facing);
     if (e.cleared > 0) text += fmt::format(";cleared={}", e.cleared);
-    text += fmt::format(";from={}", kFrom[std::size_t(e.from)]);
+    text += fmt::format(";from={};number={}", kFrom[std::size_t(e.from)], e.number);
   }
   return text.empty() ? "-" : text;
 }
@@ -239,6 +270,7 @@ bool is_quiet(const State& s) {
   const auto before = frames_of(s);
   p.frame = {}, p.frames = 0, p.played = {}, p.played_count = 0;
   p.attackers = p.facers = p.todo = 0;
+  p.due = {}, p.due_cards = 0;
   p.looked = {}, p.looked_deck = 0;
   p.stage = Stage::Act, p.ask = Ask::Act, p.asked = p.active;
   p.cut = p.primary_left = p.secondary_left = p.index = p.purchases = 0;
@@ -381,10 +413,12 @@ std::string Dragonfire::print(const State& s) {
   const Table& t = s.table;
   std::string text;
   for (const auto& [name, value] : print(t.options)) text += name + "=" + value + " ";
-  text +=
-      fmt::format("led={} scene={} round={} offset={} fury={} dragon={} aside={} locations={} stunned={} ",
-                  t.leader, t.scene, t.round, t.offset, t.fury, t.dragon == 0 ? "-" : dragon_slug(t.dragon),
-                  t.aside == 0 ? "-" : encounter_slug(t.aside), t.locations, t.stunned_scenes);
+  text += fmt::format(
+      "led={} scene={} round={} offset={} fury={} dragon={} aside={} locations={} stunned={} "
+      "revealed={} ",
+      t.leader, t.scene, t.round, t.offset, t.fury, t.dragon == 0 ? "-" : dragon_slug(t.dragon),
+      t.aside == 0 ? "-" : encounter_slug(t.aside), t.locations, t.stunned_scenes,
+      t.revealed[0] | t.revealed[1] << 8);
   text += character_facts(s) + fmt::format("encounters={} ", encounters_text(t)) + deck_facts(s);
   if (const int trail = t.trail[0] | t.trail[1] << 8; trail != 0) text += fmt::format("trail={} ", trail);
   text += fmt::format("chance={}:{}", hex(s.chance.key()), s.chance.address());

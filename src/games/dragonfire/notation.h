@@ -23,7 +23,8 @@ template <class S, class Use>
 void visit_frames(S& s, Use use) {
   auto& t = s.table;
   use(t.frame), use(t.frames), use(t.played), use(t.played_count), use(t.attackers), use(t.facers);
-  use(t.todo), use(t.looked), use(t.looked_deck), use(t.stage), use(t.ask), use(t.asked), use(t.active);
+  use(t.due), use(t.due_cards), use(t.todo), use(t.looked), use(t.looked_deck), use(t.stage), use(t.ask),
+      use(t.asked), use(t.active);
   use(t.turns), use(t.cut), use(t.primary_left), use(t.secondary_left), use(t.deal_to), use(t.index);
   use(t.purchases), use(t.ender), use(t.answer), use(t.hurt), use(t.ending);
   for (auto& e : t.encounter) use(e.weaker), use(e.blank);

@@ -23,15 +23,17 @@ Stage shown_stage(const Table& t) {
   return t.stage;
 }
 
-// "Trouble at Millbrook: Scene 1/3, round 2, Level 1, Play Cards of Anna", and the Dragonfire card below.
+// "Trouble at Millbrook (Story): Scene 1/3, round 2, Level 1, Play Cards of Anna", and the Dragonfire card
+// below.
 Panel head(const View& v, Language language) {
-  constexpr Phrase kTitle{"{}: Scene {}/{}, round {}, Level {}", "{}: {}/{}. Jelenet, {}. ford., szint {}"},
+  constexpr Phrase kTitle{"{} ({}): Scene {}/{}, round {}, Level {}",
+                          "{} ({}): {}/{}. Jelenet, {}. ford., szint {}"},
       kPhase{", {} of {}", ", {}: {}"}, kNoCard{"No Dragonfire card", "Nincs Sárkánytűz-lap"},
       kFury{" Every Encounter attacks with {} more.", " Minden Ellenfél Támadása +{}."};
   const Table& t = v.table;
   const AdventureCard& adventure = library().adventure(t.options.adventure);
-  std::string title =
-      say(kTitle, language, adventure.title(language), t.scene, adventure.scenes.size(), t.round, level(t));
+  std::string title = say(kTitle, language, adventure.title(language), name(t.options.difficulty)(language),
+                          t.scene, adventure.scenes.size(), t.round, level(t));
   if (t.active != kNobody) title += say(kPhase, language, name(shown_stage(t))(language), at(t.active));
   Panel panel{.title = std::move(title), .lines = {}};
   if (!turn(t)) {

@@ -56,11 +56,13 @@ enum class Verb : std::uint8_t {
   MayMove,
   ReturnCard,
   ReturnBasic,
+  GainSwords,
   LoseAttack,
   FaceYou,
   FaceNext,
   NoText,
   Restore,
+  Defeat,
   Strike,
   Sunder,
   Shield,
@@ -80,7 +82,7 @@ enum class Verb : std::uint8_t {
   Ignore,
   Endure
 };
-inline constexpr int kVerbs = 33;
+inline constexpr int kVerbs = 35;
 
 // Whom a step means.
 enum class Who : std::uint8_t {
@@ -104,7 +106,9 @@ struct Step {
   grammar::Result on{};  // of a roll: when the step is done
   Verb verb{};
   Who who{};
-  std::uint8_t type = kNoType;  // of EachOfType
+  std::uint8_t type = kNoType;        // of EachOfType
+  std::uint8_t check_type = kNoType;  // D6.6 of a check: the class type that it names
+  std::uint8_t more = 0;              // D6.7 of a Save: so many cards more
   std::uint8_t amount = 0;
   bool operator==(const Step&) const = default;
 };
@@ -126,9 +130,10 @@ enum class Moment : std::uint8_t {
   HealsStunned,
   HealedStunned,
   SceneStarts,
+  TurnStarts,
   Standing,  // a static sentence
 };
-inline constexpr int kMoments = 16;
+inline constexpr int kMoments = 17;
 
 enum class Limit : std::uint8_t { None, Adventure, Scene, Deplete };
 
@@ -170,6 +175,7 @@ enum class Still : std::uint8_t {
   EachOpening,
   Opening,
   Mixture,
+  WinsWhen,
   MoreInScene,
   MoreInEach,
   NoBuying,
@@ -180,9 +186,9 @@ enum class Still : std::uint8_t {
   Rounds,
   NobodyStunned
 };
-inline constexpr int kStills = 37;
+inline constexpr int kStills = 38;
 
-inline constexpr int kMaxSteps = 3;
+inline constexpr int kMaxSteps = 3, kMaxMoreSaves = 4;
 
 struct Sentence {
   Moment moment{};

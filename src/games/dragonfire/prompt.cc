@@ -49,6 +49,8 @@ constexpr Asking asking(Ask ask) {
               "D9.10"};
     case Ask::Window: return {{"Do you use something now?", "Használsz most valamit?"}, "D9.19"};
     case Ask::Result: return {{"How does the check end?", "Mi legyen a próba eredménye?"}, "D6.3"};
+    case Ask::Trigger:
+      return {{"Your turn starts: which one is first?", "Kezdődik a köröd: melyik legyen az első?"}, "D4.1"};
     case Ask::Nothing: break;
   }
   return {{"", ""}, "D1.1"};
@@ -69,6 +71,7 @@ std::string subject(const Table& t, Language language) {
 // Why there is a window.
 std::string occasion(const Table& t, Language language) {
   constexpr Phrase kCheck{"A Skill Check of {}.", "{} képességpróbája."},
+      kTyped{"A Skill Check of {}: {}.", "{} képességpróbája: {}."},
       kSave{"An Encounter Save of {}.", "Ellenfél-mentő: {}."},
       kFailed{"The Skill Check has failed.", "A képességpróba nem sikerült."},
       kFall{"You would become Unconscious.", "Elájulnál."};
@@ -76,6 +79,8 @@ std::string occasion(const Table& t, Language language) {
   switch (f.kind) {
     case Under::Check:
       if (f.stage == 2) return std::string(kFailed(language));
+      if (f.extra == 0 && f.type != kNoType)
+        return say(kTyped, language, at(f.you), name(ClassType(f.type))(language));
       return f.extra == 0 ? say(kCheck, language, at(f.you))
                           : say(kSave, language, slot_name(t, f.it, language));
     case Under::Hurt: return std::string(kFall(language));

@@ -36,6 +36,7 @@ class Quest {
   void run_reveals();
   void run_round();
   void bury_dragon();
+  void discard_dragon();
   void scene_over();
   void run_rest();
   void run_rest_buy();
@@ -45,6 +46,9 @@ class Quest {
   void run_stage();
   void run_next_turn();
   void run_turn_move();
+  void run_turn_own();
+  void begin_own(std::uint8_t what);
+  Stage after_cut();
   void run_act();
   void run_offer();
   void run_sharpen();
@@ -57,6 +61,7 @@ class Quest {
   void run_market();
   void run_end_turn();
   void play_card(Seat seat, CardId card, bool assist);
+  void gain_swords(Seat seat, int swords);
   void use(Seat seat, FeatureId feature);
   void answer_act(Move move);
   void answer_offer(Move move);
@@ -83,6 +88,7 @@ class Quest {
   void run_hurt();
   void run_defeat();
   void run_reveal();
+  void run_swords();
   bool ask_window(Seat seat, std::initializer_list<Window> windows);
   bool reveal_for_check(const Frame& f);
   Window window_of(const Frame& f) const;

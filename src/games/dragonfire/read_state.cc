@@ -35,20 +35,28 @@ class Reader {
   }
 
  private:
-  static constexpr std::array<std::string_view, 42> kNames{"trail",        "led",          "scene",
-                                                           "round",        "offset",       "level",
-                                                           "fury",         "dragon",       "aside",
-                                                           "locations",    "stunned",      "hp",
-                                                           "max",          "gold",         "exhausted",
-                                                           "lost",         "healed",       "status",
-                                                           "place",        "bought",       "used",
-                                                           "hands",        "inplay",       "discards",
-                                                           "decks",        "encounters",   "row",
-                                                           "market",       "cycled",       "primary",
-                                                           "primary_gone", "secondary",    "secondary_gone",
-                                                           "dragons",      "dragons_gone", "known",
-                                                           "order",        "fate",         "chance",
-                                                           "active",       "frames",       "check"};
+  static constexpr std::array<std::string_view, 43> kNames{"trail",      "revealed",
+                                                           "led",        "scene",
+                                                           "round",      "offset",
+                                                           "level",      "fury",
+                                                           "dragon",     "aside",
+                                                           "locations",  "stunned",
+                                                           "hp",         "max",
+                                                           "gold",       "exhausted",
+                                                           "lost",       "healed",
+                                                           "status",     "place",
+                                                           "bought",     "used",
+                                                           "hands",      "inplay",
+                                                           "discards",   "decks",
+                                                           "encounters", "row",
+                                                           "market",     "cycled",
+                                                           "primary",    "primary_gone",
+                                                           "secondary",  "secondary_gone",
+                                                           "dragons",    "dragons_gone",
+                                                           "known",      "order",
+                                                           "fate",       "chance",
+                                                           "active",     "frames",
+                                                           "check"};
 
   std::optional<std::string_view> find(std::string_view name) const { return facts_.find(name); }
 
@@ -257,11 +265,15 @@ class Reader {
       const auto n =
           parts[i].starts_with("cleared=") ? read_number(parts[i].substr(8), kMaxLevels + 1) : std::nullopt;
       if (n) e.cleared = std::uint8_t(*n);
+      else if (const auto number =
+                   parts[i].starts_with("number=") ? read_number(parts[i].substr(7), 65'536) : std::nullopt)
+        e.number = std::uint16_t(*number);
       else if (parts[i] == "from=primary") e.from = DeckKind::Primary;
       else if (parts[i] == "from=secondary") e.from = DeckKind::Secondary;
       else if (parts[i] == "from=aside") e.from = DeckKind::Aside;
       else return wrong("encounters", parts[i], "cleared=1 or from=primary");
     }
+    if (e.number == 0) e.number = std::uint16_t(slot + 1);
     t_.encounter[std::size_t(slot)] = e;
     return {};
   }
@@ -272,6 +284,10 @@ class Reader {
       while (slot < kSlots && t_.encounter[std::size_t(slot)].id != 0) ++slot;
       if (Problem p = read_encounter(item, slot)) return p;
     }
+    int revealed = 0;  // D7.7
+    for (const Encounter& e : t_.encounter) revealed = std::max<int>(revealed, e.number);
+    if (Problem p = number("revealed", 0, 65'535, revealed)) return p;
+    t_.revealed = {std::uint8_t(revealed & 0xff), std::uint8_t(revealed >> 8)};
     return {};
   }
 
@@ -314,6 +330,7 @@ class Reader {
     for (std::size_t i = 1; i < 256; ++i) market[i] = std::max(0, market[i]) - (market[i] < 0 ? 0 : held[i]);
     if (const Problem p = playing_cards(market)) return p;
     if (Problem p = deck("market", "cycled", kMarketDeck, &Library::find_card, market)) return p;
+    if (!find("aside") && !opening_in_play(t_)) t_.aside = opening_of(t_.options);  // D9.23
     const auto all = all_encounter_cards(t_.options), there = encounter_cards(s_);
     for (const DeckKind kind : {DeckKind::Primary, DeckKind::Secondary}) {
       std::array<int, 256> left{};
@@ -325,11 +342,6 @@ class Reader {
                            primary ? kPrimaryDeck : kSecondaryDeck, &Library::find_encounter, left))
         return p;
     }
-    if (!find("aside"))  // what lies beside the decks and was not spoken of
-      for (int id = 1; id < library().encounters(); ++id)
-        if (library().encounter(EncounterId(id)).deck == DeckKind::Aside &&
-            all[std::size_t(id)] > there[std::size_t(id)])
-          t_.aside = EncounterId(id);
     std::array<int, 256> dragons = all_dragon_cards();
     if (t_.dragon != 0) --dragons[t_.dragon];
     if (Problem p = deck("dragons", "dragons_gone", kDragonDeck, &Library::find_dragon, dragons)) return p;

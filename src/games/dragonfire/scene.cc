@@ -32,6 +32,7 @@ void Quest::run_scene_encounters() {
     if (s.still == Still::EachOpening) opening = s.encounter, --count;  // D9.23
     if (s.still == Still::Opening && s.scene == t_.scene) opening = s.encounter;
   }
+  if (t_.aside != opening) opening = 0;  // there is one of it
   count = std::max(count, opening != 0 ? 0 : 1);
   t_.secondary_left = std::uint8_t(std::clamp(level(t_), 0, count));
   t_.primary_left = std::uint8_t(count - t_.secondary_left);
@@ -66,18 +67,21 @@ void Quest::bury_dragon() {
   t_.dragon = 0;
 }
 
+void Quest::discard_dragon() {
+  if (t_.dragon == 0) return;
+  tell({.kind = Tell::DragonDiscarded, .dragon = t_.dragon});
+  Pile& pile = t_.discard[kDragonDeck - kMarketDeck];
+  pile.insert_at(int(std::upper_bound(pile.begin(), pile.end(), t_.dragon) - pile.begin()), t_.dragon);
+  t_.dragon = 0;
+}
+
 // D3.7 to D3.11
 void Quest::run_round() {
   t_.round = std::uint8_t(std::min(254, t_.round + 1));
   t_.turns = 0;
   t_.stage = Stage::NextTurn;
   tell({.kind = Tell::RoundBegins, .amount = t_.round});
-  if (t_.dragon != 0) {
-    tell({.kind = Tell::DragonDiscarded, .dragon = t_.dragon});
-    Pile& pile = t_.discard[kDragonDeck - kMarketDeck];
-    pile.insert_at(int(std::upper_bound(pile.begin(), pile.end(), t_.dragon) - pile.begin()), t_.dragon);
-    t_.dragon = 0;
-  }
+  discard_dragon();
   if (level(t_) < 0) {  // D3.9
     ++t_.offset;
     tell({.kind = Tell::DragonSkipped, .amount = std::int16_t(level(t_))});
@@ -100,7 +104,8 @@ void Quest::scene_over() {
   t_.ender = t_.active;
   t_.active = kNobody;
   tell({.kind = Tell::SceneOver, .amount = t_.scene});
-  bury_dragon();
+  if (t_.options.scene_end == SceneEnd::Bury) bury_dragon();
+  else discard_dragon();
   if (t_.scene == int(cards_.adventure(t_.options.adventure).scenes.size())) return finish(Ending::Won);
   t_.stage = Stage::Rest;
 }
@@ -127,11 +132,12 @@ void Quest::run_rest() {
 void Quest::run_rest_buy() {
   for (; t_.index < players(t_); ++t_.index) {
     const Seat seat = seat_after(t_, t_.ender, t_.index + 1);
-    bool can = !usable(t_, seat, {Window::ShortRest}).empty();
-    if (!challenged(t_, Still::NoBuying))
-      for (CardId card : t_.row) can |= may_buy(t_, seat, card);
-    if (can) return ask(Ask::Rest, seat);
+    ask(Ask::Rest, seat);
+    if (legal(t_).size() > 1) return;
+    t_.purchases = 0;
   }
+  t_.ask = Ask::Nothing;
+  t_.asked = 0;
   t_.index = 0;
   t_.ender = 0;
   t_.stage = Stage::SceneBegins;  // D3.17
@@ -140,8 +146,9 @@ void Quest::run_rest_buy() {
 void Quest::answer_rest(Move move) {
   const Seat seat = seat_after(t_, t_.ender, t_.index + 1);
   if (move.act() == Act::Use) return use(seat, move.what());
-  if (move.act() == Act::Buy) buy(seat, move.what());
-  else tell({.kind = Tell::Passes, .seat = seat});
+  if (move.act() == Act::Buy) return buy(seat, move.what());  // an item may still be used
+  tell({.kind = Tell::Passes, .seat = seat});
+  t_.purchases = 0;
   ++t_.index;
 }
 

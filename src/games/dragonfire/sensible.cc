@@ -39,6 +39,7 @@ class Thinker {
       case Ask::Window: return legal_.nth(legal_.size() - 1);  // what can be ignored or repeated, is
       case Ask::Result: return top().extra == 0 || !saves() ? Act::Success : Act::Failure;
       case Ask::Resolve:
+      case Ask::Trigger:
       case Ask::Nothing: break;
     }
     return legal_.nth(0);

@@ -78,10 +78,31 @@ Options settled(Options o) {
   return o;
 }
 
+// D11.4 what leaves a pack is in it, and what comes in fits.
+Reason pack_problem(const SeatOptions& seat) {
+  const Library& cards = library();
+  const Feature& calling = cards.feature(seat.calling);
+  auto left = calling.pack;
+  const auto take = [&](CardId basic) {
+    std::uint8_t& copies = left[std::size_t(cards.card(basic).type)];
+    return copies > 0 && copies-- > 0;
+  };
+  for (const CardId out : {seat.lean, seat.gear_out})
+    if (out != 0 && !take(out))
+      return reason({"there is no {} left in the pack", "nincs több ilyen a felszerelésben: {}"},
+                    cards.card(out));
+  if (seat.lean != 0 && calling.types.has(cards.card(seat.lean).type))
+    return reason({"{} is of the own class types", "{}: saját típusú lap"}, cards.card(seat.lean));
+  if (seat.gear_in != 0 && !calling.types.has(cards.card(seat.gear_in).type))
+    return reason({"{} is not of the own class types", "{}: nem saját típusú lap"}, cards.card(seat.gear_in));
+  return {};
+}
+
 Reason party_problem(const Options& given) {
   const Options o = settled(given);
   const Library& cards = library();
   FeatureSet classes, items;
+  std::array<int, kMaxCards + 1> geared{};  // copies of Market cards that are in packs
   for (int i = 0; i < o.players; ++i) {
     const SeatOptions& seat = o.seat[std::size_t(i)];
     const Feature& calling = cards.feature(seat.calling);
@@ -104,6 +125,13 @@ Reason party_problem(const Options& given) {
         return reason({"gear{}: {} cannot be learned by the {}, or not so often",
                        "gear{}: {}: ezt a(z) {} nem tanulhatja, vagy nem ennyiszer"},
                       i, cards.feature(id), calling);
+    if (Reason problem = pack_problem(seat); !problem.empty()) {  // D11.4
+      for (std::string& said : problem.said) said = fmt::format("gear{}: {}", i, said);
+      return problem;
+    }
+    if (seat.gear_in != 0 && ++geared[seat.gear_in] > cards.card(seat.gear_in).copies)
+      return reason({"gear{}: there are not so many of {}", "gear{}: nincs ennyi belőle: {}"}, i,
+                    cards.card(seat.gear_in));
     for (FeatureId id : seat.items) {  // D11.6
       if (id == 0) continue;
       if (!fits(id))
@@ -117,10 +145,13 @@ Reason party_problem(const Options& given) {
   return {};
 }
 
+const Adjustment& adjustment(const Options& o) {
+  return library().adventure(o.adventure).party[std::size_t(o.difficulty)][o.players];
+}
+
 int starting_gold(const Options& options, Seat seat) {
   const SeatOptions& o = options.seat[seat];
-  int gold = library().feature(o.race).gold + library().size(options.players).gold +
-             library().adventure(options.adventure).party[options.players].gold;
+  int gold = library().feature(o.race).gold + library().size(options.players).gold + adjustment(options).gold;
   for (FeatureId id : o.advancements)
     for (SentenceId sentence : library().feature(id).sentences)
       if (library().sentence(sentence).still == Still::MoreGold) gold += library().sentence(sentence).number;
@@ -133,7 +164,7 @@ void Quest::make_character(Seat seat) {
   const Feature &race = cards_.feature(o.race), &calling = cards_.feature(o.calling);
   Character& c = at(seat);
   c.features = FeatureSet(o.race) | o.calling | o.background;
-  int hp = race.hp + calling.hp;
+  int hp = race.hp + calling.hp + adjustment(t_.options).hp;
   for (FeatureId id : o.advancements) {
     if (id == 0) continue;
     c.features |= id;
@@ -166,12 +197,8 @@ void Quest::make_character(Seat seat) {
 void Quest::make_decks() {
   const AdventureCard& adventure = cards_.adventure(t_.options.adventure);
   bool mixed = false;
-  EncounterId opening = 0;
-  for (SentenceId id : adventure.sentences) {
-    const Sentence& s = cards_.sentence(id);
-    mixed |= s.still == Still::Mixture;
-    if (s.still == Still::Opening || s.still == Still::EachOpening) opening = s.encounter;
-  }
+  const EncounterId opening = opening_of(t_.options);
+  for (SentenceId id : adventure.sentences) mixed |= cards_.sentence(id).still == Still::Mixture;
   for (int id = 1; id < cards_.cards(); ++id)
     for (int n = 0; n < cards_.card(CardId(id)).copies; ++n) put_in(kMarketDeck, std::uint8_t(id));
   for (Seat seat = 0; seat < players(t_); ++seat)
@@ -199,11 +226,14 @@ void Quest::begin() {
   t_.options = settled(t_.options);
   const PartySize& size = cards_.size(players(t_));
   const AdventureCard& adventure = cards_.adventure(t_.options.adventure);
-  tell({.kind = Tell::AdventureBegins, .amount = std::int16_t(t_.options.adventure)});
+  tell({.kind = Tell::AdventureBegins,
+        .difficulty = t_.options.difficulty,
+        .amount = std::int16_t(t_.options.adventure)});
   for (Seat seat = 0; seat < players(t_); ++seat) make_character(seat);
   make_decks();
-  t_.offset = std::int8_t(size.offset + size.level + adventure.start +
-                          adventure.party[t_.options.players].level);  // D1.8, D3.8
+  t_.offset = std::int8_t(size.offset);  // D1.8, D3.8
+  if (!size.fixed)
+    t_.offset = std::int8_t(t_.offset + size.level + adventure.start + adjustment(t_.options).level);
   for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
     if (t_.options.challenges >> i & 1)
       for (SentenceId id : adventure.challenges[i].sentences)
@@ -221,8 +251,11 @@ void Quest::run_swap() {
   const Deck& market = x_.deck[kMarketDeck];
   for (; t_.index < players(t_); ++t_.index) {
     if (std::find(market.begin(), market.end(), cards_.bless()) == market.end()) break;
-    if (distinct(at(t_.index).cards.discard()) > 1) return ask(Ask::Swap, t_.index);
-    swap(t_.index, at(t_.index).cards.discard().front());
+    ask(Ask::Swap, t_.index);
+    const Moves moves = legal(t_);
+    if (moves.size() > 1) return;
+    t_.ask = Ask::Nothing;
+    if (moves.size() == 1) swap(t_.index, moves.nth(0).what());
   }
   t_.index = 0;
   t_.stage = Stage::Deal;

@@ -27,14 +27,17 @@ BOOST_DESCRIBE_STRUCT(CharacterShown, (),
                        used, hand, in_play, discard, deck, swords, prevent, prevent_all))
 
 struct EncounterShown {
+  int id = 0;  // its own in this Adventure: no other Encounter ever has it (D7.7)
   int slot = 0;
   std::string card;
   std::vector<std::string> track;
   int cleared = 0, attack = 0;
+  int gold = 0, share = 0;  // for the active player and for each other one (D4.11)
   shape::OrNull<int> facing;
   bool location = false, no_text = false;
 };
-BOOST_DESCRIBE_STRUCT(EncounterShown, (), (slot, card, track, cleared, attack, facing, location, no_text))
+BOOST_DESCRIBE_STRUCT(EncounterShown, (),
+                      (id, slot, card, track, cleared, attack, gold, share, facing, location, no_text))
 
 struct PlayedShown {
   std::string card, icons;

@@ -33,12 +33,23 @@ struct SeatOptions {
   constexpr bool operator==(const SeatOptions&) const = default;
 };
 
+enum class Difficulty : std::uint8_t { Story, Adventure, Heroic };  // D1.12
+enum class SceneEnd : std::uint8_t { Discard, Bury };               // D3.13 where the Dragonfire card goes
+enum class StunnedTurn : std::uint8_t { Replenish, EndsAtOnce };    // D4.18
+enum class GoldBy : std::uint8_t { Size, Printed };                 // D4.11
+enum class Discards : std::uint8_t { Active, Anyone };              // D4.3
+
 struct Options {
   std::uint8_t players = 4;
   std::uint8_t adventure = 0;
   std::uint8_t leader = 0;      // 0: at random; else 1 + seat
   std::uint8_t challenges = 0;  // bits
   std::uint8_t more = 0;        // D11.9 Encounters in every Scene
+  Difficulty difficulty = Difficulty::Adventure;
+  SceneEnd scene_end{};
+  StunnedTurn stunned{};
+  GoldBy gold{};
+  Discards discards{};
   std::array<SeatOptions, kSeats> seat{};
   constexpr bool operator==(const Options&) const = default;
 };
@@ -47,7 +58,9 @@ Options settled(Options options);
 // What is wrong with a party; empty: nothing (reason.h).
 struct Reason;
 Reason party_problem(const Options& options);
+Reason pack_problem(const SeatOptions& seat);          // of the pack of a seat alone
 int starting_gold(const Options& options, Seat seat);  // Requires: the options are settled
+const Adjustment& adjustment(const Options& options);  // D1.12
 
 // ---- cards of one character that lie open: hand, what remains in play, discard pile, each sorted ----
 
@@ -118,7 +131,8 @@ struct Character {
 inline constexpr std::uint8_t kNoSlot = 255;
 
 struct Encounter {
-  EncounterId id = 0;  // 0: the slot is empty
+  std::uint16_t number = 0;  // D7.7 its own, in this Adventure
+  EncounterId id = 0;        // 0: the slot is empty
   std::uint8_t cleared = 0;
   Seat facing = kNobody;  // nobody: a Location
   DeckKind from{};
@@ -138,7 +152,7 @@ struct Played {
 };
 
 // Something under way: a sentence, a check, damage.
-enum class Under : std::uint8_t { Nothing, Effect, Suffer, Order, Check, Hurt, Defeat, Reveal };
+enum class Under : std::uint8_t { Nothing, Effect, Suffer, Order, Check, Hurt, Defeat, Reveal, Swords };
 
 struct Frame {
   std::uint32_t slots = 0;  // Encounters still to be dealt with
@@ -148,10 +162,13 @@ struct Frame {
   Seat you = kNobody, they = kNobody;
   std::uint8_t it = kNoSlot;
   std::uint8_t step = 0;
-  std::uint8_t left = 0;   // still to do
-  SeatSet seats{};         // still to be dealt with
-  std::uint8_t extra = 0;  // more healing; a Surprise; the kind of a deck; a moment
-  std::uint8_t card = 0;   // the Encounter that is named
+  std::uint8_t left = 0;        // still to do
+  SeatSet seats{};              // still to be dealt with
+  std::uint8_t extra = 0;       // more healing; a Surprise; the kind of a deck; a moment
+  std::uint8_t card = 0;        // the Encounter that is named
+  std::uint8_t type = kNoType;  // of a check: the class type that it names (D6.6)
+  std::uint8_t more = 0;        // of a Save: cards beyond the first (D6.7)
+  std::array<std::uint8_t, 2> spare{};
   constexpr bool operator==(const Frame&) const = default;
 };
 
@@ -167,6 +184,7 @@ enum class Stage : std::uint8_t {
   TurnMove,
   TurnLocation,
   TurnFacing,
+  TurnOwn,
   Act,
   Offer,
   Sharpen,
@@ -207,7 +225,8 @@ enum class Ask : std::uint8_t {
   CycleMore,
   Refill,
   Window,
-  Result
+  Result,
+  Trigger
 };
 
 // What the deed of a window answers.
@@ -228,6 +247,8 @@ enum class Ending : std::uint8_t { None, Won, Lost };
 // All that everybody sees.
 struct Table {
   std::array<Character, kSeats> character{};
+  FeatureSet due{};             // D4.1 whose sentence at the start of the turn is yet to be done
+  std::uint64_t due_cards = 0;  // the same of Market cards, as bits
   std::array<Played, kMaxPlayed> played{};
   std::array<Frame, kMaxFrames> frame{};
   std::uint32_t attackers = 0, facers = 0;  // in Take Damage
@@ -253,6 +274,7 @@ struct Table {
   DragonId dragon = 0;
   EncounterId aside = 0;                              // D9.23 lies beside the decks
   std::uint8_t primary_left = 0, secondary_left = 0;  // to be revealed
+  std::array<std::uint8_t, 2> revealed{};             // D7.7 Encounters so far, low byte first
   Seat deal_to = kNobody;
   std::uint8_t index = 0;  // of the card, the seat or the source that is next in a stage
   std::uint8_t purchases = 0;
@@ -263,6 +285,7 @@ struct Table {
   std::uint8_t stunned_scenes = 0;  // bits: Scenes in which somebody was Stunned
   Ending ending{};
   std::array<std::uint8_t, 2> trail{};  // of all moves that were chosen
+  std::uint8_t spare = 0;
 
   // The top one runs; an answer goes to it.
   effects::Frames<Frame, kMaxFrames> under_way() { return {frame, frames}; }
@@ -308,8 +331,9 @@ enum class Act : std::uint8_t {
   Success,
   Failure,
   Swap,
+  Trigger,  // a feature, or kMaxFeatures and a Market card
 };
-inline constexpr int kActs = 19;
+inline constexpr int kActs = 20;
 
 using Move = ActMove<Act>;
 struct Moves : MoveList<Move, 4 * kMaxCards> {};  // play, discard, assist, use; equal cards are one (D2.6)
@@ -380,9 +404,11 @@ enum class Tell : std::uint8_t {
   SceneOver,
   Rests,
   Won,
-  Lost
+  Lost,
+  ThreeSwords,
+  SwordsGained
 };
-inline constexpr int kTells = 64;
+inline constexpr int kTells = 66;
 
 // One thing that happened. Fields that a kind does not use keep their defaults.
 struct Event {
@@ -395,7 +421,7 @@ struct Event {
   std::uint8_t dragon = 0;
   std::uint8_t deck = 0;
   Seat other = kNobody;
-  std::uint8_t spare = 0;
+  Difficulty difficulty{};
   std::int16_t amount = 0;
   SentenceId sentence = 0;
   constexpr bool operator==(const Event&) const = default;

@@ -24,7 +24,11 @@ constexpr auto kPossible = Undo::Possible, kNever = Undo::Never;
 
 // A name never takes a suffix in Hungarian, because which one would depend on the name.
 constexpr std::array<Row, kTells> kRows{{
-    {Tell::AdventureBegins, "adventure_begins", "D1.1", kPossible, {"{thing} begins.", "Kezdődik: {thing}."}},
+    {Tell::AdventureBegins,
+     "adventure_begins",
+     "D1.1",
+     kPossible,
+     {"{thing} begins. Difficulty: {difficulty}.", "Kezdődik: {thing}. Nehézség: {difficulty}."}},
     {Tell::Leads, "leads", "D1.6", kNever, {"{who} leads the party.", "A csapat vezetője: {who}."}},
     {Tell::Swaps,
      "swaps",
@@ -249,6 +253,16 @@ constexpr std::array<Row, kTells> kRows{{
      "D1.1",
      kPossible,
      {"Everybody is Unconscious: the party has lost.", "Mindenki elájult: a csapat veszített."}},
+    {Tell::ThreeSwords,
+     "three_swords",
+     "D4.20",
+     kPossible,
+     {"{who} has reached three Swords.", "{who} elérte a három kardot."}},
+    {Tell::SwordsGained,
+     "swords_gained",
+     "D4.20",
+     kPossible,
+     {"{who} gains Swords: {n}.", "{who} kardokat kap: {n}."}},
 }};
 static_assert(
     [] {
@@ -273,6 +287,7 @@ std::string token(std::string_view place, const Event& e, Language language) {
   if (place == "who") return at(e.seat);
   if (place == "other") return at(e.other);
   if (place == "n") return fmt::to_string(e.amount);
+  if (place == "difficulty") return std::string(name(e.difficulty)(language));
   if (place == "slot") return fmt::to_string(e.slot + 1);
   if (place == "card") return e.card == 0 ? std::string(kNone(language)) : "#" + library().card(e.card).slug;
   if (place == "encounter")

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The turn of one player, phase by phase.
 #include <algorithm>
+#include <bit>
 
 #include "games/dragonfire/quest.h"
 
 namespace cardhouse::dragonfire {
+namespace {
+
+constexpr int kSwordRule = 3;  // D4.20
+
+}  // namespace
 
 int Quest::go_on() {
   int steps = 0;
@@ -17,8 +23,7 @@ int Quest::go_on() {
 
 void Quest::run_stage() {
   const auto next = [&](Stage stage) { t_.stage = stage; };
-  if (t_.cut != 0 && t_.stage > Stage::TurnDragon && t_.stage < Stage::TakeDamage)
-    next(Stage::EndTurn);  // D4.18
+  if (t_.cut != 0 && t_.stage > Stage::TurnDragon && t_.stage < Stage::TakeDamage) next(after_cut());
   switch (t_.stage) {
     case Stage::Swap: return run_swap();
     case Stage::Deal: return run_deal();
@@ -37,7 +42,10 @@ void Quest::run_stage() {
       if (const Place place = at(t_.active).place; place != kEnvironment)  // D7.4
         push_order(Moment::StartOfTurn, SlotSet(std::uint8_t(place - 1)));
       return;
-    case Stage::TurnFacing: next(Stage::Act); return push_order(Moment::StartOfTurn, facing(t_, t_.active));
+    case Stage::TurnFacing:
+      next(Stage::TurnOwn);
+      return push_order(Moment::StartOfTurn, facing(t_, t_.active));
+    case Stage::TurnOwn: return run_turn_own();
     case Stage::Act: return run_act();
     case Stage::Offer: return run_offer();
     case Stage::Sharpen: return run_sharpen();
@@ -51,7 +59,7 @@ void Quest::run_stage() {
       return;
     case Stage::Attacked: return run_attacked();
     case Stage::EndOfTurn: {
-      if (t_.cut != 0) return next(Stage::EndTurn);
+      if (t_.cut != 0) return next(after_cut());
       next(Stage::Replenish);
       SlotSet slots = facing(t_, t_.active);
       if (const Place place = at(t_.active).place; place != kEnvironment) slots |= std::uint8_t(place - 1);
@@ -91,6 +99,40 @@ void Quest::run_turn_move() {
   if (c.status == Status::Stunned) return;
   if (locations(t_).empty() && c.place == kEnvironment) return;
   ask(Ask::Move, t_.active);
+}
+
+// D4.1 what the active player's own features, items and cards in play say, in the order of its choice.
+void Quest::run_turn_own() {
+  const Seat seat = t_.active;
+  if (t_.index == 0) {
+    t_.index = 1;
+    t_.due = at(seat).features & cards_.features_at(Moment::TurnStarts);
+    for (CardId card : at(seat).cards.in_play())
+      if ((cards_.cards_at(Moment::TurnStarts) & card_bit(card)) != 0) t_.due_cards |= card_bit(card);
+  }
+  const int due = t_.due.size() + std::popcount(t_.due_cards);
+  if (due > 1) return ask(Ask::Trigger, seat);
+  if (due == 1)
+    return begin_own(t_.due.empty() ? std::uint8_t(kMaxFeatures + std::countr_zero(t_.due_cards) + 1)
+                                    : std::uint8_t(t_.due.front()));
+  t_.index = 0;
+  t_.stage = Stage::Act;
+}
+
+void Quest::begin_own(std::uint8_t what) {
+  if (what < kMaxFeatures) {
+    t_.due -= FeatureId(what);
+    return push_effects(cards_.feature(what), Moment::TurnStarts, t_.active, kNoSlot);
+  }
+  const auto card = CardId(what - kMaxFeatures);
+  t_.due_cards &= ~card_bit(card);
+  push_effects(cards_.card(card), Moment::TurnStarts, t_.active, kNoSlot);
+}
+
+// D4.18 what is left of a turn that was cut short.
+Stage Quest::after_cut() {
+  const bool draws = at(t_.active).status == Status::Stunned && t_.options.stunned == StunnedTurn::Replenish;
+  return draws ? Stage::Replenish : Stage::EndTurn;
 }
 
 void Quest::move_to(Seat seat, Place place) {
@@ -146,6 +188,7 @@ void Quest::answer_offer(Move move) {
     ++t_.index;
     return;
   }
+  if (move.act() == Act::Discard) return discard(seat, move.what());  // D4.3
   t_.stage = Stage::Act;
   t_.index = 0;
   if (move.act() == Act::Assist) play_card(seat, move.what(), true);
@@ -169,10 +212,18 @@ void Quest::play_card(Seat seat, CardId card, bool assist) {
     const Played played = as_played(t_, seat, card, assist);
     t_.played[t_.played_count++] = played;
   }
-  // D4.20: after the text, the class first, then Advancements in the order learned.
-  const int before = c.swords;
-  c.swords = std::uint8_t(std::min(200, c.swords + facts.swords + c.armed));
+  const int swords = facts.swords + c.armed;
   c.armed = 0;
+  gain_swords(seat, swords);
+  push_effects(facts, Moment::Played, seat, kNoSlot);
+}
+
+// D4.20: after the text that brought them; the rule or the class first, then Advancements in the order
+// learned. A class that prints the rule of three Swords repeats it, so it comes once.
+void Quest::gain_swords(Seat seat, int swords) {
+  Character& c = at(seat);
+  const int before = c.swords;
+  c.swords = std::uint8_t(std::min(200, c.swords + swords));
   const auto reached = [&](FeatureId id) {
     if (id == 0) return;
     for (SentenceId sentence : cards_.feature(id).sentences) {
@@ -183,8 +234,12 @@ void Quest::play_card(Seat seat, CardId card, bool assist) {
   };
   const SeatOptions& o = t_.options.seat[seat];
   for (int i = kMaxAdvancements - 1; i >= 0; --i) reached(o.advancements[std::size_t(i)]);
-  reached(o.calling);
-  push_effects(facts, Moment::Played, seat, kNoSlot);
+  bool printed = false;
+  for (SentenceId sentence : cards_.feature(o.calling).sentences)
+    printed |= cards_.sentence(sentence).moment == Moment::Swords;
+  if (printed) return reached(o.calling);
+  if (c.types.has(ClassType::Martial) && before < kSwordRule && c.swords >= kSwordRule)
+    push(Under::Swords).you = seat;
 }
 
 // ---- Deal Damage ----
@@ -297,7 +352,7 @@ void Quest::run_attacked() {
 
 // D4.15
 void Quest::run_replenish() {
-  if (t_.cut != 0) {
+  if (t_.cut != 0 && after_cut() != Stage::Replenish) {
     t_.stage = Stage::EndTurn;
     return;
   }
@@ -306,7 +361,7 @@ void Quest::run_replenish() {
   t_.stage = stunned ? Stage::EndTurn : Stage::Market;
   t_.purchases = 0;
   if (at(seat).cards.hand().size() > 3) return;
-  const int base = at(seat).exhausted != 0 || stunned ? 1 : 2;
+  const int base = at(seat).exhausted != 0 ? 1 : 2;
   draw(seat, std::max(1, base + sum_static(t_, seat, Still::Library) - global(t_, Still::Weariness)));
 }
 
@@ -366,6 +421,7 @@ void Quest::run_end_turn() {
   }
   for (Encounter& e : t_.encounter) e.weaker = e.blank = 0;
   t_.index = t_.purchases = t_.cut = 0;
+  t_.due = {}, t_.due_cards = 0;
   if (in_play(t_).empty()) return scene_over();
   t_.active = kNobody;
   ++t_.turns;
@@ -427,6 +483,7 @@ void Quest::answer(Move move) {
             .slot = what});
       return;
     }
+    case Ask::Trigger: return begin_own(what);
     case Ask::Buy: return answer_market(move);
     case Ask::Cycle: return cycle(what);
     case Ask::Rest: return answer_rest(move);

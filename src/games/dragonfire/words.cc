@@ -16,7 +16,15 @@ constexpr std::array<Phrase, kClassTypes> kTypeWords{
     {{"Martial", "Harci"}, {"Arcane", "Varázs"}, {"Devotion", "Hit"}, {"Deception", "Csel"}}};
 
 // What follows the act in its notation.
-enum class Rest : std::uint8_t { None, Card, Feature, Place_, Slot, Seat_ };
+enum class Rest : std::uint8_t {
+  None,
+  Card,
+  Feature,
+  Place_,
+  Slot,
+  Seat_,
+  Own
+};  // own: either of the first two
 struct ActWords {
   Act act;
   std::string_view code;
@@ -40,7 +48,8 @@ constexpr std::array<ActWords, kActs> kActWords{{{Act::Done, "done", Rest::None}
                                                  {Act::Next, "next", Rest::Card},
                                                  {Act::Success, "success", Rest::None},
                                                  {Act::Failure, "failure", Rest::None},
-                                                 {Act::Swap, "swap", Rest::Card}}};
+                                                 {Act::Swap, "swap", Rest::Card},
+                                                 {Act::Trigger, "trigger", Rest::Own}}};
 static_assert([] {
   for (std::size_t i = 0; i < kActWords.size(); ++i)
     if (std::size_t(kActWords[i].act) != i) return false;
@@ -59,6 +68,21 @@ std::string code(ClassType type) {
   return word;
 }
 
+Phrase name(Difficulty difficulty) {
+  constexpr std::array<Phrase, kDifficulties> kWords{
+      {{"Story", "Mese"}, {"Adventure", "Kaland"}, {"Heroic", "Hősi"}}};
+  return kWords[std::size_t(difficulty)];
+}
+std::string_view code(Difficulty difficulty) {
+  constexpr std::array<std::string_view, kDifficulties> kCodes{"story", "adventure", "heroic"};
+  return kCodes[std::size_t(difficulty)];
+}
+std::optional<Difficulty> difficulty_of(std::string_view text) {
+  for (int i = 0; i < kDifficulties; ++i)
+    if (code(Difficulty(i)) == text) return Difficulty(i);
+  return {};
+}
+
 Phrase name(Stage stage) {
   switch (stage) {
     case Stage::Swap:
@@ -71,7 +95,8 @@ Phrase name(Stage stage) {
     case Stage::TurnDragon:
     case Stage::TurnMove:
     case Stage::TurnLocation:
-    case Stage::TurnFacing: return {"Start Turn", "A kör eleje"};
+    case Stage::TurnFacing:
+    case Stage::TurnOwn: return {"Start Turn", "A kör eleje"};
     case Stage::Act:
     case Stage::Offer: return {"Play Cards", "Lapok kijátszása"};
     case Stage::Sharpen:
@@ -159,6 +184,11 @@ std::string encounter_note(EncounterId id, Language language) {
   return note;
 }
 
+const Named& own_source(std::uint8_t what) {
+  if (what < kMaxFeatures) return library().feature(FeatureId(std::min<int>(what, library().features() - 1)));
+  return library().card(CardId(std::min<int>(what - kMaxFeatures, library().cards() - 1)));
+}
+
 std::string code(Move move) {
   const ActWords& words = kActWords[std::min(std::size_t(move.act()), kActWords.size() - 1)];
   const std::uint8_t what = move.what();
@@ -172,6 +202,7 @@ std::string code(Move move) {
     case Rest::Place_: return what == kEnvironment ? act + ":env" : fmt::format("{}:{}", act, what);
     case Rest::Slot: return fmt::format("{}:{}", act, what + 1);
     case Rest::Seat_: return fmt::format("{}:{}", act, what);
+    case Rest::Own: return act + ":" + own_source(what).slug;
   }
   return act;
 }
@@ -198,6 +229,10 @@ std::optional<Move> move_of_code(std::string_view text) {
         else if (what) --*what;
         break;
       case Rest::Seat_: what = read_number(rest, kSeats); break;
+      case Rest::Own:
+        what = library().find_feature(rest);
+        if (const auto card = what ? std::nullopt : library().find_card(rest)) what = kMaxFeatures + *card;
+        break;
     }
     return what ? std::optional(Move(words.act, *what)) : std::nullopt;
   }

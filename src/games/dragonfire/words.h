@@ -29,6 +29,11 @@ std::string track_text(const EncounterCard& card, int cleared);  // "x x [R] 1"
 // ---- notation, read without regard to capitals ----
 
 std::string code(ClassType type);
+Phrase name(Difficulty difficulty);
+std::string_view code(Difficulty difficulty);
+std::optional<Difficulty> difficulty_of(std::string_view code);
+// Whose sentence at the start of a turn an Act::Trigger means.
+const Named& own_source(std::uint8_t what);
 std::string code(Move move);  // play:shortblade, target:2, done
 std::optional<Move> move_of_code(std::string_view text);
 

@@ -188,14 +188,14 @@ TEST_CASE("D4.17 who is Stunned only takes damage and draws one card") {
   CHECK(t.is("gold 0 9"));
 }
 
-TEST_CASE("D4.18 who becomes Stunned on the own turn ends it at once") {
+TEST_CASE("D4.18 who becomes Stunned on the own turn does nothing more in it but replenish") {
   TestTable t(
       "hands=glory/glory/-/- encounters=bramble-wolf@0,highway-cutpurse@0 hp=3/6/6/6 row=bless,feint "
       "gold=9/0/0/0");
   t.play("done");
   CHECK(t.is("stunned 0"));
   CHECK(t.is("active 1"));
-  CHECK(t.is("hand 0 0"));
+  CHECK(t.is("hand 0 1"));
   CHECK(t.is("gold 0 8"));  // the text of the attack is still done
   TestTable start(
       "adventure=under-the-old-abbey active=3 hands=glory/glory/-/glory encounters=bound-elemental@0 "
@@ -235,8 +235,8 @@ TEST_CASE("D5.1 D5.2 D5.3 at 0 HP one is Stunned, with hand and discard pile in 
   CHECK(t.is("stunned 0"));
   CHECK(t.is("exhausted 0"));
   CHECK(t.is("hp 0 0"));
-  CHECK(t.is("hand 0 0"));
-  CHECK(t.is("deck 0 3"));
+  CHECK(t.is("hand 0 1"));  // one is drawn at once (D4.18)
+  CHECK(t.is("deck 0 2"));
   CHECK(t.is("inplay 0 has sanctuary"));
   t.play("round");
   CHECK(t.is("up 1"));

@@ -100,7 +100,7 @@ TEST_CASE("D8.4 what requires a Purchase needs another one first") {
 }
 
 TEST_CASE("D9.2 you are the player of a card, the one whom an Encounter faces, or whose turn it is") {
-  TestTable assist("hands=glory/whispered-tip,bless/-/- encounters=bramble-wolf@0");
+  TestTable assist("hands=glory/pickpocket,bless/-/- encounters=bramble-wolf@0");
   assist.play("done assist:bless");
   CHECK(assist.is("gold 0 4"));
   TestTable faced("active=3 hands=glory/-/-/glory encounters=highway-cutpurse@3");
@@ -309,7 +309,6 @@ TEST_CASE(
   CHECK(t.is("is 1 moaning-hall"));
   CHECK(t.table().encounter[0].from == DeckKind::Aside);
   CHECK(t.is("place 1 1"));
-  CHECK(t.is("encounters 8"));
   TestTable gone(
       "adventure=the-sunken-stair hands=shortblade,cantrip/glory/-/- "
       "encounters=moaning-hall;cleared=3;from=aside,crypt-guard@1 place=1/env/env/env");

@@ -15,10 +15,10 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-constexpr std::array<std::string_view, 21> kAsks{
-    "nothing",   "swap",      "move", "resolve",   "act",    "offer",   "sharpen",
-    "target",    "splash",    "buy",  "cycle",     "rest",   "discard", "return",
-    "encounter", "character", "next", "cyclemore", "refill", "window",  "result"};
+constexpr std::array<std::string_view, 22> kAsks{
+    "nothing", "swap",      "move",   "resolve", "act",     "offer",  "sharpen",   "target",
+    "splash",  "buy",       "cycle",  "rest",    "discard", "return", "encounter", "character",
+    "next",    "cyclemore", "refill", "window",  "result",  "trigger"};
 
 [[noreturn]] void fail(std::string what) { throw std::runtime_error(std::move(what)); }
 
@@ -55,6 +55,18 @@ TestTable::TestTable(std::string_view facts) {
   const auto state = Dragonfire::read_state(facts);
   if (!state) fail(fmt::format("{}\n  in {}", state.error(), facts));
   state_ = *state;
+  // What the difficulty adds is left out, so that a test does not depend on how an Adventure is tuned.
+  const auto given = [&](std::string_view fact) { return facts.find(fact) != std::string_view::npos; };
+  const Adjustment& tuned = adjustment(table().options);
+  for (Seat seat = 0; seat < players(table()); ++seat) {
+    Character& c = state_.table.character[seat];
+    if (!given(" gold=")) c.gold = std::uint16_t(std::max(0, c.gold - tuned.gold));
+    if (!given(" max=")) {
+      c.max_hp = std::uint8_t(c.max_hp - tuned.hp);
+      c.hp =
+          std::uint8_t(std::min<int>(given(" hp=") ? c.hp : c.hp - std::min<int>(c.hp, tuned.hp), c.max_hp));
+    }
+  }
   for (Seat seat = 0; seat < players(table()); ++seat)
     if (facts.find(fmt::format("background{}=", seat)) == std::string_view::npos)
       state_.table.character[seat].used |=
@@ -132,6 +144,16 @@ bool TestTable::is(std::string_view fact) const {
     return t.encounter[slot()].id != 0 && t.encounter[slot()].facing == number_of(word(2));
   if (what == "gone") return t.encounter[slot()].id == 0;
   if (what == "is") return t.encounter[slot()].id != 0 && card_of(t.encounter[slot()]).slug == word(2);
+  if (what == "encounters" && word(1).starts_with("own")) {
+    // With those that were defeated as they appeared.
+    const AdventureCard& adventure = library().adventure(t.options.adventure);
+    const auto scene = std::size_t(t.scene) - 1;
+    const std::size_t part = scene == 0 ? 0 : scene + 1 == adventure.scenes.size() ? 2 : 1;
+    const int more = word(1).size() > 3 ? number_of(word(1).substr(4)) : 0;
+    return in_play(t).size() + t.discard[1].size() + t.discard[2].size() ==
+           players(t) + adventure.scenes[scene] + library().size(players(t)).encounters[part] +
+               adjustment(t.options).encounters[scene] + more;
+  }
   if (what == "encounters") return in_play(t).size() == number_of(word(1));
   if (what == "level") return level(t) == number_of(word(1));
   if (what == "round") return t.round == number_of(word(1));

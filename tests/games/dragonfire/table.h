@@ -25,8 +25,10 @@ class TestTable {
   // Whether it is so: "hp 0 5", "gold 0 3", "hand 0 2", "hand 0 has bless", "hand 0 lacks bless", the same of
   // discard, inplay and deck; "cleared 1 2", "attack 1 3", "facing 1 0", "gone 1", "is 2 hill-brute", "up 0",
   // "stunned 0", "out 0", "exhausted 0", "fresh 0", "place 0 env", "place 0 1", "level 2", "round 2", "scene
-  // 2", "cost 0 bless 1", "legal done", "illegal done", "asks 1 offer", "won", "lost", "encounters 3", "xp
-  // 5", "row has bless", "swords 0 2", "prevent 0 2", "dragon lull", "no dragon", "top 0 glory", "active 1".
+  // 2", "cost 0 bless 1", "legal done", "illegal done", "asks 1 offer", "won", "lost", "encounters 3",
+  // "encounters own" or "own+1" (as many as the Adventure, the size and the difficulty say, and so many
+  // more), "xp 5", "row has bless", "swords 0 2", "prevent 0 2", "dragon lull", "no dragon", "top 0 glory",
+  // "active 1".
   bool is(std::string_view fact) const;
 
   const State& state() const { return state_; }

@@ -103,7 +103,7 @@ const spirits: Lesson = {
 const quest = (room: Room) => asDragonfire(room.view!);
 const dragonfire: Lesson = {
   start:
-    'players=4 adventure=trouble-at-millbrook led=0 scene=3 round=2 level=3 dragon=lull class0=mage class1=warrior class2=priest class3=scoundrel ' +
+    'players=4 adventure=trouble-at-millbrook difficulty=story led=0 scene=3 round=2 level=3 dragon=lull class0=mage class1=warrior class2=priest class3=scoundrel ' +
     'background0=scholar background1=soldiers-child background2=acolyte-of-the-road background3=merchants-heir hp=5/5/4/4 gold=4/2/3/2 ' +
     'hands=ember-ray,cantrip,spark-bolt,glory/glory,shield-bash,glory/bless,grace,mending-word/stealth,smoke-bomb,stealth ' +
     'encounters=antler-shaman@0;cleared=2,goblin-skirmishers@0;cleared=2,thornback-boar@1;cleared=1,restless-bones@2;cleared=2 ' +

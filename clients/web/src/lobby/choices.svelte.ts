@@ -22,8 +22,11 @@ export interface Wanted {
   hints?: 'yes' | 'no';
 }
 
+const kDifficulty = 'difficulty';
+
 class Choices {
   private all: Record<string, Wanted | undefined> = $state(remembered<Record<string, Wanted>>('cardhouse.last'));
+  private ended: Record<string, boolean | undefined> = $state(remembered<Record<string, boolean>>('cardhouse.ended')); // games that somebody has played to the end here
   busy = $state(''); // the game whose table is being opened
 
   of(game: string): Wanted {
@@ -40,7 +43,16 @@ class Choices {
     return this.of(game.name).level ?? usualLevel(game.name);
   }
   option(game: Game, name: string, preset: string): string {
-    return this.of(game.name).options?.[name] ?? preset;
+    return this.of(game.name).options?.[name] ?? this.usual(game, name) ?? preset;
+  }
+  // Whoever has never finished such a game begins with the gentlest difficulty.
+  private usual(game: Game, name: string): string | undefined {
+    return name === kDifficulty && !this.ended[game.name] ? game.options.find((option) => option.name === name)?.values[0] : undefined;
+  }
+  hasEnded(names: readonly string[]): void {
+    if (names.every((name) => this.ended[name])) return;
+    this.ended = { ...this.ended, ...Object.fromEntries(names.map((name) => [name, true])) };
+    remember('cardhouse.ended', this.ended);
   }
   setOption(game: Game, name: string, value: string): void {
     this.keep(game.name, { options: { ...this.of(game.name).options, [name]: value } });
@@ -50,7 +62,8 @@ class Choices {
     if (this.busy) return;
     this.busy = game.name;
     const wanted = this.of(game.name), players = this.seats(game), friends = company === 'friends';
-    const options = Object.fromEntries(Object.entries(wanted.options ?? {}).filter(([, value]) => value !== ''));
+    const gentle = this.usual(game, kDifficulty);
+    const options = Object.fromEntries(Object.entries({ ...(gentle ? { [kDifficulty]: gentle } : {}), ...wanted.options }).filter(([, value]) => value !== ''));
     const opened = await house.wish<OpenedMessage>({
       do: 'open',
       rules: { game: game.name, options: { ...options, players: String(players) }, clock: clocks[wanted.clock ?? 'none'], hints: wanted.hints !== 'no', hints_among_people: wanted.hints === 'yes', listed: friends },

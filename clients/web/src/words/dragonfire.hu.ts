@@ -116,6 +116,8 @@ export const words: DragonfireWords = {
   'dragonfire.shortRest': 'Rövid pihenő',
   'dragonfire.sceneWon': 'Vége a jelenetnek ({n}/{of}): {adventure}.',
   'dragonfire.restTokens': 'Lekerültek a Kimerült jelzők.',
+  'dragonfire.difficulty': '{adventure} ({difficulty})',
+  'dragonfire.restFireGone': 'Eldobtuk a Sárkánytűz-lapot: a szint nőtt.',
   'dragonfire.restFire': 'A Sárkánytűz-lap a pakli alján: a szint marad.',
   'dragonfire.restHeal': 'Mindenki gyógyult 1 pontot, és aki feküdt, talpon van.',
   'dragonfire.restEach': 'Fejenként egy vásárlás, sorban.',

@@ -2,7 +2,7 @@
 // Dragonfire as the page plays it.
 import { beats } from './beats.ts';
 import { house } from '../../house/house.svelte.ts';
-import { say } from '../../words/say.svelte.ts';
+import { say, type Key } from '../../words/say.svelte.ts';
 import type { GameTable } from '../games.ts';
 import Party from './Party.svelte';
 import Phases from './Phases.svelte';
@@ -20,7 +20,10 @@ export const table: GameTable = {
   tabs: [
     { tab: 'party', name: 'dragonfire.hands', symbol: 'shield', part: Party },
   ],
-  title: (view) => house.wordsOf('dragonfire')?.name(asDragonfire(view).options.adventure ?? '') ?? '',
+  title: (view) => {
+    const { adventure, difficulty } = asDragonfire(view).options;
+    return say('dragonfire.difficulty', { adventure: house.wordsOf('dragonfire')?.name(adventure ?? '') ?? '', difficulty: say(`value.${difficulty}` as Key) });
+  },
   where: (view) => {
     const seen = asDragonfire(view);
     return say('dragonfire.where', { scene: seen.scene, of: seen.scenes, round: seen.round });
