@@ -358,6 +358,7 @@ export interface AdventureWish {
     open: boolean;
   }[];
   challenges?: number[];
+  difficulty?: string;
   rules?: Partial<TableRules> & { game: string };
 }
 
@@ -921,7 +922,9 @@ export interface CampaignMessage {
     xp: number;
     party: number[];
     found: string[];
+    difficulty: string;
   }[];
+  difficulty: string;
   campaign: string;
   invite: string;
   people: {

@@ -755,11 +755,14 @@ export interface DragonfireView {
     prevent_all: boolean;
   }[];
   encounters: {
+    id: number;
     slot: number;
     card: string;
     track: string[];
     cleared: number;
     attack: number;
+    gold: number;
+    share: number;
     facing: (number | null);
     location: boolean;
     no_text: boolean;
@@ -819,11 +822,14 @@ export interface DragonfireOnlooker {
     prevent_all: boolean;
   }[];
   encounters: {
+    id: number;
     slot: number;
     card: string;
     track: string[];
     cleared: number;
     attack: number;
+    gold: number;
+    share: number;
     facing: (number | null);
     location: boolean;
     no_text: boolean;
@@ -881,11 +887,14 @@ export interface DragonfireState {
     prevent_all: boolean;
   }[];
   encounters: {
+    id: number;
     slot: number;
     card: string;
     track: string[];
     cleared: number;
     attack: number;
+    gold: number;
+    share: number;
     facing: (number | null);
     location: boolean;
     no_text: boolean;
