@@ -316,7 +316,17 @@ TEST_CASE("one move may use several outcomes, and one that is not used is refuse
         "the outcome \"L1\" was not used; nothing was played");
   CHECK(refused(engine, R"({"do":"play","table":1,"moves":["P8","seat1"],"outcomes":["L1"]})").empty());
   CHECK(ask(engine, R"({"do":"state","table":1})").at("state").at("hands").at(0) == json::array{"W3", "L1"});
-  // Both decks are shuffled by the move that begins a duel of Spirit Tactics.
+  // In Spirit Tactics the next shuffles of both decks are fixed before the same move.
+  const auto both = ask(engine, R"({"do":"new","game":"spirits","seed":1})").at("table");
+  const auto seen = ask(engine, json::object{{"do", "state"}, {"table", both}}).at("state").at("decks");
+  const auto top = [&](int seat) {
+    return fmt::format("{}:{}", seat, std::string_view(seen.at(std::size_t(seat)).at(0).as_string()));
+  };
+  ask(engine, json::object{{"do", "fix"}, {"table", both}, {"outcomes", json::array{top(0), top(1)}}});
+  const auto first = ask(engine, json::object{{"do", "legal"}, {"table", both}}).at("moves").at(0).at("move");
+  ask(engine, json::object{{"do", "play"}, {"table", both}, {"move", first}});
+  CHECK(text(ask(engine, json::object{{"do", "state"}, {"table", both}}), "notation")
+            .find(fmt::format("shuffles={}/{} ", top(0).substr(2), top(1).substr(2))) != std::string::npos);
   const auto table = ask(engine, R"({"do":"new","game":"spirits","seed":1})").at("table");
   const auto legal = [&] { return ask(engine, json::object{{"do", "legal"}, {"table", table}}); };
   CHECK(error(ask(engine, json::object{{"do", "play"},

@@ -7,6 +7,8 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include "catalog/catalog.h"
+#include "core/chance.h"
 #include "tests/clients/engine/asking.h"
 #include "tests/shown.h"
 
@@ -67,6 +69,29 @@ TEST_CASE("the protocol's document has an example of every request") {
     const std::string_view name = names.substr(0, names.find(", "));
     CHECK_MESSAGE(shown.contains(std::string(name)), name);
     names.remove_prefix(std::min(names.size(), name.size() + 2));
+  }
+}
+
+TEST_CASE("the protocol's document lists every kind of move that games bring") {
+  std::ifstream file(CARDHOUSE_SOURCE_DIR "/docs/engine-protocol.md");
+  const std::string document{std::istreambuf_iterator<char>(file), {}};
+  for (const catalog::AnyGame* game : catalog::games()) {
+    std::set<std::string> acts;
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      Dice dice(seed);
+      const auto dealt = game->deal({}, Chance::from_seed(seed).key());
+      REQUIRE(dealt.has_value());
+      for (int moves = 0; dealt->position->turn() && moves < 400; ++moves) {
+        const auto legal = dealt->position->legal();
+        for (const catalog::MoveCode move : legal) {
+          const std::string name = dealt->position->move_name(move);
+          if (const std::size_t colon = name.find(':'); colon != std::string::npos)
+            acts.insert(name.substr(0, colon + 1));
+        }
+        dealt->position->play(legal[below(dice, std::uint32_t(legal.size()))]);
+      }
+    }
+    for (const std::string& act : acts) CHECK_MESSAGE(document.find("`" + act) != std::string::npos, act);
   }
 }
 

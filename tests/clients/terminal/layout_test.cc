@@ -82,7 +82,7 @@ TEST_CASE("every line of every screen is exactly as wide as the terminal") {
           return std::ranges::any_of(
               lines, [&](const Line& line) { return plain_text(line).find(text) != std::string::npos; });
         };
-        CHECK(shows(prompt.choices.front().name));
+        CHECK(shows(card_text(prompt.choices.front())[0]));
         CHECK(shows("C3.13"));
       }
 }
