@@ -74,7 +74,7 @@ function newFoe(t: Telling, { card, who, numbers }: Told): Foe {
   const slot = numbers[0] ?? 0, facts = factsOf(t, card), later = foeAt(t.end, slot);
   const known = later?.card === card ? later : null;
   const location = known?.location ?? facts.location === 'yes';
-  return { slot, card, track: known?.track ?? (facts.track ?? '').split(' ').filter(Boolean), cleared: 0, attack: known?.attack ?? Number(facts.attack ?? 0) + t.seen.fury, facing: location ? null : who, location, no_text: false };
+  return { id: known?.id ?? 0, slot, card, track: known?.track ?? (facts.track ?? '').split(' ').filter(Boolean), cleared: 0, attack: known?.attack ?? Number(facts.attack ?? 0) + t.seen.fury, gold: known?.gold ?? Number(facts.gold ?? 0), share: known?.share ?? Number(facts.share ?? 0), facing: location ? null : who, location, no_text: false };
 }
 const encounters: Record<string, Teller> = {
   revealed: (t, told) => {
@@ -84,6 +84,8 @@ const encounters: Record<string, Teller> = {
       weight: 'notable', cause: t.source.length ? t.source : [places.encounters], enter: { [key]: places.encounters }, turn: [key], caption: t.caption('dragonfire.caption.revealed', told.who, { foe: t.name(told.card) }), sound: 'reveal',
     });
   },
+  three_swords: (t, told) => t.put(told, t.seen, { weight: 'notable', beside: [{ do: 'pulse', at: seatPlace(told.who) }], sound: 'card' }),
+  swords_gained: (t, told) => t.put(told, t.seen, { weight: 'routine', beside: [{ do: 'pulse', at: seatPlace(told.who) }] }),
   put_by: (t, told) => t.put(told, t.seen, { weight: 'routine', beside: [{ do: 'send', from: seatPlace(told.who), to: places.encounters, what: 'back' }], sound: 'card' }),
   none_left: (t, told) => t.put(told, t.seen, { weight: 'routine', beside: [{ do: 'pulse', at: places.encounters }] }),
   location_gone: (t, told) => t.put(told, withoutFoe(t.seen, slotOf(told)), { weight: 'routine', ease: 'sweep', leave: { [foeKey(slotOf(told))]: places.encounters }, sound: 'card' }),
