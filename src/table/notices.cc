@@ -255,8 +255,8 @@ std::vector<Line> lines_of(const Table& table, const catalog::Events& told, cons
     }
     const Telling telling = told.telling(i);
     Line& line = lines.emplace_back(Line{std::string(telling.kind), std::string(telling.rule)});
-    if (viewer.form == Form::Full)
-      line.push_back(with_names(told.sentence(i, viewer.language), table.names()));
+    if (viewer.form != Form::Full) continue;
+    line.push_back(with_names(told.sentence(i, viewer.language), table.names()));
     line.facts = told.facts(i);
   }
   return lines;

@@ -27,9 +27,9 @@ struct Viewer {
   Form form = Form::Full;
 };
 
-// What happened: its kind, the rule, the sentence, and the facts as an object; in the brief form without the
-// sentence. In the form with words (core/sayings.h) what is put into the saying instead, and no object. What
-// the table itself tells has no facts.
+// What happened: its kind, the rule, the sentence, and the facts as an object; in the brief form nothing
+// after the rule. In the form with words (core/sayings.h) what is put into the saying instead, and no object.
+// What the table itself tells has no facts.
 struct Line : std::vector<std::string> {
   using vector::vector;
   std::optional<EventFacts> facts;

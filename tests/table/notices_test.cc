@@ -146,6 +146,24 @@ TEST_CASE("what a seat or a watcher is sent is the same in worlds that it cannot
   }(std::type_identity<catalog::Games>{});
 }
 
+TEST_CASE("a line has its facts beside the sentence; where there is no sentence there are none") {
+  auto t = TestTable::dealt();
+  Dice dice(2);
+  const Seat mover = *t->turn();
+  const Record record{t.now, Moved{mover, move_name(t.table, dice), false}};
+  const News news = t.table.apply(record);
+  for (const Form form : {Form::Full, Form::Words, Form::Brief}) {
+    const Viewer viewer{.eye = Eye::Seat, .seat = mover, .form = form};
+    const auto told = json::parse(notice(t.table, news, viewer, t.now)).at("told").as_array();
+    REQUIRE(!told.empty());
+    const json::array& first = told[0].as_array();
+    CHECK(first.back().is_object() == (form == Form::Full));
+    if (form != Form::Full) continue;
+    CHECK(first.size() == 4);
+    CHECK(first.back().at("who") == mover);
+  }
+}
+
 TEST_CASE("sentences of the table are told in the language of who reads them") {
   auto t = TestTable::dealt();
   const Record record{t.now, Lent{1, "random", "away"}};
