@@ -17,10 +17,12 @@ async function keyFor(page: Page, selector: string, presses: number): Promise<st
     const hand = node?.closest('.hand');
     const card = node?.closest('.card') ?? null, at = hand && card ? [...hand.querySelectorAll('.card')].indexOf(card) : -1;
     const here = document.activeElement, era = node?.closest<HTMLElement>('[data-era]')?.dataset.era ?? '';
-    return { key: node?.closest('.prompt, .dialog') ? (node.querySelector('kbd')?.textContent?.trim() ?? 'Enter') : '', at, era, reached: here !== null && here !== document.body && (here.closest('[data-target]') !== null || node!.contains(here)) };
+    return { key: node?.closest('.prompt, .dialog') ? (node.querySelector('kbd')?.textContent?.trim() ?? 'Enter') : '', at, era, inHand: here !== null && hand !== null && hand !== undefined && hand.contains(here), there: node?.contains(here) ?? false, reached: here !== null && here !== document.body && (here.closest('[data-target]') !== null || node!.contains(here)) };
   }, selector);
   if (found.key) return spelled[found.key] ?? found.key.toLowerCase();
   if (found.at >= 0 && found.at < 10) return String((found.at + 1) % 10);
+  // Digits reach ten cards; arrows go on from the tenth.
+  if (found.at >= 10) return found.there ? 'Enter' : found.inHand ? 'ArrowRight' : '0';
   if (found.era) return { past: 'p', present: 'e', future: 'f', beyond: 'b' }[found.era] ?? 'p';
   return found.reached ? 'Enter' : arrows[presses % 4]!;
 }
