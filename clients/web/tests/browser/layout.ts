@@ -82,12 +82,16 @@ export async function layoutOf(stage: Stage, game: GameName, language: 'en' | 'h
   const legal = legalMoves(page);
   await openTable(page, stage.base, game, wanted);
   const kinds: string[] = [], wrong: string[] = [];
+  const question = async () => `${await page.locator('.prompt').innerText()} ${await page.locator('[data-target], .hand .legal').count()} ${legal().join()}`;
   for await (const moment of moments(page, game)) {
     if (moment !== 'asked' && moment !== 'chosen') continue;
     const kind = await kindOf(page);
     if (kinds.includes(kind)) continue;
+    const asked = await question();
+    const found = await wrongAtNineSizes(page, moment === 'asked' ? legal() : []);
+    if (asked !== (await question())) continue; // something was still on its way
     kinds.push(kind);
-    for (const one of await wrongAtNineSizes(page, moment === 'asked' ? legal() : [])) wrong.push(`${kind} ${one}`);
+    wrong.push(...found.map((one) => `${kind} ${one}`));
   }
   await context.close();
   return { kinds, wrong };
