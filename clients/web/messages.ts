@@ -358,6 +358,7 @@ export interface AdventureWish {
     open: boolean;
   }[];
   challenges?: number[];
+  difficulty?: string;
   rules?: Partial<TableRules> & { game: string };
 }
 
@@ -661,6 +662,7 @@ export interface HintMessage {
     margin: number;
     visits: number;
   }[];
+  why: string;
 }
 
 export interface ProposalMessage {
@@ -921,7 +923,9 @@ export interface CampaignMessage {
     xp: number;
     party: number[];
     found: string[];
+    difficulty: string;
   }[];
+  difficulty: string;
   campaign: string;
   invite: string;
   people: {

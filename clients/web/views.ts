@@ -754,11 +754,14 @@ export interface DragonfireView {
     prevent_all: boolean;
   }[];
   encounters: {
+    id: number;
     slot: number;
     card: string;
     track: string[];
     cleared: number;
     attack: number;
+    gold: number;
+    share: number;
     facing: (number | null);
     location: boolean;
     no_text: boolean;
@@ -818,11 +821,14 @@ export interface DragonfireOnlooker {
     prevent_all: boolean;
   }[];
   encounters: {
+    id: number;
     slot: number;
     card: string;
     track: string[];
     cleared: number;
     attack: number;
+    gold: number;
+    share: number;
     facing: (number | null);
     location: boolean;
     no_text: boolean;
@@ -880,11 +886,14 @@ export interface DragonfireState {
     prevent_all: boolean;
   }[];
   encounters: {
+    id: number;
     slot: number;
     card: string;
     track: string[];
     cleared: number;
     attack: number;
+    gold: number;
+    share: number;
     facing: (number | null);
     location: boolean;
     no_text: boolean;

@@ -31,7 +31,7 @@ void Quest::shuffle(int which) {
 
 std::uint8_t Quest::take_top(int which) {
   Deck& deck = x_.deck[std::size_t(which)];
-  if (deck.empty() && which != kDragonDeck) {  // D2.3, D2.4
+  if (deck.empty() && which != kDragonDeck) {  // D2.3, D2.4, D2.7
     if (which < kMarketDeck) {
       Holdings& cards = at(Seat(which)).cards;
       while (!cards.discard().empty()) {

@@ -57,12 +57,12 @@ TEST_CASE("heroes of a campaign are called by their names at the table, bots too
   const Ran played = shell(fmt::format(
       "printf 'q\\n' | cardhouse campaign play {} trouble-at-millbrook --save {} --plain --people Bence",
       file, log));
-  for (const char* name : {"Anna sits in seat 0 (bot: sensible).", "Bence sits in seat 1.",
-                           "Marlow sits in seat 2 (bot: sensible).", "Dora sits in seat 3 (bot: sensible)."})
+  for (const char* name : {"Anna sits in seat 0 (bot: hard).", "Bence sits in seat 1.",
+                           "Marlow sits in seat 2 (bot: hard).", "Dora sits in seat 3 (bot: hard)."})
     CHECK_MESSAGE(has(played.out, name), played.out);
   for (const char* name : {"Guest", "Emma", "Otto", "Clara"}) CHECK_FALSE(has(played.out, name));
   const Ran resumed = shell(fmt::format("printf 'q\\n' | cardhouse play --plain --resume {}", log));
-  CHECK(has(resumed.out, "Dora sits in seat 3 (bot: sensible)."));
+  CHECK(has(resumed.out, "Dora sits in seat 3 (bot: hard)."));
   CHECK(shell(fmt::format("cardhouse verify {}", log)).exit_code == 0);
 }
 

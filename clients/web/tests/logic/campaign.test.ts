@@ -36,7 +36,7 @@ describe('a party', () => {
 });
 
 describe('the ledger', () => {
-  const past = (won: boolean, xp: number, party: number[]): Past => ({ adventure: 'trouble-at-millbrook', won, xp, party, found: [] });
+  const past = (won: boolean, xp: number, party: number[]): Past => ({ adventure: 'trouble-at-millbrook', won, xp, party, found: [], difficulty: 'story' });
   it('says where XP come from', () => {
     expect(gainOf(past(true, 6, [0]), 3)).toEqual({ scenes: 3, win: 2, challenges: 1 });
     expect(gainOf(past(false, 2, [0]), 3)).toEqual({ scenes: 2, win: 0, challenges: 0 });

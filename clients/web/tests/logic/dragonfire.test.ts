@@ -12,7 +12,7 @@ const facts: Record<string, Record<string, string>> = {
   wisp: { no_colorless: 'yes' }, lurker: { no_assists: 'yes' }, comets: { splash: '2' }, firestorm: { splash_each: '1' }, longbow: { reach: 'yes' }, banner: { sharpens: 'martial', sharpens_by: 'R' }, dice: { sharpens: 'any', sharpens_by: '1' }, crest: { sharpens: 'glory', sharpens_by: '1' }, blade: { class: 'martial' }, glory: { class: 'martial' }, boar: { when_half: '1', gold: '2' }, goblins: { when_another: '1', gold: '2' },
 };
 const words = { sheets: { get: (card: string) => ({ facts: facts[card] ?? {} }) } } as unknown as GameWords;
-const foe = (slot: number, card: string, track: string, more: Partial<Foe> = {}): Foe => ({ slot, card, track: track.split(' '), cleared: 0, attack: 2, facing: 0, location: false, no_text: false, ...more });
+const foe = (slot: number, card: string, track: string, more: Partial<Foe> = {}): Foe => ({ id: slot, gold: 2, share: 1, slot, card, track: track.split(' '), cleared: 0, attack: 2, facing: 0, location: false, no_text: false, ...more });
 const card = (name: string, icons: string, aim: number | null = null, assist = false): Aimed => ({ card: name, icons, owner: assist ? 1 : 0, assist, aim, splash: null, from: 'played' });
 const table = (encounters: Foe[], hero: object = {}): Seen =>
   ({ active: 0, phase: 'Play Cards', encounters, characters: [{ features: [], in_play: [], hp: 5, max_hp: 6, prevent: 0, prevent_all: false, place: 'env', status: 'up', ...hero }, { hp: 5, max_hp: 6, place: 'env', status: 'up' }] }) as unknown as Seen;

@@ -74,7 +74,7 @@ function newFoe(t: Telling, { card, who, numbers }: Told): Foe {
   const slot = numbers[0] ?? 0, facts = factsOf(t, card), later = foeAt(t.end, slot);
   const known = later?.card === card ? later : null;
   const location = known?.location ?? facts.location === 'yes';
-  return { slot, card, track: known?.track ?? (facts.track ?? '').split(' ').filter(Boolean), cleared: 0, attack: known?.attack ?? Number(facts.attack ?? 0) + t.seen.fury, facing: location ? null : who, location, no_text: false };
+  return { id: known?.id ?? 0, gold: known?.gold ?? Number(facts.gold ?? 0), share: known?.share ?? Number(facts.share ?? 0), slot, card, track: known?.track ?? (facts.track ?? '').split(' ').filter(Boolean), cleared: 0, attack: known?.attack ?? Number(facts.attack ?? 0) + t.seen.fury, facing: location ? null : who, location, no_text: false };
 }
 const encounters: Record<string, Teller> = {
   revealed: (t, told) => {
@@ -251,6 +251,8 @@ const party: Record<string, Teller> = {
   loses_exhausted: (t, told) => t.put(told, withHero(t.seen, told.who, () => ({ exhausted: false })), { weight: 'routine', cause: t.source, beside: [{ do: 'pulse', at: seatPlace(told.who) }], sound: 'gain' }),
   shielded: pulses('shield'),
   armed: pulses('gain'),
+  three_swords: pulses('gain'),
+  swords_gained: pulses('gain'),
   bargains: pulses('gain'),
 };
 
