@@ -36,8 +36,11 @@ Advice advice(const Session& session, Seat seat, Language language) {
   advice.move = opinions.empty() ? session.hint() : opinions.front().move;
   if (!advice.move) return advice;
   advice.hint = say(words::kHint, language, label_of(session, prompt, *advice.move));
+  const std::string why =
+      with_names(session.position().reason(seat, *advice.move, language), session.names());
+  if (!opinions.empty()) advice.hint += ": " + outlook(opinions.front(), language);
+  if (!why.empty()) advice.hint += fmt::format("{} {}", opinions.empty() ? ":" : ".", why);
   if (opinions.empty()) return advice;
-  advice.hint += ": " + outlook(opinions.front(), language);
   int all = 0;
   for (const bots::Opinion& opinion : opinions) all += opinion.visits;
   advice.reasons.push_back(say(words::kExplainHead, language, all));

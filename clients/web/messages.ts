@@ -662,6 +662,7 @@ export interface HintMessage {
     margin: number;
     visits: number;
   }[];
+  why: string;
 }
 
 export interface ProposalMessage {

@@ -36,7 +36,8 @@ class BotOf final : public Bot {
   std::vector<Opinion> consider(const catalog::Position& position, Seat seat) override {
     const Candidates<G> list = bots::consider<G>(player_, typed(position, seat), dice_);
     std::vector<Opinion> opinions;
-    for (const Candidate<G>& c : list) opinions.push_back({c.move.index, c.share, c.margin, int(c.visits)});
+    for (const Candidate<G>& c : list)
+      opinions.push_back({c.move.index, shown_share<G>(c.share), c.margin, int(c.visits)});
     std::ranges::stable_sort(opinions, [](const Opinion& a, const Opinion& b) {
       return a.visits != b.visits ? a.visits > b.visits : a.share > b.share;
     });

@@ -52,6 +52,19 @@ concept Spreads = HasHorizon<G> && HasSense<G> && requires {
   { G::Horizon::kSpread } -> std::convertible_to<float>;
 };
 
+// The mean of the worths that a search finds is not the chance to win: it looks a little way ahead with
+// players of thumb. The game says what it is, measured: of games shown at 50 %, half are won.
+template <class G>
+concept Calibrated = HasHorizon<G> && requires(double share) {
+  { G::Horizon::chance(share) } -> std::same_as<double>;
+};
+
+template <Game G>
+double shown_share(double share) {
+  if constexpr (Calibrated<G>) return G::Horizon::chance(share);
+  else return share;
+}
+
 template <Game G>
 constexpr float spread() {
   if constexpr (Spreads<G>) return G::Horizon::kSpread;

@@ -94,6 +94,8 @@ class Position {
   // error says what is wrong with the proposal; nothing: nobody helps anybody in this game.
   virtual std::optional<std::expected<Help, Sentence>> help(Seat seat, const Proposal& proposal,
                                                             Language language) const = 0;
+  // Why a move may be a good one, in a sentence; empty: this game does not say. Requires: it is legal.
+  virtual std::string reason(Seat seat, MoveCode move, Language language) const = 0;
 
   // The same position with the outcome of the next random event fixed, if the game has such an event next and
   // this outcome is possible in it. For tests of positions; the key no longer proves the deal.

@@ -104,6 +104,12 @@ concept ExplainsOptions = requires(const Settings& settings) {
   { G::options_problem(settings) } -> std::same_as<Sentence>;
 };
 
+// A game that can say why a move may be a good one.
+template <class G>
+concept Reasons = requires(const typename G::View& v, typename G::Move move, Language language) {
+  { G::reason(v, move, language) } -> std::same_as<std::string>;
+};
+
 // A game of one shared result, in which people help each other.
 template <class G>
 concept Cooperative = requires {
@@ -262,6 +268,11 @@ class PositionOf final : public Position {
   }
   std::string note([[maybe_unused]] MoveCode move, [[maybe_unused]] Language language) const override {
     if constexpr (Worded<G>) return G::move_note(typed_move(move), language);
+    else return {};
+  }
+  std::string reason([[maybe_unused]] Seat seat, [[maybe_unused]] MoveCode move,
+                     [[maybe_unused]] Language language) const override {
+    if constexpr (Reasons<G>) return G::reason(G::view(state_, seat), typed_move(move), language);
     else return {};
   }
   std::optional<std::expected<Help, Sentence>> help([[maybe_unused]] Seat seat,

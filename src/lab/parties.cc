@@ -122,6 +122,7 @@ struct PartySums {
     std::map<std::size_t, Wins> by_cell;
   };
   std::map<CardId, Card> bought;
+  std::array<ShownChance, 10> chances{};
   std::uint64_t played = 0;
 };
 
@@ -160,16 +161,30 @@ class Weigher {
     std::array<Dice, kMaxSeats> dice = dice_of_seats(chance);
     State state = Dragonfire::deal(options_[which], chance);
     Chronicler heard(state);
+    std::vector<double> shown;  // at the first question of each turn, before anything is played
+    int turn = -1;
     while (const std::optional<Seat> seat = Dragonfire::turn(state)) {
-      const Move move = bots::decide<Dragonfire>(players[*seat], state, dice[*seat]);
+      const int now = state.table.round * kSeats + state.table.turns;
+      bots::Candidates<Dragonfire> thoughts;
+      if (state.table.ask == Ask::Act && now != turn && Dragonfire::legal(state).size() > 1) {
+        turn = now;
+        thoughts = bots::consider<Dragonfire>(players[*seat], state, dice[*seat]);
+      }
+      if (!thoughts.empty()) {
+        const Move best = bots::favourite<Dragonfire>(thoughts);
+        shown.push_back(bots::shown_share<Dragonfire>(
+            std::ranges::find(thoughts, best, &bots::Candidate<Dragonfire>::move)->share));
+      }
+      const Move move = thoughts.empty() ? bots::decide<Dragonfire>(players[*seat], state, dice[*seat])
+                                         : bots::favourite<Dragonfire>(thoughts);
       const State before = state;
       heard.look(before);
       Dragonfire::play(state, move, heard);
     }
-    add(which, state, heard);
+    add(which, state, heard, shown);
   }
 
-  void add(std::size_t which, const State& state, const Chronicler& heard) {
+  void add(std::size_t which, const State& state, const Chronicler& heard, const std::vector<double>& shown) {
     const bool won = state.table.ending == Ending::Won;
     const std::lock_guard lock(mutex_);
     PartyCell& cell = total_.cells[which];
@@ -178,6 +193,10 @@ class Weigher {
     if (!won) {
       cell.lost_in_scene.resize(std::max<std::size_t>(cell.lost_in_scene.size(), state.table.scene));
       if (state.table.scene > 0) ++cell.lost_in_scene[std::size_t(state.table.scene) - 1];
+    }
+    for (const double chance : shown) {
+      ShownChance& tenth = total_.chances[std::size_t(std::clamp(int(chance * 10), 0, 9))];
+      ++tenth.turns, tenth.won += won, tenth.sum += chance;
     }
     for (const auto& [what, times] : heard.fallen) total_.fallen[what] += times;
     for (const auto& [card, copies] : heard.bought) {
@@ -217,6 +236,7 @@ std::string title_of(std::string_view slug, Language language) {
 
 PartiesOutcome outcome_of(const PartiesTask& task, PartySums sums, Language language) {
   PartiesOutcome o{.task = task, .cells = std::move(sums.cells), .played = sums.played};
+  o.chances = sums.chances;
   for (const auto& [what, times] : sums.fallen) o.fellers.push_back({what, title_of(what, language), times});
   std::ranges::stable_sort(o.fellers, std::greater{}, &Feller::fallen);
   for (const auto& [card, figures] : sums.bought) {

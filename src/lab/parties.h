@@ -3,6 +3,7 @@
 // at a level and a difficulty, what fells them, and which cards go with winning. Parties come from the rules
 // of the campaign.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <expected>
 #include <string>
@@ -53,11 +54,19 @@ struct BoughtCard {
   double impact() const;
 };
 
+// Of turns whose player was shown a chance in this tenth: how many, the sum of the chances, and how often the
+// party won in the end.
+struct ShownChance {
+  std::uint64_t turns = 0, won = 0;
+  double sum = 0;
+};
+
 struct PartiesOutcome {
   PartiesTask task;
   std::vector<PartyCell> cells;
-  std::vector<Feller> fellers;     // the worst first
-  std::vector<BoughtCard> bought;  // by impact
+  std::vector<Feller> fellers;            // the worst first
+  std::vector<BoughtCard> bought;         // by impact
+  std::array<ShownChance, 10> chances{};  // by tenths; of a bot that looks ahead
   std::uint64_t played = 0, asked = 0;
   bool stopped() const { return played < asked; }
 };

@@ -51,6 +51,8 @@ constexpr Phrase kBoughtText{
     "A nyert kalandok százaléka azok közül, ahol a csapat megvette a lapot, és mennyivel több ez, mint "
     "amennyit az "
     "ilyen csapatok egyébként nyernek. Hosszú kalandban több a vásárlás: a többi lappal vesd össze."};
+constexpr Phrase kShownChances{"Chance shown to a player", "A játékosnak mutatott esély"},
+    kTurns{"turns", "kör"}, kShownMean{"mean, %", "átlag, %"};
 constexpr Phrase kDifficulty{"difficulty", "nehézség"};
 constexpr Phrase kAdventure{"Adventure", "kaland"}, kHeroes{"{} heroes", "{} hős"}, kSize{"heroes", "hős"},
     kLevel{"level", "szint"}, kGames{"games", "játék"}, kWon{"won, %", "nyert, %"},
@@ -177,6 +179,15 @@ std::string table(const PartiesOutcome& o, Language language) {
     text += fmt::format("{:<28}{:<11}{:>7}{:>8}{:>8}{:>22}{:>9.1f}\n",
                         library().adventure(cell.adventure).slug, code(cell.difficulty), cell.level,
                         cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
+  if (std::ranges::any_of(o.chances, [](const ShownChance& tenth) { return tenth.turns > 0; })) {
+    text += fmt::format("\n{:<28}{:>8}{:>10}{:>8}\n", kShownChances(language), kTurns(language),
+                        kShownMean(language), kWon(language));
+    for (std::size_t i = 0; i < o.chances.size(); ++i)
+      if (const ShownChance& tenth = o.chances[i]; tenth.turns > 0)
+        text += fmt::format("{:<28}{:>8}{:>10.1f}{:>8.1f}\n", fmt::format("{}-{} %", 10 * i, 10 * i + 10),
+                            tenth.turns, 100 * tenth.sum / double(tenth.turns),
+                            100 * double(tenth.won) / double(tenth.turns));
+  }
   text += fmt::format("\n{}\n", kFellers(language));
   for (std::size_t i = 0; i < std::min(kShown, o.fellers.size()); ++i)
     text += fmt::format("{:<28}{:>7}\n", o.fellers[i].what, o.fellers[i].fallen);
@@ -190,7 +201,9 @@ std::string table(const PartiesOutcome& o, Language language) {
 }
 
 json::object to_json(const PartiesOutcome& o) {
-  json::array cells, fellers, bought;
+  json::array cells, fellers, bought, chances;
+  for (const ShownChance& tenth : o.chances)
+    chances.push_back(json::object{{"turns", tenth.turns}, {"won", tenth.won}, {"sum", tenth.sum}});
   for (const PartyCell& cell : o.cells) {
     json::array lost;
     for (const std::uint64_t games : cell.lost_in_scene) lost.push_back(games);
@@ -217,7 +230,8 @@ json::object to_json(const PartiesOutcome& o) {
           {"games_asked", o.asked},
           {"cells", std::move(cells)},
           {"fellers", std::move(fellers)},
-          {"bought", std::move(bought)}};
+          {"bought", std::move(bought)},
+          {"chances", std::move(chances)}};
 }
 
 std::string page(const PartiesOutcome& o, std::string_view command, Language language) {

@@ -18,7 +18,8 @@ namespace {
 constexpr std::string_view kAdviser = "search:nodes=4000", kQuickAdviser = "sensible";
 
 // What a bot would do for a seat; it gets the seat's view and nothing else.
-Hint advice(const catalog::Position& position, std::string_view game, Seat seat) {
+Hint advice(const catalog::Position& position, std::string_view game, Seat seat,
+            Language language = Language::English) {
   Hint hint;
   const Chance chance(*key_of(table::random_hex(32)));
   if (position.legal().size() > 1)
@@ -28,6 +29,7 @@ Hint advice(const catalog::Position& position, std::string_view game, Seat seat)
   if (!hint.opinions.empty()) hint.move = hint.opinions.front().move;
   else if (auto bot = bots::make_bot(kQuickAdviser, game, chance))
     hint.move = position.move_name((*bot)->choose(position, seat));
+  if (const auto move = position.read_move(hint.move)) hint.why = position.reason(seat, *move, language);
   return hint;
 }
 
@@ -242,18 +244,18 @@ void Hall::wish(Client& client, const AskHint& w, const Incoming& incoming) {
     return refuse(client, incoming,
                   table::refusal("not_your_turn", {"it is not your turn", "nem te következel"}));
   std::shared_ptr<catalog::Position> position = t.position()->copy();
-  const auto job =
-      hint_pool_.add([this, alive = std::weak_ptr(alive_), line = line_, id = client.id, incoming, position,
-                      seat = *seat, moves = t.moves(), game = t.rules().game, name = t.id()] {
-        Hint hint = advice(*position, game, seat);
-        hint.table = name;
-        hint.moves = moves;
-        line->post([this, alive, id, incoming, hint = std::move(hint)] {
-          if (alive.expired()) return;
-          if (const auto found = clients_.find(id); found != clients_.end())
-            reply(found->second, hint, incoming);
-        });
-      });
+  const auto job = hint_pool_.add([this, alive = std::weak_ptr(alive_), line = line_, id = client.id,
+                                   incoming, position, seat = *seat, moves = t.moves(), game = t.rules().game,
+                                   name = t.id(), names = t.names(), language = client.language] {
+    Hint hint = advice(*position, game, seat, language);
+    hint.why = with_names(hint.why, names);
+    hint.table = name;
+    hint.moves = moves;
+    line->post([this, alive, id, incoming, hint = std::move(hint)] {
+      if (alive.expired()) return;
+      if (const auto found = clients_.find(id); found != clients_.end()) reply(found->second, hint, incoming);
+    });
+  });
   if (!job) refuse(client, incoming, table::refusal("busy", {"try again later", "próbáld később"}));
 }
 

@@ -593,8 +593,9 @@ struct Hint {
   std::uint64_t moves = 0;  // how many were made when it was asked for
   std::string move;
   std::vector<OpinionShown> opinions;  // none where there is nothing to compare
+  std::string why;                     // in words; empty where the game does not say
 };
-BOOST_DESCRIBE_STRUCT(Hint, (), (table, moves, move, opinions))
+BOOST_DESCRIBE_STRUCT(Hint, (), (table, moves, move, opinions, why))
 
 // A decision of a game that is over: what was played, and what a strong bot thinks of every legal move with
 // what the seat knew then, the best first. None where there was nothing to decide.

