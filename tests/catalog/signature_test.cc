@@ -31,7 +31,7 @@ constexpr std::array<std::pair<std::string_view, std::uint64_t>, 4> kKnown{{
     {"chronicle", 0x4a2dbab7e29eb31c},
     {"ghosts", 0x44ea899bfe9181d3},
     {"spirits", 0x406f8079e89b3ac4},
-    {"dragonfire", 0x12f17e4258391bf5},
+    {"dragonfire", 0x77bd398dc0dcabd8},
 }};
 
 template <class G>

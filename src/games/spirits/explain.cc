@@ -8,13 +8,13 @@
 namespace cardhouse::spirits {
 namespace {
 
-constexpr std::array<std::string_view, 32> kVerbs{
-    "damage",      "restore",       "restore-all",  "change",     "cannot-attack", "shield",
-    "prevent-all", "defeat",        "bounce",       "spin",       "move",          "to-hand",
-    "take",        "revive",        "swap",         "flip",       "call",          "conceal",
-    "gather-hand", "gather-pile",   "detach",       "detach-all", "draw",          "discard",
-    "mill",        "they-draw",     "they-discard", "they-mill",  "look",          "negate-attack",
-    "negate-card", "negate-ability"};
+constexpr std::array<std::string_view, std::size_t(Verb::NegateAbility) + 1> kVerbs{
+    "damage",    "restore",    "restore-all",   "change",      "cannot-attack", "shield",      "prevent-all",
+    "defeat",    "bounce",     "spin",          "spin-hand",   "move",          "to-hand",     "take",
+    "revive",    "swap",       "flip",          "call",        "conceal",       "gather-hand", "gather-pile",
+    "detach",    "detach-all", "draw",          "discard",     "mill",          "they-draw",   "they-discard",
+    "they-mill", "look",       "negate-attack", "negate-card", "negate-ability"};
+static_assert(!kVerbs.back().empty());
 constexpr std::array<std::string_view, 17> kTriggers{
     "none",         "snare",   "called",  "defeated",         "attacked", "moved",    "attacks",
     "deals-runoff", "defeats", "damaged", "another-defeated", "gathered", "you-cast", "you-reload",
