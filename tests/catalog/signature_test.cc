@@ -31,7 +31,7 @@ constexpr std::array<std::pair<std::string_view, std::uint64_t>, 4> kKnown{{
     {"chronicle", 0x4a2dbab7e29eb31c},
     {"ghosts", 0x44ea899bfe9181d3},
     {"spirits", 0xab830d44db702237},
-    {"dragonfire", 0x54c4b6206beed3e8},
+    {"dragonfire", 0x77bd398dc0dcabd8},
 }};
 
 template <class G>
