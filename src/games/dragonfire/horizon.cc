@@ -17,7 +17,7 @@ std::array<float, kMaxSeats> Horizon::worth(const State& s) const {
 
 // Fitted by maximum likelihood to what hints said and how the games ended.
 double Horizon::chance(double worth) {
-  constexpr double kSlope = 1.0, kShift = 0.0;
+  constexpr double kSlope = 0.64, kShift = 1.8;
   const double inside = std::clamp(worth, 0.001, 0.999);
   return 1 / (1 + std::exp(-(kSlope * std::log(inside / (1 - inside)) + kShift)));
 }

@@ -66,6 +66,22 @@ TEST_CASE("heroes of a campaign are called by their names at the table, bots too
   CHECK(shell(fmt::format("cardhouse verify {}", log)).exit_code == 0);
 }
 
+TEST_CASE("D1.12 a first Adventure at the terminal is a story, unless a difficulty is named") {
+  const Folder folder;
+  const std::string state = fmt::format("XDG_STATE_HOME={} ", (folder / "state").string());
+  const auto begun = [&](const char* options) {
+    return shell(fmt::format("printf 'q\\n' | {} cardhouse play dragonfire --plain --bots random {}", state,
+                             options))
+        .out;
+  };
+  CHECK(has(begun(""), "(Story)"));
+  CHECK(has(begun("--option difficulty=heroic"), "(Heroic)"));
+  CHECK(shell(fmt::format("mkdir -p {0}/cardhouse && touch {0}/cardhouse/finished-dragonfire",
+                          (folder / "state").string()))
+            .exit_code == 0);
+  CHECK(has(begun(""), "(Adventure)"));
+}
+
 TEST_CASE("a copied program has its rules with it") {
   const Folder folder;
   const Ran ran =

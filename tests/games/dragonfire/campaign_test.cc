@@ -131,6 +131,16 @@ TEST_CASE("D11.8 D11.10 an Adventure that is lost pays its Scenes, and nobody is
   CHECK(options_for(record.campaign(), kAll, 0, 0));
 }
 
+TEST_CASE("D1.12 the first Adventure of a campaign is a story, a later one as difficult as the last") {
+  Record record = four_heroes();
+  CHECK(usual_difficulty(record.campaign()) == Difficulty::Story);
+  CHECK(options_for(record.campaign(), kAll, 0, 0, Difficulty::Heroic)->difficulty == Difficulty::Heroic);
+  REQUIRE(record.write("played trouble-at-millbrook won 6 0,1,2,3 - 00ff heroic"));
+  CHECK(usual_difficulty(record.campaign()) == Difficulty::Heroic);
+  CHECK(Record::line_of(record.campaign().past[0]).ends_with(" 00ff heroic"));
+  CHECK_FALSE(record.write("played trouble-at-millbrook won 6 0,1,2,3 - 00fe brave"));
+}
+
 TEST_CASE("a party of heroes that are not there, or twice there, is refused") {
   const Record record = four_heroes();
   for (const std::vector<int>& party : {std::vector<int>{0}, {0, 7}, {0, -1}, {1, 1}, {0, 1, 2, 3, 0, 1, 2}})

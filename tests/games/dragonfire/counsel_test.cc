@@ -22,6 +22,16 @@ TEST_CASE("a hint says what a card clears, and that nobody is in danger") {
         "előtt.");
 }
 
+TEST_CASE("the chance that is shown grows with the worth that a search finds, and stays a chance") {
+  double last = 0;
+  for (const double worth : {0.0, 0.1, 0.3, 0.5, 0.9, 1.0}) {
+    const double chance = Horizon::chance(worth);
+    CHECK(chance > last);
+    CHECK(chance < 1);
+    last = chance;
+  }
+}
+
 TEST_CASE("a hint says whom a card defeats, and does not count its attack any more") {
   const TestTable t("hands=glory,cantrip/-/-/- encounters=bramble-wolf@0;cleared=3 hp=3/6/6/6");
   CHECK(why(t, "done").ends_with("in danger before your next turn: @0."));
