@@ -354,7 +354,8 @@ export const spirits: Test[] = [
       await page.goto(stage.base + '/');
       await page.waitForSelector('[data-play=spirits]:not([disabled])');
       await page.click('[data-options=spirits]');
-      assert.ok((await page.locator('dialog[open] .pick option').count()) >= 14, 'seven decks for each side');
+      // Seven decks for each side; they come with the texts of the game.
+      await page.waitForFunction(() => document.querySelectorAll('dialog[open] .pick option').length >= 14);
       await stage.axe(page, 'options of a table');
       await page.keyboard.press('Escape');
       await page.locator('[data-game=spirits].game').scrollIntoViewIfNeeded();
