@@ -6,7 +6,10 @@
 #include <string>
 #include <utility>
 
+#include <boost/json.hpp>
+
 #include "catalog/any_game.h"
+#include "core/described_type.h"
 #include "core/digest.h"
 #include "core/game.h"
 #include "core/patch.h"
@@ -35,8 +38,6 @@ concept Presentable = Told<G> &&
   { G::describe(e) } -> std::same_as<Happening>;
   { G::prompt(v, G::legal(s), language) } -> std::same_as<Prompt>;  // no moves: another seat's turn
   { G::picture(v, language) } -> std::same_as<Picture>;
-  { G::to_json(v) } -> std::same_as<boost::json::object>;
-  { G::to_json(s) } -> std::same_as<boost::json::object>;
   changed.chance = Chance(Key{});
   { G::fix_chance(changed, text) } -> std::same_as<std::expected<void, std::string>>;
 };
@@ -58,6 +59,12 @@ concept Watched = requires(const typename G::State& s) {
 template <class G>
 concept LaysCards = requires(const typename G::State& s, typename G::Move m) {
   { G::laid(s, m) } -> std::same_as<typename G::State>;
+};
+
+// A game whose tables say what its views and states hold (core/described_game.h): JSON is written from them.
+template <class G>
+concept Tabled = requires {
+  { G::view_type() } -> std::same_as<describe::Type>;
 };
 
 // A game that says its views straight as text, and only what has changed.
@@ -224,14 +231,14 @@ class PositionOf final : public Position {
   Picture picture(Seat seat, Language language) const override {
     return G::picture(G::view(state_, seat), language);
   }
-  boost::json::object view(Seat seat) const override { return G::to_json(G::view(state_, seat)); }
-  boost::json::object state() const override { return G::to_json(state_); }
+  boost::json::object view(Seat seat) const override { return object_of(G::view(state_, seat)); }
+  boost::json::object state() const override { return object_of(state_); }
   std::string notation() const override { return G::print(state_); }
   Settings settings() const override { return G::print(G::options(state_)); }
   std::uint64_t digest() const override { return cardhouse::digest(state_); }
   std::optional<boost::json::object> onlooker() const override {
     if constexpr (Watched<G>) {
-      boost::json::object seen = G::to_json(G::onlooker(state_));
+      boost::json::object seen = object_of(G::onlooker(state_));
       seen.erase("seat");
       seen.erase("hand");
       return seen;
@@ -307,6 +314,16 @@ class PositionOf final : public Position {
     return eye == Eye::Seat  ? view(seat)
            : eye == Eye::All ? state()
                              : onlooker().value_or(boost::json::object());
+  }
+  template <class Seen>
+  static boost::json::object object_of(const Seen& seen) {
+    if constexpr (Tabled<G>) {
+      std::string text;
+      G::write(text, seen);
+      return std::move(boost::json::parse(text).get_object());
+    } else {
+      return G::to_json(seen);
+    }
   }
   static typename G::Move typed_move(MoveCode code) {
     typename G::Move move{};

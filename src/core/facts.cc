@@ -36,6 +36,19 @@ Problem wrong(std::string_view field, std::string_view item, std::string_view ex
   return std::string(field) + ": " + quoted(item) + " is not " + std::string(expected);
 }
 
+Problem split_parts(std::string_view text, int count, std::vector<std::string_view>& parts) {
+  parts = text == "-" ? std::vector<std::string_view>(std::size_t(count), "-") : split(text, '/');
+  if (int(parts.size()) == count) return {};
+  if (parts.size() == 1) {
+    const auto flat = split(text, ',');
+    const bool numbers =
+        std::ranges::all_of(flat, [](std::string_view n) { return read_number(n, 1 << 29).has_value(); });
+    if (int(flat.size()) == count && numbers) return parts = flat, Problem();
+  }
+  return std::to_string(parts.size()) + " parts where " + std::to_string(count) +
+         " are needed; write - for an empty one";
+}
+
 Facts::Facts(std::string_view text) {
   for (std::string_view fact : split(text, ' ')) {
     if (fact.empty()) continue;
@@ -68,16 +81,8 @@ std::optional<std::string_view> Facts::find(std::string_view name) const {
 Problem Facts::parts(std::string_view name, int count, std::vector<std::string_view>& parts) const {
   const auto value = find(name);
   if (!value) return {};
-  parts = *value == "-" ? std::vector<std::string_view>(std::size_t(count), "-") : split(*value, '/');
-  if (int(parts.size()) == count) return {};
-  if (parts.size() == 1) {
-    const auto flat = split(*value, ',');
-    const bool numbers =
-        std::ranges::all_of(flat, [](std::string_view n) { return read_number(n, 1 << 29).has_value(); });
-    if (int(flat.size()) == count && numbers) return parts = flat, Problem();
-  }
-  return std::string(name) + ": " + std::to_string(parts.size()) + " parts where " + std::to_string(count) +
-         " are needed; write - for an empty one";
+  if (const Problem problem = split_parts(*value, count, parts)) return std::string(name) + ": " + *problem;
+  return {};
 }
 
 }  // namespace cardhouse

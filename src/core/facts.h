@@ -17,6 +17,10 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 std::optional<int> read_number(std::string_view text, int below);  // digits only
 Problem wrong(std::string_view field, std::string_view item, std::string_view expected);
 
+// The text split at slashes into so many parts. A dash alone is a dash in each, and so many numbers may have
+// commas between them.
+Problem split_parts(std::string_view text, int count, std::vector<std::string_view>& parts);
+
 class Facts {
  public:
   explicit Facts(std::string_view text);
@@ -25,8 +29,7 @@ class Facts {
   Problem check(std::span<const std::string_view> known) const;
   std::optional<std::string_view> find(std::string_view name) const;
   bool has(std::string_view name) const { return find(name).has_value(); }
-  // The value split at slashes into so many parts; none if the fact is not there. A dash alone is a dash in
-  // each, and so many numbers may have commas between them.
+  // The value split into so many parts; none if the fact is not there.
   Problem parts(std::string_view name, int count, std::vector<std::string_view>& parts) const;
 
  private:

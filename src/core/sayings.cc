@@ -21,12 +21,7 @@ void each_part(std::string_view pattern, Text text, Place place) {
   }
 }
 
-std::string_view found(const std::vector<std::pair<std::string, std::string>>& list, std::string_view key) {
-  const auto at = std::ranges::find(list, key, [](const auto& row) { return std::string_view(row.first); });
-  return at == list.end() ? std::string_view{} : std::string_view(at->second);
-}
-
-std::string in_words(std::string_view token, const GameWords& words, std::span<const std::string> seats) {
+std::string in_words(std::string_view token, const Wording& words, std::span<const std::string> seats) {
   if (token.empty() || (token[0] != '@' && token[0] != '#')) return std::string(token);
   const bool of_seats = token[0] == '@';
   std::vector<std::string> parts;
@@ -34,12 +29,12 @@ std::string in_words(std::string_view token, const GameWords& words, std::span<c
     const std::string_view part = token.substr(0, token.find(','));
     token.remove_prefix(std::min(token.size(), part.size() + 1));
     if (of_seats) parts.push_back(with_names(part, seats));
-    else parts.push_back(with_names(found(words.names, part.substr(1)), seats));
+    else parts.push_back(with_names(words.name(part.substr(1)), seats));
   }
   std::string text;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const bool last = i + 1 == parts.size();
-    text += (i == 0 ? "" : last && of_seats ? words.last_and : ", ") + parts[i];
+    text += (i == 0 ? "" : last && of_seats ? words.last_and() : ", ") + parts[i];
   }
   return text;
 }
@@ -72,9 +67,19 @@ std::string seats_token(SeatSet seats) {
   return token;
 }
 
-std::string composed(std::span<const std::string> line, const GameWords& words,
+Wording::Wording(GameWords words) : words_(std::move(words)) {
+  for (const auto& [key, name] : words_.names) names_.emplace(key, name);
+  for (const auto& [kind, saying] : words_.sayings) sayings_.emplace(kind, saying);
+}
+
+std::string_view Wording::found(const Index& index, std::string_view key) {
+  const auto at = index.find(key);
+  return at == index.end() ? std::string_view{} : at->second;
+}
+
+std::string composed(std::span<const std::string> line, const Wording& words,
                      std::span<const std::string> seats) {
-  const std::string_view pattern = line.empty() ? std::string_view{} : found(words.sayings, line[0]);
+  const std::string_view pattern = line.empty() ? std::string_view{} : words.saying(line[0]);
   if (pattern.empty()) return line.size() > 2 ? with_names(line[2], seats) : std::string();
   std::string text;
   each_part(

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "core/seat.h"
@@ -22,8 +23,37 @@ std::string numbered(std::string_view pattern, std::span<const std::string_view>
 
 std::string seats_token(SeatSet seats);  // "@0,@2"
 
+// The sayings of a table of events, by kind; "stolen/2" is the other wording of "stolen".
+template <class Rows>
+void add_sayings(GameWords& words, const Rows& rows, Language language) {
+  const auto add = [&](std::string kind, Phrase text) {
+    words.sayings.emplace_back(std::move(kind), numbered(text(language), places_of(text(language))));
+  };
+  for (const auto& row : rows) {
+    add(std::string(row.kind), row.text);
+    if (!row.other.en.empty()) add(std::string(row.kind) + "/2", row.other);
+  }
+}
+
+// The words of a game, to be looked up.
+class Wording {
+ public:
+  explicit Wording(GameWords words);
+  Wording(const Wording&) = delete;
+  Wording& operator=(const Wording&) = delete;
+  std::string_view name(std::string_view key) const { return found(names_, key); }
+  std::string_view saying(std::string_view kind) const { return found(sayings_, kind); }
+  const std::string& last_and() const { return words_.last_and; }
+
+ private:
+  using Index = std::unordered_map<std::string_view, std::string_view>;
+  static std::string_view found(const Index& index, std::string_view key);
+  GameWords words_;
+  Index names_, sayings_;
+};
+
 // The sentence of a line. A line of a kind that the words do not know has it as its third item.
-std::string composed(std::span<const std::string> line, const GameWords& words,
+std::string composed(std::span<const std::string> line, const Wording& words,
                      std::span<const std::string> seats);
 
 }  // namespace cardhouse

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The options of a game by name: one table of rows reads them, prints them and lists them.
 #pragma once
+#include <algorithm>
+#include <array>
 #include <expected>
 #include <optional>
 #include <span>
@@ -38,6 +40,36 @@ struct Setting {
   std::optional<std::string> (*print_other)(const Options&) = nullptr;
   std::expected<void, std::string> (*read_other)(Options&, std::string_view text) = nullptr;
 };
+
+template <class Member>
+struct MemberOwner;
+template <class T, class Owner>
+struct MemberOwner<T Owner::*> {
+  using Type = Owner;
+};
+template <auto kMember>
+using OwnerOf = typename MemberOwner<decltype(kMember)>::Type;
+
+// An option that is a member of the options: one of several names, in the order of its enumeration,
+template <auto kMember, class Options = OwnerOf<kMember>>
+Setting<Options> choice(std::string_view name, Phrase label, std::vector<std::string> values) {
+  using Value = std::remove_cvref_t<decltype(std::declval<Options>().*kMember)>;
+  return {name, label, std::move(values), [](const Options& o) { return std::size_t(o.*kMember); },
+          [](Options& o, std::size_t i) { o.*kMember = Value(i); }};
+}
+// or one of several numbers.
+template <auto kMember, int... kNumbers>
+auto number(std::string_view name, Phrase label) {
+  using Options = OwnerOf<kMember>;
+  using Value = std::remove_cvref_t<decltype(std::declval<Options>().*kMember)>;
+  static constexpr std::array kAll{kNumbers...};
+  return Setting<Options>{
+      name,
+      label,
+      {std::to_string(kNumbers)...},
+      [](const Options& o) { return std::size_t(std::ranges::find(kAll, int(o.*kMember)) - kAll.begin()); },
+      [](Options& o, std::size_t i) { o.*kMember = Value(kAll[i]); }};
+}
 
 template <class Options>
 Settings print_settings(std::span<const Setting<Options>> table, const Options& options) {

@@ -3,9 +3,9 @@
 #include "server/typescript.h"
 
 #include "catalog/catalog.h"
+#include "catalog/erase.h"
 #include "games/chronicle/shown.h"
 #include "games/dragonfire/shown.h"
-#include "games/ghosts/shown.h"
 #include "games/spirits/shown.h"
 #include "server/messages.h"
 
@@ -109,9 +109,23 @@ std::string declared_views() {
          interface("State", members_of<typename G::StateShown>("  ", false));
 }
 
+// The same from the table of its fields; an onlooker gets a view without what is for its seat.
+template <class G>
+std::string tabled_views() {
+  const auto interface = [](std::string_view suffix, const describe::Type& type) {
+    return fmt::format("export interface {} {}\n\n", pascal(G::kName, suffix),
+                       describe::typescript(type, ""));
+  };
+  describe::Type onlooker = G::view_type();
+  std::erase_if(onlooker.members, [](const auto& member) { return member.for_its_seat; });
+  return interface("View", G::view_type()) + interface("Onlooker", onlooker) +
+         interface("State", G::state_type());
+}
+
 template <class G>
 std::string views() {
-  if constexpr (!requires { typename G::ViewShown; })  // a game whose JSON has no declared shape yet
+  if constexpr (catalog::Tabled<G>) return tabled_views<G>();
+  else if constexpr (!requires { typename G::ViewShown; })  // a game whose JSON has no declared shape yet
     return fmt::format(
         "export type {0}View = Record<string, unknown>;\nexport type {0}Onlooker = {0}View;\n"
         "export type {0}State = {0}View;\n\n",

@@ -63,7 +63,7 @@ TEST_CASE("views are written as their JSON, and a change leads from one to the n
 TEST_CASE("who has the words of a game makes the very sentences that are told") {
   for (const AnyGame* game : games())
     for (const Language language : kLanguages) {
-      const GameWords words = game->words(language);
+      const Wording words(game->words(language));
       each_move(*game, 20, [&](const Position&, const Position&, const Events& events, MoveCode) {
         for (std::size_t i = 0; i < events.size(); ++i)
           REQUIRE(composed(events.line(i, language), words, kNames) ==

@@ -12,10 +12,10 @@
 #include <fmt/format.h>
 
 #include "catalog/catalog.h"
+#include "catalog/erase.h"
 #include "core/shape.h"
 #include "games/chronicle/shown.h"
 #include "games/dragonfire/shown.h"
-#include "games/ghosts/shown.h"
 #include "games/spirits/shown.h"
 
 namespace cardhouse::catalog {
@@ -119,8 +119,35 @@ Meanings meanings(const std::string& document, std::string& before) {
   return found;
 }
 
+// The objects of a described type, each before those inside it.
+void add_objects(const describe::Type& type, std::vector<describe::Type>& objects) {
+  for (const describe::Type& item : type.item) add_objects(item, objects);
+  if (type.kind != describe::Type::Kind::Object) return;
+  for (const describe::Type& known : objects)
+    if (known.name == type.name) return;
+  objects.push_back(type);
+  for (const auto& member : type.members) add_objects(member.type, objects);
+}
+
 template <class G>
-std::string tables(const Meanings& said) {
+std::string described_tables() {
+  std::vector<describe::Type> objects;
+  add_objects(G::view_type(), objects);
+  add_objects(G::state_type(), objects);
+  std::string text = fmt::format("## {}\n\n", G::kTitle.en);
+  for (const describe::Type& object : objects) {
+    text += fmt::format("### {}\n\n", object.name);
+    text += "| Field | Type | Meaning |\n|---|---|---|\n";
+    for (const auto& member : object.members)
+      text += fmt::format("| `{}` | {} | {}{} |\n", member.name, describe::in_words(member.type),
+                          member.meaning, member.for_its_seat ? "; only a seat is sent it" : "");
+    text += "\n";
+  }
+  return text;
+}
+
+template <class G>
+std::string declared_tables(const Meanings& said) {
   Shapes shapes;
   shapes.add<typename G::ViewShown>();
   shapes.add<typename G::OnlookerShown>();
@@ -140,6 +167,12 @@ std::string tables(const Meanings& said) {
     text += "\n";
   }
   return text;
+}
+
+template <class G>
+std::string tables(const Meanings& said) {
+  if constexpr (catalog::Tabled<G>) return described_tables<G>();
+  else return declared_tables<G>(said);
 }
 
 TEST_CASE("docs/views.md has every field of every view and state (CARDHOUSE_WRITE=1 writes them)") {

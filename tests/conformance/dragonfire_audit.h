@@ -43,7 +43,7 @@ struct Audit<dragonfire::Dragonfire> {
       };
       const bool own = e.kind == Tell::Draws || e.kind == Tell::CheckCard || e.kind == Tell::Discards;
       if (own && shuffled(e.seat)) continue;
-      if ((e.kind == Tell::SaveCard || e.kind == Tell::Looks) && shuffled(e.deck)) continue;
+      if (e.kind == Tell::SaveCard && shuffled(e.deck)) continue;
       if ((e.kind == Tell::RowFilled || e.kind == Tell::Cycles) && shuffled(dragonfire::kMarketDeck))
         continue;
       (e.kind == Tell::Draws || e.kind == Tell::Looks ? hands : kept).push_back(e);

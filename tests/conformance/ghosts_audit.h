@@ -13,13 +13,11 @@ struct Audit<ghosts::Ghosts> {
   static std::string problem(const ghosts::State& s) {
     using namespace ghosts;
     const int players = s.options.players;
-    CardSet dealt;
+    if (std::string wrong = Ghosts::misplaced(s); !wrong.empty()) return wrong;
     int tricks = 0, played = 0;
     for (Seat seat = 0; seat < kSeats; ++seat) {
       if (seat >= players && (!s.dealt[seat].empty() || s.wreaths[seat] + s.points[seat] != 0))
         return "an empty chair holds something";
-      if (!(dealt & s.dealt[seat]).empty()) return "a card was dealt twice";
-      dealt |= s.dealt[seat];
       if (!s.dealt[seat].contains(s.hand[seat])) return "a card in a hand was not dealt there";
       for (int era = 0; era < kMaxEras; ++era) {
         const Card c = s.table.card[std::size_t(era)][seat];
@@ -32,7 +30,6 @@ struct Audit<ghosts::Ghosts> {
       tricks += s.wreaths[seat];
       played += s.dealt[seat].size() - s.hand[seat].size() - s.table.filled[seat].size();
     }
-    if (dealt != kDeckOf[std::size_t(players)]) return "not all cards were dealt";
     if (played != tricks * players) return "wreaths and played tricks differ";
     if (s.options.tiny_tim == Variant::Off && purple_left(s.options, s.bid) < 0)
       return "more purple doors than there are";

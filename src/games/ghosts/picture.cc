@@ -6,24 +6,12 @@
 #include <fmt/format.h>
 
 #include "games/ghosts/game.h"
-#include "games/ghosts/words.h"
+#include "games/ghosts/names.h"
 
 namespace cardhouse::ghosts {
 namespace {
 
-constexpr std::array kSuitInk{Ink::Red, Ink::Gold, Ink::Blue, Ink::Green};
-Ink ink(Suit suit) { return kSuitInk[std::size_t(suit)]; }
-std::string marked(Card c, Language language) {
-  return fmt::format("{}{}", symbol(suit(c)), short_name(c, language));
-}
 constexpr std::string_view kMarker = "◆";  // the start marker
-
-using SignList = std::vector<std::pair<std::string, std::string>>;
-
-template <class... Args>
-std::string worded(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
 
 // ---- the table as a whole ----
 
@@ -34,13 +22,12 @@ Panel head(const View& v, Language language) {
   constexpr Phrase kBegins{" · {} {} began", " · {} {} kezdte"};
   if (!v.winners.empty()) return {.title = Ghosts::prompt(v, {}, language).question, .lines = {}};
   const bool bidding = !v.to_bid.empty();
-  std::string title =
-      bidding ? fmt::format(fmt::runtime(kBidding(language)), int(v.hand_number), int(v.options.players))
-              : fmt::format(fmt::runtime(kTitle(language)), int(v.hand_number), int(v.options.players),
-                            round_number(v), rounds(v.options));
+  std::string title = bidding ? say(kBidding, language, int(v.hand_number), int(v.options.players))
+                              : say(kTitle, language, int(v.hand_number), int(v.options.players),
+                                    round_number(v), rounds(v.options));
   if (bidding && v.options.bidding == Bidding::Open)
-    title += fmt::format(fmt::runtime(kDoors(language)), purple_left(v.options, v.bid));
-  if (!bidding) title += fmt::format(fmt::runtime(kBegins(language)), kMarker, at(v.starter));
+    title += say(kDoors, language, purple_left(v.options, v.bid));
+  if (!bidding) title += say(kBegins, language, kMarker, at(v.starter));
   return {.title = title, .lines = {}};
 }
 
@@ -53,8 +40,8 @@ Line place(const View& v, Era era, Seat seat, Language language) {
   const Card c = v.table.card[std::size_t(era)][seat];
   const bool acts = v.to_bid.empty() && turn(v) == seat;
   Line line{{fmt::format("{}{} ", seat == v.starter ? kMarker : " ", at(seat)), acts ? Ink::Turn : Ink::Plain,
-             seat == v.starter ? worded(kStarter, language, at(seat)) : at(seat) + ": "}};
-  if (c != kNoCard) line.push_back({marked(c, language), ink(suit(c)), label(c, language)});
+             seat == v.starter ? say(kStarter, language, at(seat)) : at(seat) + ": "}};
+  if (c != kNoCard) line.push_back(kNames.span(c, language));
   else if (acts) line.push_back({"▸", Ink::Turn, std::string(kPlays(language))});
   else line.push_back({"·", Ink::Faint, std::string(kNotYet(language))});
   return line;
@@ -64,13 +51,14 @@ Line place(const View& v, Era era, Seat seat, Language language) {
 Panel era_panel(const View& v, Era era, Language language) {
   constexpr Phrase kOpen{"{}, open", "{}, szabad"}, kDial{"{}, the dial shows {}", "{}, a tárcsán: {}"};
   const CardSet asked = v.asked[std::size_t(era)];
-  const std::string_view era_name = name(era)(language);
-  Panel panel{.title = fmt::format(fmt::runtime(kOpen(language)), era_name), .lines = {}};
+  const std::string_view era_name = names(era).name(language);
+  Panel panel{.title = say(kOpen, language, era_name), .lines = {}};
   if (!asked.empty()) {
     const Suit dial = suit(asked.front());
+    const cards::SuitName& shown = kNames.of(dial);
     panel.title =
-        fmt::format("{} {}{} {}", era_name, symbol(dial), letter(dial, language), name(dial)(language));
-    panel.title_said = worded(kDial, language, era_name, name(dial)(language));
+        fmt::format("{} {}{} {}", era_name, shown.symbol, shown.letter(language), shown.name(language));
+    panel.title_said = say(kDial, language, era_name, shown.name(language));
   }
   for (int i = 0; i < v.options.players; ++i)
     panel.lines.push_back(place(v, era, Seat((v.starter + i) % v.options.players), language));
@@ -82,8 +70,7 @@ Panel era_panel(const View& v, Era era, Language language) {
 // How the bid stands: what is still needed, or whether it is met or lost (G5.1).
 Span progress(Bid bid, int wreaths, Language language) {
   constexpr Phrase kNeeds{" needs {}", " kell még {}"}, kMet{" met", " megvan"}, kLost{" lost", " elúszott"};
-  if (wreaths < bid.purple)
-    return {fmt::format(fmt::runtime(kNeeds(language)), bid.purple - wreaths), Ink::Plain};
+  if (wreaths < bid.purple) return {say(kNeeds, language, bid.purple - wreaths), Ink::Plain};
   if (kept(bid, wreaths)) return {std::string(kMet(language)), Ink::Green};
   return {std::string(kLost(language)), Ink::Alert};
 }
@@ -92,11 +79,10 @@ Line doors_line(const View& v, Seat seat, Language language) {
   constexpr Phrase kWreaths{"Wreaths {}", "Koszorú {}"}, kDoors{"Doors {}", "Ajtó {}"};
   constexpr Phrase kYet{"yet to bid", "még licitál"}, kHidden{"has bid", "licitált"};
   const int wreaths = v.wreaths[seat];
-  if (v.options.tiny_tim == Variant::On)
-    return {{fmt::format(fmt::runtime(kWreaths(language)), wreaths), Ink::Strong}};
+  if (v.options.tiny_tim == Variant::On) return {{say(kWreaths, language, wreaths), Ink::Strong}};
   if (v.to_bid.has(seat)) return {{std::string(kYet(language)), Ink::Faint}};
   if (v.hidden_bids.has(seat)) return {{std::string(kHidden(language)), Ink::Faint}};
-  return {{fmt::format(fmt::runtime(kDoors(language)), doors(v.bid[seat], wreaths)), Ink::Strong},
+  return {{say(kDoors, language, doors(v.bid[seat], wreaths)), Ink::Strong},
           progress(v.bid[seat], wreaths, language)};
 }
 
@@ -104,9 +90,9 @@ Line doors_line(const View& v, Seat seat, Language language) {
 std::string lacks_text(const View& v, Seat seat, Language language) {
   constexpr Phrase kLacks{" no {}", " nincs {}"};
   std::string letters;
-  for (Suit suit : v.lacks[seat]) letters += letter(suit, language);
+  for (Suit suit : v.lacks[seat]) letters += kNames.of(suit).letter(language);
   if (letters.empty() || seat == v.me || hand_size(v, seat) == 0) return {};
-  return fmt::format(fmt::runtime(kLacks(language)), letters);
+  return say(kLacks, language, letters);
 }
 
 Panel player_panel(const View& v, Seat seat, Language language) {
@@ -119,8 +105,8 @@ Panel player_panel(const View& v, Seat seat, Language language) {
       .title_said = fmt::format("{}{}{}", who, acts ? kActs(language) : "", starts ? kStarts(language) : ""),
       .lines = {doors_line(v, seat, language), Line{}}};
   Line& line = panel.lines.back();
-  line.push_back({fmt::format(fmt::runtime(kPoints(language)), int(v.points[seat])), Ink::Gold});
-  line.push_back({fmt::format(fmt::runtime(kCards(language)), hand_size(v, seat))});
+  line.push_back({say(kPoints, language, int(v.points[seat])), Ink::Gold});
+  line.push_back({say(kCards, language, hand_size(v, seat))});
   if (std::string lacks = lacks_text(v, seat, language); !lacks.empty())
     line.push_back({std::move(lacks), Ink::Faint});
   return panel;
@@ -128,8 +114,8 @@ Panel player_panel(const View& v, Seat seat, Language language) {
 
 }  // namespace
 
-SignList Ghosts::signs(Language language) {
-  SignList signs;
+std::vector<std::pair<std::string, std::string>> Ghosts::signs(Language language) {
+  std::vector<std::pair<std::string, std::string>> signs;
   const auto add_phrase = [&](Phrase sign, Phrase meaning) {
     signs.emplace_back(sign(language), meaning(language));
   };
@@ -139,8 +125,8 @@ SignList Ghosts::signs(Language language) {
             "itt még nem játszott; címekben csak elválaszt"});
   add(kMarker, {"the start marker: who begins the round", "a kezdőjelző: aki a fordulót kezdi"});
   add_phrase({"Doors 2/3", "Ajtó 2/3"}, {"tricks won, of how many were bid", "ütések, a vállaltakból"});
-  for (Suit suit : kAllSuits)
-    signs.emplace_back(fmt::format("{}{}", symbol(suit), letter(suit, language)), name(suit)(language));
+  for (const cards::SuitName& suit : kNames.suits)
+    signs.emplace_back(fmt::format("{}{}", suit.symbol, suit.letter(language)), suit.name(language));
   add_phrase({"no HC", "nincs SzGy"},
              {"has shown to hold no card of these suits", "kiderült, hogy ezekből a színekből nincs lapja"});
   return signs;

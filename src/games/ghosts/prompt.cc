@@ -4,16 +4,11 @@
 #include <fmt/format.h>
 
 #include "games/ghosts/game.h"
+#include "games/ghosts/names.h"
 #include "games/ghosts/standing.h"
-#include "games/ghosts/words.h"
 
 namespace cardhouse::ghosts {
 namespace {
-
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
 
 // ---- bids ----
 
@@ -85,17 +80,17 @@ Choice card_choice(const View& v, Card c, Era era, Moves legal, Language languag
   const CardSet asked = v.asked[std::size_t(era)];
   Choice choice{.move = Move(c, era).index,
                 .name = code(Move(c, era)),
-                .label = fmt::format("{} {}, {}", name(suit(c))(language), rank(c), into(era)(language)),
+                .label = Ghosts::move_label(Move(c, era), language),
                 .legal = legal.has(Move(c, era)),
                 .rule = asked.empty() ? "G3.3" : "G3.4",
                 .face = short_name(Move(c, era), language)};
   if (asked.empty()) {
-    choice.note = say(kSets, language, label(suit(c), language));
+    choice.note = say(kSets, language, kNames.label(suit(c), language));
   } else if (const Suit dial = suit(asked.front()); !choice.legal) {
-    const Phrase where = language == Language::English ? inside(era) : into(era);
-    choice.why_not = say(kMust, language, label(dial, language), where(language));
+    const Phrase where = language == Language::English ? names(era).inside : names(era).into;
+    choice.why_not = say(kMust, language, kNames.label(dial, language), where(language));
   } else if (dial != suit(c)) {
-    choice.note = say(kNone, language, label(dial, language));
+    choice.note = say(kNone, language, kNames.label(dial, language));
   }
   if (const std::string then = outcome(v, c, era, language); choice.legal && !then.empty())
     choice.note += (choice.note.empty() ? "" : "; ") + then;
@@ -111,7 +106,7 @@ Prompt ask_card(const View& v, Moves legal, Language language) {
   const EraSet open = all_eras(v.options) - v.table.filled[v.me];
   const Phrase question = open.size() == eras(v.options) ? kFirst : open.size() > 1 ? kNext : kLast;
   Prompt prompt{
-      .question = say(question, language, into(open.front())(language)), .rule = "G3.2", .choices = {}};
+      .question = say(question, language, names(open.front()).into(language)), .rule = "G3.2", .choices = {}};
   for (Era era : open)
     for (Card c : v.hand) prompt.choices.push_back(card_choice(v, c, era, legal, language));
   return prompt;
@@ -162,9 +157,10 @@ std::optional<Choice> Ghosts::why_not(const View& v, Move move, Language languag
     return because(say(move.is_bid() ? kCardsNow : kBidsNow, language), "G2.2");
   if (move.is_bid()) return {};
   if (!all_eras(v.options).has(move.era())) return because(say(kNoEra, language), "G7.1");
-  if (!v.hand.has(move.card())) return because(say(kNotHeld, language, label(move.card(), language)), "G8.1");
+  if (!v.hand.has(move.card()))
+    return because(say(kNotHeld, language, kNames.label(move.card(), language)), "G8.1");
   if (v.table.filled[v.me].has(move.era()))
-    return because(say(kFilled, language, inside(move.era())(language)), "G3.2");
+    return because(say(kFilled, language, names(move.era()).inside(language)), "G3.2");
   return {};
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 
 #include "core/chance.h"
@@ -35,6 +36,7 @@ constexpr EraSet all_eras(const Options& o) { return EraSet::from_bits(std::uint
 
 // The doors that a player takes: so many purple ones, and at most one red.
 struct Bid {
+  static constexpr std::string_view kName = "Bid";
   std::uint8_t purple = 0, red = 0;
   constexpr int doors() const { return purple + red; }
   constexpr bool operator==(const Bid&) const = default;
@@ -113,6 +115,7 @@ enum class Tell : std::uint8_t {
   WreathsPaid,
   GameOver,
 };
+inline constexpr int kTells = int(Tell::GameOver) + 1;
 
 // One thing that happened. Fields that a kind does not use keep their defaults.
 struct Event {

@@ -228,12 +228,11 @@ TEST_CASE("G7.2 in Tiny Tim nobody bids and each wreath is a point") {
 
 TEST_CASE("G7.2 in Tiny Tim views show no bid at all, which is not a bid of no doors") {
   const State tim = Ghosts::deal({.tiny_tim = Variant::On}, Chance::from_seed(3));
-  CHECK(boost::json::serialize(Ghosts::to_json(Ghosts::view(tim, 0)).at("bids")) == "[null,null,null,null]");
-  CHECK(boost::json::serialize(Ghosts::to_json(tim).at("bids")) == "[null,null,null,null]");
+  CHECK(boost::json::serialize(json_of(Ghosts::view(tim, 0)).at("bids")) == "[null,null,null,null]");
+  CHECK(boost::json::serialize(json_of(tim).at("bids")) == "[null,null,null,null]");
   State none = Ghosts::deal({}, Chance::from_seed(3));
   play_all(none, {"bid0"});
-  CHECK(Ghosts::to_json(none).at("bids").at(*Ghosts::turn(tim)) ==
-        boost::json::value{{"purple", 0}, {"red", 0}});
+  CHECK(json_of(none).at("bids").at(*Ghosts::turn(tim)) == boost::json::value{{"purple", 0}, {"red", 0}});
 }
 
 TEST_CASE("G7.3 Beyond and Tiny Tim together; options about bids do not matter") {

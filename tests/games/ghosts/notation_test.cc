@@ -63,14 +63,18 @@ TEST_CASE("a set-up is filled in as a real hand would have it") {
 }
 
 TEST_CASE("what does not fit is refused by name") {
-  const auto problem = [](std::string_view text) { return Ghosts::read_state(text).error(); };
+  const auto problem = [](std::string_view text) {
+    const auto state = Ghosts::read_state(text);
+    return state ? "it was read" : state.error();
+  };
   const std::string three = "hands=C7,N4,S4/C9,N5,S5/C11,N6,S6 ";
   CHECK(problem("").starts_with("hands: say what"));
   CHECK(problem("nonsense") == "\"nonsense\" is not of the form name=value");
   CHECK(problem("snow=1").starts_with("\"snow\" is no fact of a position"));
   CHECK(problem("starter=0 starter=1") == "starter is said twice");
   CHECK(problem("hands=C7,N4/C9,N5/C11,N6").starts_with("hands: everybody begins a round"));
-  CHECK(problem("hands=C7,C7,N4/C9,N5,S5/C11,N6,S6") == "hands: C7 lies somewhere already");
+  CHECK(problem("hands=C7,C7,N4/C9,N5,S5/C11,N6,S6") == "hands: C7 is named twice");
+  CHECK(problem("hands=C7,N4,S4/C7,N5,S5/C11,N6,S6") == "hands: C7 lies somewhere already");
   CHECK(problem("hands=C7,X7,N4/C9,N5,S5/C11,N6,S6") ==
         "hands: \"X7\" is not a card, such as H12, C7, N1 or S10");
   CHECK(problem(three + "bids=1/2") == "bids: 2 parts where 3 are needed; write - for an empty one");
@@ -80,7 +84,7 @@ TEST_CASE("what does not fit is refused by name") {
   CHECK(problem(three + "bids=-/-/-") == "bids: they are made with twelve cards in hand (G2.2)");
   CHECK(problem(three + "tiny_tim=yes bids=1/0/0") == "bids: there are none in Tiny Tim (G7.2)");
   CHECK(problem(three + "starter=3") == "starter: \"3\" is not a seat from 0 to 2");
-  CHECK(problem(three + "hand=4") == "hand: \"4\" is not a hand from 1 to 3");
+  CHECK(problem(three + "hand=4") == "hand_number: with 3 players there are 3 hands (G1.5)");
   CHECK(problem(three + "lacks=C/-/-") == "lacks: seat 0 holds C (G8.4)");
   CHECK(problem(three + "dials=H/-/-").starts_with("dials: \"H\" is not"));
   CHECK(problem(three + "in_beyond=0:H4") == "in_beyond: there is no such era without beyond=yes (G7.1)");

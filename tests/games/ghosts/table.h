@@ -5,10 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include <boost/json.hpp>
 #include <doctest/doctest.h>
 
 #include "games/ghosts/game.h"
-#include "games/ghosts/words.h"
+#include "games/ghosts/names.h"
 
 namespace cardhouse::ghosts {
 
@@ -16,6 +17,13 @@ inline State set_up(std::string_view text) {
   const auto state = Ghosts::read_state(text);
   REQUIRE_MESSAGE(state.has_value(), state.error());
   return *state;
+}
+
+template <class Seen>
+boost::json::object json_of(const Seen& seen) {
+  std::string text;
+  Ghosts::write(text, seen);
+  return boost::json::parse(text).as_object();
 }
 
 inline Move move(std::string_view text) {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What people read at a table of Ghosts of Christmas: names, events, prompts and the picture.
-#include "games/ghosts/words.h"
-
 #include <algorithm>
 
 #include <boost/json.hpp>
 
+#include "games/ghosts/names.h"
 #include "games/ghosts/standing.h"
 #include "tests/games/ghosts/table.h"
 
@@ -22,14 +21,14 @@ bool is_good(std::string_view text, int players = kSeats) {
 
 TEST_CASE("names are there and differ within each language") {
   for (Language language : kLanguages) {
-    for (Suit a : kAllSuits)
-      for (Suit b : kAllSuits)
-        CHECK((name(a)(language) == name(b)(language) || symbol(a) == symbol(b)) == (a == b));
-    for (int a = 0; a < 4; ++a)
-      for (int b = 0; b < 4; ++b) CHECK((into(Era(a))(language) == into(Era(b))(language)) == (a == b));
+    for (const cards::SuitName& a : kNames.suits)
+      for (const cards::SuitName& b : kNames.suits)
+        CHECK((a.name(language) == b.name(language) || a.symbol == b.symbol) == (&a == &b));
+    for (const EraName& a : kEraNames)
+      for (const EraName& b : kEraNames) CHECK((a.into(language) == b.into(language)) == (&a == &b));
   }
-  CHECK(label(*card_of("C7"), Language::English) == "Candles 7 (C7)");
-  CHECK(label(*card_of("C7"), Language::Hungarian) == "Gyertya 7 (Gy7)");
+  CHECK(kNames.label(*card_of("C7"), Language::English) == "Candles 7 (C7)");
+  CHECK(kNames.label(*card_of("C7"), Language::Hungarian) == "Gyertya 7 (Gy7)");
   CHECK(label(Bid{3, 1}, Language::English) == "3 purple doors and a red one");
   CHECK(label(Bid{1, 0}, Language::English) == "1 purple door");
   CHECK(label(Bid{0, 1}, Language::Hungarian) == "egy piros ajtó");
@@ -162,8 +161,8 @@ TEST_CASE("G4.2 to G4.5 a choice says how its era would stand, as far as it is c
   CHECK(standing(0) == Standing{.leader = 0, .ahead = 1});
   CHECK(standing(1).leader == 1);  // the Past is full: its winner leads the Present
   CHECK(note("N3>present") == "sets the dial to Notes ♪N");
-  CHECK(Ghosts::to_json(s).at("eras").as_array()[0].at("ahead") == 1);
-  CHECK(Ghosts::to_json(s).at("eras").as_array()[1].at("ahead").is_null());
+  CHECK(json_of(s).at("eras").as_array()[0].at("ahead") == 1);
+  CHECK(json_of(s).at("eras").as_array()[1].at("ahead").is_null());
 }
 
 TEST_CASE("moves that are not even listed get a reason too") {
@@ -221,18 +220,18 @@ TEST_CASE("pictures and JSON of every state of random games are complete and nam
               for (const Span& span : line) REQUIRE(is_good(span.text, options.players));
           }
       }
-      const auto json = Ghosts::to_json(Ghosts::view(s, 0));
+      const auto json = json_of(Ghosts::view(s, 0));
       REQUIRE(json.at("hand").as_array().size() == std::size_t(s.hand[0].size()));
       REQUIRE_FALSE(json.contains("hands"));
-      REQUIRE(Ghosts::to_json(s).at("hands").as_array().size() == options.players);
+      REQUIRE(json_of(s).at("hands").as_array().size() == options.players);
     });
 }
 
 TEST_CASE("G8.5 a hidden bid is in nobody else's JSON") {
   State s = Ghosts::deal({.bidding = Bidding::Simultaneous}, Chance::from_seed(1));
   play_all(s, {"bid4+1"});
-  CHECK(Ghosts::to_json(Ghosts::view(s, 1)).at("bids").as_array()[0].is_null());
-  CHECK(Ghosts::to_json(Ghosts::view(s, 0)).at("bids").as_array()[0].at("purple") == 4);
+  CHECK(json_of(Ghosts::view(s, 1)).at("bids").as_array()[0].is_null());
+  CHECK(json_of(Ghosts::view(s, 0)).at("bids").as_array()[0].at("purple") == 4);
 }
 
 }  // namespace

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+// A state or a view is described once, by a table of its fields: their names, where they are, how they are
+// written, who sees them, and what they mean. From the table come the notation and its reader, the JSON and
+// its patches, the types and the documents, and that every card lies in one place. A game writes the table as
+//   constexpr auto fields_of(std::type_identity<View>) { return std::tuple{field<PerSeat<Cards>>("hands",
+//   &View::hand, "by seat"), ...}; }
+// and says only what no table can: what follows from the facts that a set-up leaves out, and whether they fit
+// together.
+#pragma once
+#include <algorithm>
+#include <bit>
+#include <concepts>
+#include <expected>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+
+#include "core/codecs.h"
+#include "core/facts.h"
+#include "core/settings.h"
+
+namespace cardhouse::describe {
+
+struct Nothing {};
+
+template <class Codec, class Get, class Set>
+struct Field {
+  using codec = Codec;
+  static constexpr bool kIsRead = !std::same_as<Set, Nothing>;  // notation is what can be read back
+  std::string_view name, meaning;
+  Get get;  // a member, or a function of the whole
+  Set set;  // a member, a function of the whole and the value, or Nothing: it is not read
+  std::string_view old_name = {};  // by which it is read too
+  std::string_view preset = {};    // what it is in a set-up that leaves it out
+  bool is_needed = false;          // a set-up must have it; `preset` is an example
+  bool is_for_its_seat = false;    // of a view: left out of what everybody may see
+  bool is_place = false;           // cards lie there, each in one such place only
+  bool may_be_left_out = false;    // of the notation, where there is nothing
+  bool is_notation_only = false;   // JSON says it in another way
+
+  constexpr Field notation_only() const {
+    return with([&](Field& field) { field.is_notation_only = true; });
+  }
+  constexpr Field once_called(std::string_view n) const {
+    return with([&](Field& field) { field.old_name = n; });
+  }
+  constexpr Field or_else(std::string_view text) const {
+    return with([&](Field& field) { field.preset = text; });
+  }
+  constexpr Field needed(std::string_view example) const {
+    return with([&](Field& field) { field.is_needed = true, field.preset = example; });
+  }
+  constexpr Field for_its_seat() const {
+    return with([&](Field& field) { field.is_for_its_seat = true; });
+  }
+  constexpr Field if_any() const {
+    return with([&](Field& field) { field.may_be_left_out = true; });
+  }
+  constexpr Field place() const {
+    return with([&](Field& field) { field.is_place = true; });
+  }
+
+  decltype(auto) of(const auto& whole) const { return std::invoke(get, whole); }
+
+ private:
+  template <class Change>
+  constexpr Field with(Change change) const {
+    Field field = *this;
+    change(field);
+    return field;
+  }
+};
+
+template <class Codec, class Get>
+constexpr auto field(std::string_view name, Get get, std::string_view meaning) {
+  if constexpr (std::is_member_object_pointer_v<Get>) return Field<Codec, Get, Get>{name, meaning, get, get};
+  else return Field<Codec, Get, Nothing>{name, meaning, get, {}};
+}
+template <class Codec, class Get, class Set>
+constexpr auto field(std::string_view name, Get get, Set set, std::string_view meaning) {
+  return Field<Codec, Get, Set>{name, meaning, get, set};
+}
+
+template <class T>
+concept Described = requires {
+  fields_of(std::type_identity<T>{});
+};
+
+template <class T, class Use>
+void each_field(Use use) {
+  static constexpr auto kFields = fields_of(std::type_identity<T>{});
+  std::apply([&](const auto&... field) { (use(field), ...); }, kFields);
+}
+
+// ---- JSON
+
+// What everybody may see: a view that belongs to no seat.
+template <class T>
+constexpr bool is_for_everybody(const T& whole) {
+  if constexpr (requires { whole.me; }) return whole.me == kNobody;
+  else return false;
+}
+
+template <class T, class Whole>
+void write_object(std::string& out, const T& object, const Whole& whole) {
+  out += '{';
+  const std::size_t start = out.size();
+  each_field<T>([&](const auto& f) {
+    if (f.is_notation_only || (f.is_for_its_seat && is_for_everybody(whole))) return;
+    using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
+    if constexpr (requires { Codec::json(out, f.of(object), whole); })
+      write_entry(out, start, f.name, [&] { return Codec::json(out, f.of(object), whole), true; });
+  });
+  out += '}';
+}
+
+template <class T, class Whole>
+bool write_object_change(std::string& out, const T& old, const T& now, const Whole& whole) {
+  out += '{';
+  const std::size_t start = out.size();
+  each_field<T>([&](const auto& f) {
+    if (f.is_notation_only || (f.is_for_its_seat && is_for_everybody(whole))) return;
+    using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
+    if constexpr (requires { Codec::json(out, f.of(now), whole); })
+      write_entry(out, start, f.name, [&] { return write_change<Codec>(out, f.of(old), f.of(now), whole); });
+  });
+  if (out.size() == start) return out.pop_back(), false;
+  return out += '}', true;
+}
+
+template <Described T>
+void write(std::string& out, const T& whole) {
+  write_object(out, whole, whole);
+}
+// A patch (core/patch.h); false: they are equal, and nothing was written.
+template <Described T>
+bool write_change(std::string& out, const T& before, const T& after) {
+  return write_object_change(out, before, after, after);
+}
+
+template <Described T>
+Type type_of(std::string_view name) {
+  Type type{.kind = Type::Kind::Object, .name = name};
+  each_field<T>([&](const auto& f) {
+    using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
+    if constexpr (requires { Codec::type(); })
+      if (!f.is_notation_only) type.members.push_back({f.name, f.meaning, Codec::type(), f.is_for_its_seat});
+  });
+  return type;
+}
+
+// A part of a whole, with fields and a name of its own.
+template <class T>
+struct Object {
+  static void json(std::string& out, const T& object, const auto& whole) { write_object(out, object, whole); }
+  static bool change(std::string& out, const T& old, const T& now, const auto& whole) {
+    return write_object_change(out, old, now, whole);
+  }
+  static Type type() { return type_of<T>(T::kName); }
+};
+
+// ---- notation
+
+// The options first, then the fields: `name=value` with spaces between.
+template <Described State>
+std::string print(const State& state, const Settings& options) {
+  std::string out;
+  for (const auto& [name, value] : options) (((out += out.empty() ? "" : " ") += name) += '=') += value;
+  each_field<State>([&](const auto& f) {
+    using F = std::remove_cvref_t<decltype(f)>;
+    if constexpr (F::kIsRead) {
+      const std::size_t mark = out.size();
+      ((out += ' ') += f.name) += '=';
+      F::codec::print(out, f.of(state), state);
+      if (f.may_be_left_out && out.ends_with("=-")) out.resize(mark);
+    }
+  });
+  return out;
+}
+
+// ---- where cards lie
+
+template <class Codec>
+concept HoldsCards = requires {
+  typename ItemOf<Codec>::Type::Card;
+};
+
+// The cards of a place, as bits: a set of cards, a card or none, or an array of these.
+template <class Value>
+std::uint64_t card_bits(const Value& value) {
+  if constexpr (requires { value.bits(); }) return value.bits();
+  else if constexpr (requires { value.index; }) return value.index < 63 ? 1ull << value.index : 0;
+  else {
+    std::uint64_t bits = 0;
+    for (const auto& part : value) bits |= card_bits(part);
+    return bits;
+  }
+}
+// Those that are in more than one part of it, or already in `seen`, to which all are added.
+template <class Value>
+std::uint64_t cards_twice(const Value& value, std::uint64_t& seen) {
+  std::uint64_t twice = 0;
+  if constexpr (
+      requires { value.bits(); } || requires { value.index; }) {
+    twice = card_bits(value) & seen;
+    seen |= card_bits(value);
+  } else {
+    for (const auto& part : value) twice |= cards_twice(part, seen);
+  }
+  return twice;
+}
+
+// What is wrong, if not each card of the deck lies in exactly one place.
+template <Described State>
+std::string misplaced(const State& state, std::uint64_t deck) {
+  std::uint64_t seen = 0;
+  std::string problem;
+  each_field<State>([&](const auto& f) {
+    if constexpr (HoldsCards<typename std::remove_cvref_t<decltype(f)>::codec>)
+      if (f.is_place && cards_twice(f.of(state), seen) != 0 && problem.empty())
+        problem = "a card lies in two places, one is " + std::string(f.name);
+  });
+  if (problem.empty() && seen != deck) problem = "a card is missing, or one lies there that is not in play";
+  return problem;
+}
+
+// ---- reading
+
+// Reads one fact into a state whose options are set. `seen` are the cards that were placed before.
+template <class F, class State>
+Problem read_field(const F& f, std::string_view text, State& state, std::uint64_t& seen) {
+  std::remove_cvref_t<decltype(f.of(state))> value{};
+  if (const Read misread = F::codec::read(text, value, state)) {
+    if (misread->item.empty()) return std::string(f.name) + ": " + misread->expected;
+    return wrong(f.name, misread->item, misread->expected);
+  }
+  if constexpr (HoldsCards<typename F::codec>)
+    if (f.is_place)
+      if (const std::uint64_t twice = cards_twice(value, seen)) {
+        using Item = typename ItemOf<typename F::codec>::Type;
+        std::string card;
+        Item::print(card, typename Item::Card{std::uint8_t(std::countr_zero(twice))}, state);
+        return fmt::format("{}: {} lies somewhere already", f.name, card);
+      }
+  if constexpr (std::is_member_object_pointer_v<decltype(f.set)>) return state.*f.set = value, Problem();
+  else return f.set(state, value);
+}
+
+// What a set-up leaves out keeps its preset, or the state's default.
+template <Described State>
+Problem read_fields(const Facts& facts, State& state) {
+  Problem problem;
+  std::uint64_t seen = 0;
+  each_field<State>([&](const auto& f) {
+    if constexpr (std::remove_cvref_t<decltype(f)>::kIsRead) {
+      if (problem) return;
+      const auto text = facts.has(f.name) ? facts.find(f.name) : facts.find(f.old_name);
+      if (!text && f.is_needed) problem = fmt::format("{}: {}", f.name, f.preset);
+      else if (text || !f.preset.empty()) problem = read_field(f, text.value_or(f.preset), state, seen);
+    }
+  });
+  return problem;
+}
+
+// The names that a set-up may use.
+template <Described State>
+std::vector<std::string_view> names_of_facts(const std::vector<SettingInfo>& settings) {
+  std::vector<std::string_view> names, old;
+  for (const SettingInfo& setting : settings) names.push_back(setting.name);
+  each_field<State>([&](const auto& f) {
+    if (!f.kIsRead) return;
+    names.push_back(f.name);
+    if (!f.old_name.empty()) old.push_back(f.old_name);
+  });
+  names.insert(names.end(), old.begin(), old.end());
+  return names;
+}
+
+// The options of a set-up. How many play follows from the field that it must have, if nothing says it.
+template <class G>
+std::expected<typename G::Options, std::string> read_options(const Facts& facts) {
+  Settings chosen;
+  for (const SettingInfo& info : G::list_settings()) {
+    if (const auto value = facts.find(info.name)) chosen.emplace_back(info.name, *value);
+    else if (info.name == "players")
+      each_field<typename G::State>([&](const auto& f) {
+        if (const auto hands = f.is_needed ? facts.find(f.name) : std::nullopt)
+          chosen.emplace_back("players", std::to_string(std::ranges::count(*hands, '/') + 1));
+      });
+  }
+  return G::read_options(chosen);
+}
+
+// G::complete fills in what follows from the facts, and says what does not fit.
+template <class G>
+std::expected<typename G::State, std::string> read_state(const Facts& facts) {
+  typename G::State state;
+  if (Problem p = facts.check(names_of_facts<typename G::State>(G::list_settings())))
+    return std::unexpected(*p);
+  const auto options = read_options<G>(facts);
+  if (!options) return std::unexpected(options.error());
+  state.options = *options;
+  if (Problem p = read_fields(facts, state)) return std::unexpected(*p);
+  if (Problem p = G::complete(state, facts)) return std::unexpected(*p);
+  return state;
+}
+
+}  // namespace cardhouse::describe
