@@ -100,7 +100,9 @@ void print_finding(const Finding& finding) {
   if (finding.sitting) {
     fmt::print("result  {}\n", result_of(log, *finding.sitting->position));
     fmt::print("digest  {:016x}, {}\n", finding.sitting->digest,
-               log.digest ? "as the log says" : "which the log does not say: it was not closed");
+               !log.digest         ? "which the log does not say: it was not closed"
+               : log.digest_is_old ? "not compared: the log has one of an older kind"
+                                   : "as the log says");
   }
   if (finding.problem.empty()) fmt::print("The log is in order.\n");
   else fmt::print("WRONG: {}\n", finding.problem);

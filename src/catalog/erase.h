@@ -236,6 +236,17 @@ class PositionOf final : public Position {
   std::string notation() const override { return G::print(state_); }
   Settings settings() const override { return G::print(G::options(state_)); }
   std::uint64_t digest() const override { return cardhouse::digest(state_); }
+  std::uint64_t trace() const override {
+    Digest trace;
+    trace.add(turn().value_or(kNobody));
+    for (typename G::Move m : G::legal(state_)) {
+      const std::string name = G::print(m);
+      trace.add_bytes(name.data(), name.size());
+    }
+    const typename G::Score score = G::score(state_);
+    for (Seat seat = 0; seat < players(); ++seat) trace.add(std::uint64_t(score.points[seat]));
+    return trace.value();
+  }
   std::optional<boost::json::object> onlooker() const override {
     if constexpr (Watched<G>) {
       boost::json::object seen = object_of(G::onlooker(state_));

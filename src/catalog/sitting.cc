@@ -70,6 +70,7 @@ std::expected<void, std::string> Replayer::step() {
     return std::unexpected(fmt::format("move {} of {}, \"{}\": {}", done_ + 1, moves(), name, move.error()));
   told_ = position_->play(*move);
   ++done_;
+  trail_.add(name);
   trail_.add(*position_);
   return {};
 }
@@ -86,7 +87,7 @@ std::expected<Sitting, std::string> replay(const Log& log) {
   auto replayer = Replayer::open(log);
   if (!replayer) return std::unexpected(replayer.error());
   if (auto played = replayer->jump(replayer->moves()); !played) return std::unexpected(played.error());
-  if (log.digest && *log.digest != replayer->digest())
+  if (log.digest && !log.digest_is_old && *log.digest != replayer->digest())
     return std::unexpected(fmt::format(
         "the log ends with the digest {:016x}, but its {} moves give {:016x}: the key, the options or a "
         "move was changed",

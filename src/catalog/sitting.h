@@ -15,10 +15,11 @@
 
 namespace cardhouse::catalog {
 
-// The digest of every position of a sitting, from the first one on: two sittings with equal trails are equal.
+// The digest of every move of a sitting and of what every position allows, from the first one on.
 class DigestTrail {
  public:
-  void add(const Position& position) { digest_.add(position.digest()); }
+  void add(std::string_view move) { digest_.add_bytes(move.data(), move.size()); }
+  void add(const Position& position) { digest_.add(position.trace()); }
   std::uint64_t value() const { return digest_.value(); }
 
  private:

@@ -203,4 +203,15 @@ constexpr std::uint32_t below(Dice& dice, std::uint32_t n) {
   return std::uint32_t(static_cast<Wide>(dice.word()) * n >> 64);
 }
 
+// A key that nobody knows, for a world that is only imagined.
+template <Source S>
+Key random_key(S& source) {
+  Key key;
+  for (std::size_t i = 0; i < key.size(); i += 2) {
+    const std::uint64_t word = source.word();
+    key[i] = std::uint32_t(word), key[i + 1] = std::uint32_t(word >> 32);
+  }
+  return key;
+}
+
 }  // namespace cardhouse

@@ -177,11 +177,17 @@ Problem read_move_line(Log& log, std::string_view rest) {
   return {};
 }
 
-Problem read_end(Log& log, std::string_view rest) {
+Problem read_trail(Log& log, std::string_view rest) {
   const auto digest = rest.size() == 16 ? number<std::uint64_t>(rest, 16) : std::nullopt;
   if (!digest) return wrong(rest, "a digest: expected 16 hexadecimal digits");
   log.digest = *digest;
   return {};
+}
+
+// How logs were closed before.
+Problem read_end(Log& log, std::string_view rest) {
+  log.digest_is_old = true;
+  return read_trail(log, rest);
 }
 
 enum class Times { Once, AtMostOnce, Any };
@@ -190,7 +196,7 @@ struct LineRow {
   Times times;
   Problem (*read)(Log&, std::string_view rest);
 };
-constexpr std::array<LineRow, 13> kRows{{
+constexpr std::array<LineRow, 14> kRows{{
     {"cardhouse", "cardhouse log 1", Times::Once, read_format},
     {"game", "game <name>", Times::Once, read_game},
     {"rules", "rules <version>", Times::Once, read_rules},
@@ -204,6 +210,7 @@ constexpr std::array<LineRow, 13> kRows{{
     {"move", "move <move>", Times::Any, read_move_line},
     {"rekey", "rekey <64 hexadecimal digits>", Times::Any, read_rekey},
     {"end", "end <16 hexadecimal digits>", Times::AtMostOnce, read_end},
+    {"trail", "trail <16 hexadecimal digits>", Times::AtMostOnce, read_trail},
 }};
 
 class Reader {
@@ -255,7 +262,7 @@ class Reader {
     const std::string_view word = take_word(rest);
     std::size_t row = 0;
     while (row < kRows.size() && kRows[row].word != word) ++row;
-    if (log_.digest) return fmt::format("\"{}\" after \"end\"; nothing may follow", word);
+    if (log_.digest) return fmt::format("\"{}\" after the end; nothing may follow", word);
     if (row == kRows.size()) return unknown(word);
     if (row + 1 == done_ && kRows[row].times != Times::Any) return fmt::format("a second \"{}\" line", word);
     if (row + 1 < done_ && !among_moves(row))
@@ -269,7 +276,7 @@ class Reader {
   Problem unknown(std::string_view word) const {
     if (const LineRow* row = missing(kRows.size()); row != nullptr)
       return fmt::format("unknown line \"{}\"; expected \"{}\"", word, row->form);
-    return fmt::format("unknown line \"{}\"; expected \"move <move>\" or \"end <16 hexadecimal digits>\"",
+    return fmt::format("unknown line \"{}\"; expected \"move <move>\" or \"trail <16 hexadecimal digits>\"",
                        word);
   }
 
@@ -301,7 +308,7 @@ std::string print_head(const Log& log) {
 }
 
 std::string print_move_line(std::string_view move) { return fmt::format("move {}\n", one_line(move)); }
-std::string print_end_line(std::uint64_t digest) { return fmt::format("end {:016x}\n", digest); }
+std::string print_end_line(std::uint64_t digest) { return fmt::format("trail {:016x}\n", digest); }
 
 std::string print(const Log& log) {
   std::string text = print_head(log);
@@ -315,7 +322,8 @@ std::string print(const Log& log) {
     text += print_move_line(log.moves[i]);
   }
   print_rekeys(log.moves.size());
-  if (log.digest) text += print_end_line(*log.digest);
+  if (log.digest && log.digest_is_old) text += fmt::format("end {:016x}\n", *log.digest);
+  else if (log.digest) text += print_end_line(*log.digest);
   return text;
 }
 

@@ -35,7 +35,8 @@ struct Log {
   std::vector<std::string> seats;  // who sat there: "Anna", "bot:sensible", "bot:sensible called Dora"
   std::vector<std::string> moves;  // in the game's notation
   std::vector<std::pair<std::size_t, Key>> rekeys;  // before which move chance got another key
-  std::optional<std::uint64_t> digest;  // of the whole trail of states, once the sitting is closed
+  std::optional<std::uint64_t> digest;  // of the whole trail of positions, once the sitting is closed
+  bool digest_is_old = false;           // of states as bytes: it cannot be compared any more
 
   bool operator==(const Log&) const = default;
 };

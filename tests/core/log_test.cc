@@ -26,7 +26,7 @@ const std::string kText =
     "seat 2 bot:sensible\n"
     "move P8\n"
     "move seat2\n"
-    "end 0123456789abcdef\n";
+    "trail 0123456789abcdef\n";
 
 // The text with one line changed; lines count from 1. An empty replacement takes the line out.
 std::string with_line(int number, std::string_view replacement) {
@@ -130,8 +130,8 @@ TEST_CASE("every damaged line is named with what was expected") {
   CHECK(problem(with_line(10, "move\n")) == "line 10: expected a move after \"move\"");
   CHECK(problem(with_line(10, "\n")).starts_with("line 10: unknown line \"\"; expected \"move <move>\""));
   CHECK(problem(with_line(10, "moves P8\n")).starts_with("line 10: unknown line \"moves\""));
-  CHECK(problem(with_line(12, "end 12\n")).starts_with("line 12: \"12\" is not a digest"));
-  CHECK(problem(with_line(12, "end 0123456789abcdeg\n")).starts_with("line 12: "));
+  CHECK(problem(with_line(12, "trail 12\n")).starts_with("line 12: \"12\" is not a digest"));
+  CHECK(problem(with_line(12, "trail 0123456789abcdeg\n")).starts_with("line 12: "));
 }
 
 TEST_CASE("lines are neither repeated nor out of their order, and nothing follows the end") {
@@ -140,8 +140,8 @@ TEST_CASE("lines are neither repeated nor out of their order, and nothing follow
   CHECK(problem(with_line(11, "seat 3 Zoé\n")) == "line 11: a \"seat\" line belongs before \"move\"");
   CHECK(problem(with_line(11, "key " + kKeyText + "\n")) ==
         "line 11: a \"key\" line belongs before \"move\"");
-  CHECK(problem(kText + "move P9\n") == "line 13: \"move\" after \"end\"; nothing may follow");
-  CHECK(problem(kText + "end 0123456789abcdef\n") == "line 13: \"end\" after \"end\"; nothing may follow");
+  CHECK(problem(kText + "move P9\n") == "line 13: \"move\" after the end; nothing may follow");
+  CHECK(problem(kText + "end 0123456789abcdef\n") == "line 13: \"end\" after the end; nothing may follow");
 }
 
 TEST_CASE("what is not text is refused") {

@@ -22,12 +22,7 @@ class Imagination {
     State s = open_part();
     for (History h : v_.in_deck) s.deck.push_back(h);
     shuffle(dice, std::span(s.deck.begin(), s.deck.end()));
-    Key key;
-    for (std::size_t i = 0; i < key.size(); i += 2) {
-      const std::uint64_t word = dice.word();
-      key[i] = std::uint32_t(word), key[i + 1] = std::uint32_t(word >> 32);
-    }
-    s.chance = Chance(key);
+    s.chance = Chance(random_key(dice));
     while (!arrange(dice)) {}
     fill(s);
     return s;

@@ -15,12 +15,7 @@ State imagine(const View& v, Dice& dice) {
     for (auto left = std::uint32_t(deck.size() - known.bottom - known.top); left > 1; --left)
       std::swap(first[left - 1], first[below(dice, left)]);
   }
-  Key key;
-  for (std::size_t i = 0; i < key.size(); i += 2) {
-    const std::uint64_t word = dice.word();
-    key[i] = std::uint32_t(word), key[i + 1] = std::uint32_t(word >> 32);
-  }
-  s.chance = Chance(key);
+  s.chance = Chance(random_key(dice));
   return s;
 }
 

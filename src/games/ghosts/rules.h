@@ -12,7 +12,7 @@
 
 namespace cardhouse::ghosts {
 
-constexpr std::optional<Seat> turn(const State& s) {
+constexpr std::optional<Seat> turn(const Open& s) {
   if (!s.winners.empty()) return {};
   return s.to_act;
 }

@@ -79,20 +79,20 @@ SeatSet seats_with(std::uint32_t bytes, unsigned bit) {
 class Reckoning {
  public:
   explicit Reckoning(const Sight& v)
-      : v_(v), others_(all_seats(v.options.players) - v.me), unseen_(v.unseen.size()) {
-    const auto lacks = std::bit_cast<std::uint32_t>(*v.lacks);
-    const auto filled = std::bit_cast<std::uint32_t>(v.table->filled);
+      : v_(v), others_(all_seats(v.options().players) - v.me), unseen_(v.unseen.size()) {
+    const auto lacks = std::bit_cast<std::uint32_t>(v.open.lacks);
+    const auto filled = std::bit_cast<std::uint32_t>(v.open.table.filled);
     const float one_over = 64 * kOneOver[std::size_t(unseen_)];
     for (unsigned suit = 0; suit < kSuits; ++suit) {
       in_suit_[suit] = (v.unseen & Deck::of(Suit(suit))).size();
       has_[suit] = kHas[std::size_t(float(in_suit_[suit]) * one_over)][std::size_t(v.hand.size())];
       may_have_[suit] = others_ - seats_with(lacks, suit);
     }
-    SeatSet leaders = v.starter;  // G4.2; of later eras those who may lead them
-    for (unsigned era = 0; era < unsigned(eras(v.options)); ++era) {
+    SeatSet leaders = v.open.starter;  // G4.2; of later eras those who may lead them
+    for (unsigned era = 0; era < unsigned(eras(v.options())); ++era) {
       const SeatSet laid = seats_with(filled, era);
       look_at(era, leaders, laid);
-      if (era + 1 < unsigned(eras(v.options))) leaders = likely_winners(era, leaders, laid);
+      if (era + 1 < unsigned(eras(v.options()))) leaders = likely_winners(era, leaders, laid);
     }
   }
 
@@ -126,10 +126,10 @@ class Reckoning {
  private:
   void look_at(std::size_t era, SeatSet leaders, SeatSet laid) {
     Place& place = place_[era];
-    const auto& lying = v_.table->card[era];
+    const auto& lying = v_.open.table.card[era];
     place.laid = {};
     for (Card c : lying) place.laid |= c;
-    place.asked = (*v_.asked)[era];
+    place.asked = v_.open.asked[era];
     place.to_come = others_ - laid;
     const float part = kOneOver[std::size_t(leaders.size())];
     place.unknown = part * float((leaders & place.to_come).size());
@@ -141,16 +141,16 @@ class Reckoning {
 
   // Who may win an era: exactly once all cards lie, else anybody whose card there is not beaten already.
   SeatSet likely_winners(std::size_t era, SeatSet leaders, SeatSet laid) const {
-    const auto& lying = v_.table->card[era];
+    const auto& lying = v_.open.table.card[era];
     SeatSet winners;
-    if (laid == all_seats(v_.options.players)) {
+    if (laid == all_seats(v_.options().players)) {
       for (Seat seat : leaders) winners |= winner(lying, seat);
       return winners;
     }
     unsigned beaten = 0;
     for (Seat seat = 0; seat < kSeats; ++seat)
       beaten |= unsigned(!(place_[era].laid & kBeating[lying[seat].index]).empty()) << seat;
-    return all_seats(v_.options.players) - SeatSet::from_bits(std::uint8_t(beaten));
+    return all_seats(v_.options().players) - SeatSet::from_bits(std::uint8_t(beaten));
   }
 
   const Sight& v_;
@@ -231,9 +231,9 @@ class Forecast {
 
 class Thumb {
  public:
-  Thumb(const Sight& v, const Outlook& outlook) : v_(v), table_(v), wanted_(v.bid.purple - v.wreaths) {
+  Thumb(const Sight& v, const Outlook& outlook) : v_(v), table_(v), wanted_(v.bid.purple - v.wreaths()) {
     const std::size_t row = Sense::trumped((v.unseen & kTrumps).size());
-    Forecast all(v.wreaths);
+    Forecast all(v.wreaths());
     int sure = 0;
     for (Card c : v.hand) {
       const auto higher = std::size_t(std::min((v.unseen & kHigherOf[c.index]).size(), Sense::kHigher - 1));
@@ -242,9 +242,9 @@ class Thumb {
       all.add(held);
       sure -= held.sure;
     }
-    for (Era era : v.table->filled[v.me]) {
+    for (Era era : v.open.table.filled[v.me]) {
       const auto e = std::size_t(era);
-      const Held held = held_of(table_.wins(v.table->card[e][v.me], e));
+      const Held held = held_of(table_.wins(v.open.table.card[e][v.me], e));
       all.add(held);
       sure -= held.sure;
     }
@@ -329,7 +329,7 @@ class Thumb {
   // What the hand will earn if the card is laid where it wins so often.
   Row worth(const Lot& lot) const {
     const Row wins = lot.wins(), tricks = all_.mean() - lot.held + wins;
-    if (v_.options.tiny_tim == Variant::On) return tricks;
+    if (v_.options().tiny_tim == Variant::On) return tricks;
     const Row away = tricks - (float(v_.bid.purple) + 0.5f * float(v_.bid.red));
     const Row off = away < 0 ? -away : away;
     Row points = float((2 - v_.bid.red) * v_.bid.purple) * chance(lot, wins, wanted_);  // G5.3, G5.4
@@ -362,18 +362,18 @@ const Sense& fitted_sense(int players) { return players == 3 ? kThree : kFour; }
 
 // Whether nothing can be earned any more in this hand.
 bool hopeless(const Sight& v) {
-  if (v.options.tiny_tim == Variant::On) return false;
-  const int still = v.hand.size() + v.table->filled[v.me].size();
-  return v.wreaths > v.bid.doors() || v.wreaths + still < v.bid.purple;
+  if (v.options().tiny_tim == Variant::On) return false;
+  const int still = v.hand.size() + v.open.table.filled[v.me].size();
+  return v.wreaths() > v.bid.doors() || v.wreaths() + still < v.bid.purple;
 }
 
 // Most of the thinking goes into the first cards of a round, where there are up to 36 moves. A playout need
 // not see all of them.
 Move Ghosts::quick(const Sight& sight, const Moves& legal, Dice& dice) {
-  const Sense& sense = fitted_sense(sight.options.players);
-  if (sight.bidding) return bid_for(sight, legal, sense);
+  const Sense& sense = fitted_sense(sight.options().players);
+  if (sight.bidding()) return bid_for(sight, legal, sense);
   if (hopeless(sight)) return legal.nth(int(below(dice, std::uint32_t(legal.size()))));
-  return Thumb(sight, outlook_for(sight.options.players)).best_of_some(legal, dice);
+  return Thumb(sight, outlook_for(sight.options().players)).best_of_some(legal, dice);
 }
 
 namespace {
@@ -421,9 +421,9 @@ float Ghosts::likelihood(const View& view, const State& world) {
 }
 
 Move Ghosts::sensible(const Sight& sight, const Moves& legal, Dice& dice) {
-  if (sight.bidding) return bid_for(sight, legal, fitted_sense(sight.options.players));
+  if (sight.bidding()) return bid_for(sight, legal, fitted_sense(sight.options().players));
   if (legal.size() == 1) return legal.front();
-  return Thumb(sight, outlook_for(sight.options.players)).best(legal, dice.word());
+  return Thumb(sight, outlook_for(sight.options().players)).best(legal, dice.word());
 }
 
 }  // namespace cardhouse::ghosts

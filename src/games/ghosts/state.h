@@ -72,23 +72,27 @@ struct Table {
   constexpr bool operator==(const Table&) const = default;
 };
 
-struct State {
-  std::array<CardSet, kSeats> hand{}, dealt{};  // dealt: at the start of the hand
-  std::array<CardSet, kMaxEras>
-      asked{};  // what the dials ask for: their suit, or none while they lie face down
-  Chance chance{};
+// What everybody may know (G8.2, G8.4, G8.5).
+struct Open {
+  std::array<CardSet, kMaxEras> asked{};  // what the dials ask for: their suit, or none while they lie face down
   Table table{};
-  std::array<Bid, kSeats> bid{};
   std::array<std::uint8_t, kSeats> wreaths{}, points{};
-  std::array<SuitSet, kSeats> lacks{};  // shown by not following (G8.4)
+  std::array<SuitSet, kSeats> lacks{};  // shown by not following
   Options options{};
   SeatSet to_bid{};  // who has yet to bid
   Seat to_act = 0;
   Seat starter = 0;       // of this round
   Seat hand_starter = 0;  // of this hand
   std::uint8_t hand_number = 0;
-  SeatSet winners{};                    // empty while the game runs
-  std::array<std::uint8_t, 4> spare{};  // fills the last word, so that no byte is left to chance
+  SeatSet winners{};  // empty while the game runs
+  constexpr bool operator==(const Open&) const = default;
+};
+
+struct State : Open {
+  std::array<std::uint8_t, 4> spare{};  // fills the last word of Open, so that no byte is left to chance
+  std::array<Bid, kSeats> bid{};
+  std::array<CardSet, kSeats> hand{}, dealt{};  // dealt: at the start of the hand
+  Chance chance{};
   constexpr bool operator==(const State&) const = default;
 };
 static_assert(sizeof(State) <= 192 && std::is_trivially_copyable_v<State>);

@@ -140,12 +140,7 @@ State imagine(const View& v, Dice& dice) {
   s.table = v.table;
   imagine_mine(v, s, dice);
   imagine_other(v, other(v.me), s, dice);
-  Key key;
-  for (std::size_t i = 0; i < key.size(); i += 2) {
-    const std::uint64_t word = dice.word();
-    key[i] = std::uint32_t(word), key[i + 1] = std::uint32_t(word >> 32);
-  }
-  s.chance = Chance(key);
+  s.chance = Chance(random_key(dice));
   return s;
 }
 
