@@ -250,7 +250,7 @@ std::vector<GameText> games_of_the_tree() {
   std::map<std::string, TextFile> translations;
   for (TextFile& file : files_under({"docs/rules"}, {".md"})) {
     const std::string_view name = std::string_view(file.path).substr(kFolder.size());
-    if (name.starts_with("README")) continue;
+    if (name.starts_with("README") || name == "coverage.md") continue;
     const bool translated = name.ends_with(kTranslated);
     const std::string game(name.substr(0, name.size() - (translated ? kTranslated : kPlain).size()));
     if (translated) {

@@ -3,6 +3,7 @@
 #pragma once
 #include <doctest/doctest.h>
 
+#include "catalog/catalog.h"
 #include "core/patch.h"
 #include "table/fair.h"
 #include "table/notices.h"
@@ -14,10 +15,11 @@ class TestTable {
  public:
   explicit TestTable(TableRules rules = chronicle(), std::string start = {}, std::vector<Kept> kept = {}) {
     const std::string secret(64, 'a');
+    const int version = catalog::find(rules.game)->rules_version();
     record(Opened{.table = "t1",
                   .host = "anna",
                   .rules = std::move(rules),
-                  .version = 1,
+                  .version = version,
                   .secret = secret,
                   .commitment = commitment_of(secret),
                   .start = std::move(start),
