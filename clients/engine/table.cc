@@ -64,7 +64,7 @@ bool can_bring(const catalog::Position& position, std::string_view move, std::st
 Table::Table(const catalog::AnyGame& game, std::unique_ptr<catalog::Position> position)
     : game_(&game), position_(std::move(position)) {
   log_ = {.game = std::string(game.name()), .rules = game.rules_version(), .options = position_->settings()};
-  trail_.add(*position_);
+  trail_.begin(*position_);
 }
 
 Table Table::deal(const catalog::AnyGame& game, const Settings& settings, const Key& key) {
@@ -93,7 +93,7 @@ Table Table::replayed(const Log& log, std::optional<std::uint64_t> at) {
   while (replayer.moves_done() < at.value_or(log.moves.size())) {
     expect(replayer.step());
     table.log_.moves.push_back(log.moves[replayer.moves_done() - 1]);
-    table.trail_.add(replayer.position());
+    table.trail_.add(table.log_.moves.back(), replayer.position());
   }
   table.position_ = replayer.position().copy();
   return table;
@@ -131,7 +131,7 @@ std::vector<Happening> Table::play(std::string_view name) {
   std::vector<Happening> told = next->play(*read);
   position_ = std::move(next);
   log_.moves.push_back(move);
-  trail_.add(*position_);
+  trail_.add(move, *position_);
   return told;
 }
 

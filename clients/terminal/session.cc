@@ -98,7 +98,7 @@ std::expected<Session, std::string> Session::begin(Plan plan) {
 }
 
 std::expected<void, std::string> Session::seat_bots() {
-  trail_.add(*position_);
+  trail_.begin(*position_);
   for (const Chair& chair : chairs_) {
     const std::string name = clean(chair.name);
     names_.push_back(is_visible(name) ? name : say(words::kPlayer, Language::English, names_.size() + 1));
@@ -133,7 +133,8 @@ std::expected<Session, Sentence> Session::read(std::string_view text, std::strin
     return std::unexpected(damaged(source, played.error(), log, session.log_.moves.size()));
   if (!recovered.problem.empty())
     return std::unexpected(damaged(source, recovered.problem, log, log.moves.size()));
-  if (log.digest && *log.digest != session.trail_.value()) return hopeless(kWrongDigest);
+  if (log.digest && !log.digest_is_old && *log.digest != session.trail_.value())
+    return hopeless(kWrongDigest);
   session.log_.digest = log.digest;
   return session;
 }
@@ -208,7 +209,7 @@ void Session::advance(catalog::MoveCode move) {
   log_.moves.push_back(position_->move_name(move));
   std::vector<Happening> told = position_->play(move);
   std::ranges::move(told, std::back_inserter(told_));
-  trail_.add(*position_);
+  trail_.add(log_.moves.back(), *position_);
 }
 
 void Session::play(catalog::MoveCode move) {

@@ -77,7 +77,8 @@ class Position {
   virtual std::string notation() const = 0;                         // everything, as text that reads back
   virtual Settings settings() const = 0;                            // the options of this game
   virtual std::uint64_t digest() const = 0;  // of the state as bytes: the same within one program
-  virtual std::uint64_t trace() const = 0;   // of who is to act and what is legal: the same as long as the rules are
+  virtual std::uint64_t trace()
+      const = 0;  // of who is to act and what is legal: the same as long as the rules are
 
   // What everybody may know, for those who only watch; nothing if the game does not say.
   virtual std::optional<boost::json::object> onlooker() const = 0;

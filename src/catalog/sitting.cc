@@ -57,7 +57,7 @@ std::expected<void, std::string> Replayer::begin() {
     return std::unexpected(fmt::format("the log names {} seats, but {} play", log_.seats.size(), players));
   done_ = 0;
   trail_ = {};
-  trail_.add(*position_);
+  trail_.begin(*position_);
   return {};
 }
 
@@ -70,8 +70,7 @@ std::expected<void, std::string> Replayer::step() {
     return std::unexpected(fmt::format("move {} of {}, \"{}\": {}", done_ + 1, moves(), name, move.error()));
   told_ = position_->play(*move);
   ++done_;
-  trail_.add(name);
-  trail_.add(*position_);
+  trail_.add(name, *position_);
   return {};
 }
 

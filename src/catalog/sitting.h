@@ -18,8 +18,11 @@ namespace cardhouse::catalog {
 // The digest of every move of a sitting and of what every position allows, from the first one on.
 class DigestTrail {
  public:
-  void add(std::string_view move) { digest_.add_bytes(move.data(), move.size()); }
-  void add(const Position& position) { digest_.add(position.trace()); }
+  void begin(const Position& position) { digest_.add(position.trace()); }
+  void add(std::string_view move, const Position& after) {
+    digest_.add_bytes(move.data(), move.size());
+    digest_.add(after.trace());
+  }
   std::uint64_t value() const { return digest_.value(); }
 
  private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The signature of a game: a digest of a thousand games. It changes when any rule, the deal or the layout of
-// a state does; then the rules version has to be thought about, and saved games may no longer replay.
+// The signature of a game: a digest of a thousand games, of who was to act, how much was legal and what was
+// chosen, and how they ended. It changes when any rule or the deal does; then the rules version has to be
+// thought about, and saved games may no longer replay. How a state is laid out is not in it.
 #include <algorithm>
 #include <array>
 
@@ -14,24 +15,29 @@ namespace {
 
 template <class G>
 std::uint64_t signature() {
-  std::uint64_t sum = 0;
+  Digest sum;
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
     Dice dice(seed);
     typename G::State state = G::deal(*G::read_options({}), Chance::from_seed(seed));
     while (G::turn(state)) {
       const typename G::Moves moves = G::legal(state);
-      G::play(state, moves.nth(int(below(dice, std::uint32_t(moves.size())))));
+      const typename G::Move move = moves.nth(int(below(dice, std::uint32_t(moves.size()))));
+      sum.add(*G::turn(state)), sum.add(std::uint64_t(moves.size()));
+      const std::string name = G::print(move);
+      sum.add_bytes(name.data(), name.size());
+      G::play(state, move);
     }
-    sum = sum * 0x9e3779b97f4a7c15ull + digest(state);
+    for (Seat seat = 0; seat < G::players(state); ++seat)
+      sum.add(std::uint64_t(G::score(state).points[seat]));
   }
-  return sum;
+  return sum.value();
 }
 
 constexpr std::array<std::pair<std::string_view, std::uint64_t>, 4> kKnown{{
-    {"chronicle", 0x4a2dbab7e29eb31c},
-    {"ghosts", 0x44ea899bfe9181d3},
-    {"spirits", 0x406f8079e89b3ac4},
-    {"dragonfire", 0x77bd398dc0dcabd8},
+    {"chronicle", 0x01f6dc8e461da40b},
+    {"ghosts", 0x994b00d3a8988d63},
+    {"spirits", 0xb86e60a8d73c2d48},
+    {"dragonfire", 0x4171ace554c85d1d},
 }};
 
 template <class G>

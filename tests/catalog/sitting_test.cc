@@ -31,13 +31,13 @@ Log random_game(const AnyGame& game, int players, std::uint64_t seed) {
   const auto dealt = game.deal(log.options, log.key);
   const auto& position = dealt->position;
   DigestTrail trail;
-  trail.add(*position);
+  trail.begin(*position);
   for (Dice dice(seed); position->turn();) {
     const auto legal = position->legal();
     const MoveCode move = legal[below(dice, std::uint32_t(legal.size()))];
     log.moves.push_back(position->move_name(move));
     position->play(move);
-    trail.add(*position);
+    trail.add(log.moves.back(), *position);
   }
   log.digest = trail.value();
   return log;

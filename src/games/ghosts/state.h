@@ -74,7 +74,8 @@ struct Table {
 
 // What everybody may know (G8.2, G8.4, G8.5).
 struct Open {
-  std::array<CardSet, kMaxEras> asked{};  // what the dials ask for: their suit, or none while they lie face down
+  std::array<CardSet, kMaxEras>
+      asked{};  // what the dials ask for: their suit, or none while they lie face down
   Table table{};
   std::array<std::uint8_t, kSeats> wreaths{}, points{};
   std::array<SuitSet, kSeats> lacks{};  // shown by not following

@@ -76,6 +76,8 @@ int Thumb::place(CardId id, Zone z) const {
     worth += strength <= 100 ? 60 : longshot ? 50 : -strength / 2;
     if (own.empty())
       for (Zone w : theirs& kFrontRows) worth += (t_.up >> w & 1) ? standing(t_, w).strength / 3 : 60;
+    if (theirs.empty() && t_.options.own_back_row_blocks == Flag::On)  // S4.2 in the way of its own side
+      for (Zone w : own& kFrontRows& face_up(t_)) worth -= standing(t_, w).strength;
   }
   if (!own.empty()) worth -= 80;
   return worth;
