@@ -188,7 +188,7 @@ void Table::begin_log_at(const catalog::Position& position) {
   log_.start = position.notation();
   log_.moves.clear();
   trail_ = {};
-  trail_.add(position);
+  trail_.begin(position);
 }
 
 Log Table::log() const {
