@@ -23,7 +23,7 @@ if command -v clang-format-14 >/dev/null; then tools/format --check; fi
 cat >one_game_test.cc <<'CPP'
 #include <doctest/doctest.h>
 
-#include "tests/conformance/good_whist_audit.h"
+#include "games/good_whist/game.h"
 #include "tests/conformance/run.h"
 
 using namespace cardhouse;

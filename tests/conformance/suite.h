@@ -17,11 +17,14 @@
 
 namespace cardhouse::conformance {
 
-// What a game conserves: `static std::string problem(const State&)`, empty if all is well; and of the events
-// of one move, those whose content a view still shows after it: `static std::vector<Event>
-// lasting(std::vector<Event>)`.
+// What a game conserves: `problem` is empty if all is well; and of the events of one move, those whose
+// content a view still shows after it: `lasting`. A game that has more to say than its table of fields has an
+// Audit of its own.
 template <class G>
-struct Audit;
+struct Audit {
+  static std::string problem(const typename G::State& s) { return G::misplaced(s); }
+  static std::vector<typename G::Event> lasting(std::vector<typename G::Event> events) { return events; }
+};
 
 // How much is looked at. Every property is checked in every game; the costly ones at one state in so many.
 struct Effort {
