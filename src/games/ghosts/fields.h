@@ -170,7 +170,7 @@ constexpr auto fields_of(std::type_identity<State>) {
   const auto set_gone = [](State& s, const std::array<CardSet, kSeats>& sets) {
     return s.dealt = sets, Problem();
   };
-  return std::tuple_cat(shared_fields<State>(),
+  return std::tuple_cat(describe::common_fields<Ghosts, State>(), shared_fields<State>(),
                         std::tuple{
                             field<PerSeat<Cards>>("hands", &State::hand, "by seat")
                                 .needed("say what each player holds, as hands=H1,C2,C3/N4,N5,S6/S7,S8,H9")

@@ -138,7 +138,7 @@ TEST_CASE("tables are limited, and a closed one makes room") {
   for (std::size_t i = 0; i < kMaxTables; ++i)
     REQUIRE(error(ask(engine, R"({"do":"new","game":"chronicle","seed":1})")).empty());
   for (const std::string_view request : {R"({"do":"new","game":"chronicle"})", R"({"do":"copy","table":1})"})
-    CHECK(refused(engine, request) == "1000 tables are open, which is the most; close one");
+    CHECK(refused(engine, request) == "1000 tables are open, which is the maximum; close one");
   CHECK(ask(engine, R"({"do":"close","table":500})").at("closed") == 500);
   CHECK(ask(engine, R"({"do":"copy","table":1})").at("table") == 1001);
   CHECK(refused(engine, R"({"do":"state","table":500})")
