@@ -79,8 +79,8 @@ constexpr float doubt() {
   else return 1.0f;
 }
 
-// How wrong the worths of a horizon are however many worlds are played (Horizon::kBias). Without it a longer
-// search would leave the rules of thumb for differences that only the horizon sees.
+// How wrong the worths of a horizon are, however many worlds are played (Horizon::kBias). Without it a longer
+// search leaves the rules of thumb for differences that are mistakes of the horizon.
 template <Game G>
 constexpr double bias() {
   if constexpr (requires { G::Horizon::kBias; }) return double(G::Horizon::kBias);

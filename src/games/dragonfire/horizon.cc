@@ -2,6 +2,8 @@
 // What a search of Dragonfire makes of a table.
 #include "games/dragonfire/horizon.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "games/dragonfire/worth.h"
@@ -15,9 +17,8 @@ std::array<float, kMaxSeats> Horizon::worth(const State& s) const {
   return worth;
 }
 
-// Fitted by maximum likelihood to what hints said and how the games ended.
 // Straight lines between measured points: how many of the games were won in which a search found this worth
-// (1,200 games, docs/balance-dragonfire.md). Both as log odds, in which the points lie nearly even.
+// (1,200 games, docs/balance-dragonfire.md). Both are log odds.
 double Horizon::chance(double worth) {
   struct Point {
     double worth, won;

@@ -4,7 +4,7 @@
 # then every kind of decision at nine sizes in both languages.
 set -euo pipefail
 root=$(dirname "$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")")
-export CARDHOUSE=${CARDHOUSE-$root/build/release/cardhouse} CARDHOUSE_TRUTH_GAMES=${CARDHOUSE_TRUTH_GAMES:-20} CARDHOUSE_ONCE=1
+export CARDHOUSE=${CARDHOUSE-$root/build/release/cardhouse} CARDHOUSE_TRUTH_GAMES=${CARDHOUSE_TRUTH_GAMES:-20}
 cd "$root/clients/web"
 npm run --silent browse -- "truth of"
 npm run --silent browse -- "layout "
