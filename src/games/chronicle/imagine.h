@@ -19,10 +19,8 @@ class Imagination {
   // A state whose view is v again. Every such state has a chance.
   template <Source S>
   State world(S& dice) {
-    State s{v_};
+    State s{v_, {}, {}, {}, v_.record, v_.meeting};
     s.hand[v_.me] = v_.hand;
-    s.meeting = v_.meeting;
-    s.record = v_.record;
     for (History h : v_.in_deck) s.deck.push_back(h);
     shuffle(dice, std::span(s.deck.begin(), s.deck.end()));
     s.chance = Chance(random_key(dice));
