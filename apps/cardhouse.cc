@@ -18,17 +18,17 @@ constexpr auto kExamples = R"(Examples:
   cardhouse play chronicle            play Chronicle against bots
   cardhouse games                     what can be played, with which options
   cardhouse replay game.log           look at a finished game, move by move
-  cardhouse verify game.log           check that a log is what it claims
-  cardhouse arena ghosts --a sensible --b random   which bot is stronger, honestly
+  cardhouse verify game.log           check that a log is valid
+  cardhouse arena ghosts --a sensible --b random   which bot is stronger
   cardhouse cards list                the cards of Spirit Tactics with their texts
-  cardhouse campaign --help           Dragonfire from Adventure to Adventure
+  cardhouse campaign --help           a campaign of Dragonfire
   cardhouse engine                    for other programs: JSON lines in and out
-  cardhouse serve                     tables on the network, at http://localhost:8080
+  cardhouse serve                     start a server, at http://localhost:8080
   cardhouse COMMAND --help            more about a command)";
 
 int run(int argc, char** argv) {
   commands::Program program("cardhouse",
-                            "Cardhouse: one engine for card games, with bots, replays and a protocol for "
+                            "Cardhouse: an engine for card games, with bots, replays and protocols for "
                             "other programs.",
                             CARDHOUSE_VERSION);
   const commands::Command root = program.root();
@@ -62,9 +62,9 @@ int main(int argc, char** argv) {
   try {
     const int exit_code = run(argc, argv);
     if (std::fflush(stdout) == 0) return exit_code;
-    std::perror("cardhouse: the output is not complete");
+    std::perror("cardhouse: the output is incomplete");
   } catch (const std::exception& problem) {
     fmt::print(stderr, "cardhouse: {}\n", problem.what());
-  } catch (...) { fmt::print(stderr, "cardhouse: something unknown went wrong\n"); }
+  } catch (...) { fmt::print(stderr, "cardhouse: unknown error\n"); }
   return 1;
 }

@@ -59,7 +59,7 @@ void remove(const Call& call) {
   const auto store = open(call);
   if (const auto table = store->table(call.target)) {
     if (table->phase != "over" && is_open_house(call))
-      throw store::StoreError("this table is in play and the house is open; close the house first");
+      throw store::StoreError("this table is in play and the server is running; stop the server first");
     store->remove_table(call.target);
   } else if (const auto account = store->account(call.target)) {
     store->remove_account(call.target);
@@ -82,7 +82,7 @@ void reset_password(const Call& call) {
   account->password = server::hash_password(password);
   store->change_account(*account);
   store->remove_sessions_of(account->id);
-  fmt::print("The password of {} is new, and all its sessions are over.\n", call.target);
+  fmt::print("The password of {} was changed, and all its sessions were ended.\n", call.target);
 }
 
 void add_task(const Command& admin, const std::shared_ptr<Call>& call, const char* name, const char* help,
@@ -93,7 +93,7 @@ void add_task(const Command& admin, const std::shared_ptr<Call>& call, const cha
     command.option("kind", call->kind, "tables or accounts").one_of({"tables", "accounts"});
   command.does([call, task] {
     try {
-      if (sodium_init() < 0) throw store::StoreError("libsodium does not start");
+      if (sodium_init() < 0) throw store::StoreError("libsodium could not be initialized");
       task(*call);
       return 0;
     } catch (const std::exception& problem) {
@@ -106,11 +106,11 @@ void add_task(const Command& admin, const std::shared_ptr<Call>& call, const cha
 }  // namespace
 
 void add_admin(const Command& app) {
-  const Command admin = app.command("admin", "Look after the data of a house, also while it is open");
+  const Command admin = app.command("admin", "Manage the data of a server, even while it is running");
   auto call = std::make_shared<Call>();
-  admin.option("--data", call->data, "the data file (preset cardhouse.db)");
+  admin.option("--data", call->data, "the data file (default cardhouse.db)");
   admin.needs_command();
-  add_task(admin, call, "backup", "Copy the data as it is now", "the new file", backup);
+  add_task(admin, call, "backup", "Write a backup copy of the data", "the new file", backup);
   add_task(admin, call, "list", "List tables or accounts", nullptr, list);
   add_task(admin, call, "remove", "Remove a table or an account", "an id or a login", remove);
   add_task(admin, call, "reset-password", "Set a new password, read from standard input", "the login",

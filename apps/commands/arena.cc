@@ -198,14 +198,14 @@ void add_bots(const Command& command, ArenaOptions& asked) {
     command
         .option(fmt::format("--{}", lab::letter(i)), asked.bots[i],
                 i == 0   ? "The bot that is tested, such as sensible or search:nodes=2000"
-                : needed ? "What it plays against"
-                         : "Another one")
+                : needed ? "The bot it plays against"
+                         : "Another bot")
         .required(needed)
         .of("BOT");
   }
   command
       .option("--control", asked.contest.control,
-              "Play the same seats of the same deals with this bot in the place of A, and compare")
+              "Play the same seats of the same deals with this bot in place of A, and compare")
       .of("BOT");
   command.flag("--round-robin", asked.contest.round_robin, "Every pair of bots; gives Bradley-Terry ratings");
 }
@@ -214,8 +214,9 @@ void add_run(const Command& command, ArenaOptions& asked) {
   lab::Contest& contest = asked.contest;
   command.option("--sets", contest.sets, "Deals; each is played from every seat").shows_preset().of("N");
   command
-      .option("--sprt", asked.sprt,
-              "Stop as soon as it is decided (errors 5 %) whether the share of A is SHARE0 or SHARE1")
+      .option(
+          "--sprt", asked.sprt,
+          "Sequential test: stop once it is decided (5 % error) whether the share of A is SHARE0 or SHARE1")
       .of("SHARE0,SHARE1");
   command.option("--players", asked.players, "Number of players").of("N");
   command.option("--option", asked.settings, "An option of the game; may be given several times")
@@ -229,13 +230,10 @@ void add_run(const Command& command, ArenaOptions& asked) {
 }
 
 constexpr auto kExamples =
-    "With two bots a set is one A against the rest B, with A on each seat in turn. With more, each bot sits "
-    "once\n"
-    "on each seat. Intervals are 95 % and take the deals as the sample. The outcome depends on the seed and "
-    "the\n"
-    "bots, not on the number of threads, as long as the bots count nodes and not time. Ctrl-C ends early "
-    "with the\n"
-    "sets that are complete. More: docs/arena.md.\n\n"
+    "With two bots, a set is A against B in all other seats, with A in each seat in turn. With more, each\n"
+    "bot plays each seat once. Intervals are 95 %, clustered by deal. The outcome depends on the seed and\n"
+    "the bots, not on the number of threads, unless a bot is limited by time. Ctrl-C stops early and\n"
+    "reports the complete sets. More: docs/arena.md.\n\n"
     "Examples:\n"
     "  cardhouse arena ghosts --a sensible --b random --sets 500\n"
     "  cardhouse arena chronicle --a sensible --b random --sprt 0.25,0.30 --sets 5000\n"
@@ -246,13 +244,13 @@ constexpr auto kExamples =
 
 void add_arena(const Command& app) {
   auto asked = std::make_shared<ArenaOptions>();
-  const Command command = app.command("arena", "Find out which bot is stronger, on duplicate deals");
+  const Command command = app.command("arena", "Measure which bot is stronger, on duplicate deals");
   command.option("game", asked->contest.game, "Name of the game").required().of("GAME");
   add_bots(command, *asked);
   add_run(command, *asked);
   command.option("--report", asked->report, "Write a page with plots").of("FILE.html");
-  command.flag("--progress", asked->progress, "Show progress also where stderr is no terminal");
-  command.flag("--json", asked->as_json, "One JSON object as the last line");
+  command.flag("--progress", asked->progress, "Show progress even if stderr is not a terminal");
+  command.flag("--json", asked->as_json, "Print one JSON object as the last line");
   command.option("--lang", asked->language, "en or hu").shows_preset().of("LANG");
   command.footer(kExamples);
   command.does([asked] { return run_arena(*asked); });

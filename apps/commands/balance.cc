@@ -82,7 +82,7 @@ int show(const Asked& asked, const std::expected<Outcome, std::string>& outcome,
 
 int run_parties(const Asked& asked, Language language) {
   if (!asked.settings.empty())
-    return wrong("Dragonfire takes --adventure, --size, --level and --difficulty, no --option");
+    return wrong("Dragonfire takes --adventure, --size, --level and --difficulty, but no --option");
   const lab::PartiesTask task{.bot = asked.task.bot,
                               .adventures = asked.adventures,
                               .sizes = asked.sizes,
@@ -108,8 +108,8 @@ int run(Asked asked) {
   for (const std::string& setting : asked.settings)
     for (const std::string_view overruled : {"deck0", "deck1", "first"})
       if (setting.substr(0, setting.find('=')) == overruled)
-        return wrong(fmt::format("--option {}: balance chooses the decks and who begins itself; leave it out",
-                                 setting));
+        return wrong(fmt::format(
+            "--option {}: balance chooses the decks and the first player itself; leave it out", setting));
   auto settings = settings_of(asked.task.game, 0, asked.settings);
   if (!settings) return wrong(settings.error());
   asked.task.settings = *std::move(settings);
@@ -122,17 +122,18 @@ int run(Asked asked) {
 void add_balance(const Command& app) {
   auto asked = std::make_shared<Asked>();
   lab::BalanceTask& task = asked->task;
-  const Command command = app.command("balance", "Weigh the decks of a game, or parties against Adventures");
+  const Command command =
+      app.command("balance", "Measure the balance of decks, or of parties against Adventures");
   command.option("game", task.game, "Name of the game").required().of("GAME");
-  command.option("--bot", task.bot, "Who plays both sides").shows_preset().of("BOT");
-  command.option("--games", task.games, "Games of each pairing").shows_preset().of("N");
+  command.option("--bot", task.bot, "The bot that plays both sides").shows_preset().of("BOT");
+  command.option("--games", task.games, "Games per pairing").shows_preset().of("N");
   command.option("--option", asked->settings, "An option of the game; may be given several times")
       .repeated()
       .of("NAME=VALUE");
   command.option("--adventure", asked->adventures, "dragonfire: this Adventure; may be given several times")
       .repeated()
       .of("NAME");
-  command.option("--size", asked->sizes, "dragonfire: so many heroes; may be given several times")
+  command.option("--size", asked->sizes, "dragonfire: parties of this size; may be given several times")
       .repeated()
       .of("N");
   command
@@ -151,16 +152,15 @@ void add_balance(const Command& app) {
       .of("T");
   command.option("--seed", task.seed, "The same seed gives the same games").shows_preset().of("S");
   command.option("--report", asked->report, "Write a page with plots").of("FILE.html");
-  command.flag("--progress", asked->progress, "Show progress also where stderr is no terminal");
-  command.flag("--json", asked->as_json, "One JSON object as the last line");
+  command.flag("--progress", asked->progress, "Show progress even if stderr is not a terminal");
+  command.flag("--json", asked->as_json, "Print one JSON object as the last line");
   command.option("--lang", asked->language, "en or hu").shows_preset().of("LANG");
   command.footer(
-      "Every deck meets every deck, itself too. Decks change seats from game to game and the beginner every\n"
-      "second game. Intervals are 95 %. The outcome depends on the seed and the bot, not on the number of\n"
-      "threads, as long as the bot counts nodes and not time. Ctrl-C ends early with what was played.\n"
-      "In dragonfire parties of 2 to 6 heroes play every Adventure: how often they win, what fells them, "
-      "and\n"
-      "which cards are bought where they win. More: docs/balance.md.\n\n"
+      "Every deck plays against every deck, including itself. Decks swap seats after every game, and the\n"
+      "first player changes every second game. Intervals are 95 %. The outcome depends on the seed and the\n"
+      "bot, not on the number of threads, unless the bot is limited by time. Ctrl-C stops early and reports\n"
+      "the games played so far. In dragonfire, parties of 2 to 6 heroes play every Adventure; the report\n"
+      "says how often they win, what defeats them, and which cards winners buy. More: docs/balance.md.\n\n"
       "Examples:\n"
       "  cardhouse balance spirits --report balance.html\n"
       "  cardhouse balance spirits --bot sensible --games 400\n"

@@ -83,16 +83,16 @@ int wrong_bench(std::string_view what) {
 
 void add_bench(const Command& app) {
   auto asked = std::make_shared<BenchOptions>();
-  const Command command = app.command("bench", "Measure how fast a game is played");
+  const Command command = app.command("bench", "Measure the speed of a game");
   command.option("game", asked->game, "Name of the game").required().of("GAME");
   command.option("--players", asked->players, "Number of players").of("N");
   command.option("--seconds", asked->seconds, "How long to measure").shows_preset().of("S");
   command.flag("--search", asked->search, "Measure the simulations of the tree search instead");
-  command.flag("--json", asked->as_json, "One JSON object as the last line");
+  command.flag("--json", asked->as_json, "Print one JSON object as the last line");
   command.footer(
-      "Whole games are dealt and played with random legal moves on one thread, in turn with the floor: a "
-      "bare\n"
-      "trick game written for speed alone. Their ratio holds on any machine, also on a busy one.\n\n"
+      "Deals and plays whole games with random legal moves on one thread, interleaved with a baseline, the\n"
+      "floor: a bare trick game written for speed alone. The ratio of the two holds on any machine, even a\n"
+      "busy one.\n\n"
       "Examples:\n"
       "  cardhouse bench chronicle\n"
       "  cardhouse bench ghosts --search --json\n"

@@ -47,7 +47,7 @@ std::string problem_with(const std::string& text) {
     return fmt::format("{} is too large; the largest is {}", text, std::numeric_limits<Number>::max());
   if (problem == std::errc{} && whole) return {};
   if (std::is_unsigned_v<Number> && text.starts_with('-')) return fmt::format("{} cannot be negative", text);
-  return fmt::format("{} is no whole number", text);
+  return fmt::format("{} is not a whole number", text);
 }
 
 template <class Value>

@@ -75,10 +75,10 @@ std::expected<Record, std::string> open(const Call& call, const std::string& pat
   std::string problem = fmt::format("{}: {}", path, read.problem(Language::English));
   if (!read.record) return std::unexpected(problem);
   if (call.recover) {
-    fmt::print(stderr, "cardhouse campaign: {}; going on from the last good state\n", problem);
+    fmt::print(stderr, "cardhouse campaign: {}; continuing from the last good state\n", problem);
     return *std::move(read.record);
   }
-  return std::unexpected(problem + "; with --recover it goes on from the last good state, which has " +
+  return std::unexpected(problem + "; --recover continues from the last good state, which has " +
                          fmt::format("{} heroes and {} Adventures played",
                                      read.record->campaign().heroes.size(),
                                      read.record->campaign().played()));
@@ -187,7 +187,7 @@ int show(const Call& call) {
 // ---- changes ----
 
 int start(const Call& call) {
-  if (std::filesystem::exists(call.file)) return fail(2, fmt::format("{} is there already", call.file));
+  if (std::filesystem::exists(call.file)) return fail(2, fmt::format("{} already exists", call.file));
   auto record = Record::begin(call.name);
   if (!record) return fail(2, record.error());
   for (const std::string& hero : call.heroes)
@@ -242,14 +242,15 @@ int finish(const Call& call) {
   const auto log = read_log(*text);
   if (!log) return fail(1, fmt::format("{}: {}", call.other, log.error()));
   if (log->game != Dragonfire::kName || !log->start.empty())
-    return fail(1, fmt::format("{} is no Adventure that was dealt", call.other));
+    return fail(1, fmt::format("{} is not the log of a dealt Adventure", call.other));
   const auto sitting = catalog::replay(*log);
   if (!sitting) return fail(1, fmt::format("{}: {}", call.other, sitting.error()));
   const auto& position = static_cast<const catalog::PositionOf<Dragonfire>&>(*sitting->position);
   if (position.turn() && !call.give_up)
-    return fail(1,
-                "the Adventure is not over; go on with cardhouse play --resume, or count it as lost with "
-                "--give-up");
+    return fail(
+        1,
+        "the Adventure is not over; continue it with cardhouse play --resume, or count it as lost with "
+        "--give-up");
   return count(call, *log, position.typed());
 }
 
@@ -324,7 +325,8 @@ int play(const Call& call) {
   const int code =
       sit_down(*session, {.language = *language, .speed = *speed, .plain = call.plain, .ascii = call.ascii});
   if (!session->over()) {
-    fmt::print(stderr, "Go on with: cardhouse play --resume {0}; then: cardhouse campaign finish {1} {0}\n",
+    fmt::print(stderr,
+               "Continue with: cardhouse play --resume {0}; then: cardhouse campaign finish {1} {0}\n",
                call.save, call.file);
     return code;
   }
@@ -341,7 +343,7 @@ int copy(const Call& call) {
     fmt::print("{}", record->text());
     return 0;
   }
-  if (std::filesystem::exists(call.other)) return fail(2, fmt::format("{} is there already", call.other));
+  if (std::filesystem::exists(call.other)) return fail(2, fmt::format("{} already exists", call.other));
   if (const auto written = write_file(call.other, record->text()); !written) return fail(1, written.error());
   fmt::print(stderr, "{}: {} heroes, {} Adventures played\n", call.other, record->campaign().heroes.size(),
              record->campaign().played());
@@ -354,7 +356,7 @@ Command add(const Command& parent, const Calls& call, const char* name, const ch
             const char* examples) {
   const Command command = parent.command(name, help);
   command.option("file", call->file, "the file of the campaign").required().of("FILE");
-  command.flag("--recover", call->recover, "go on from the last good state of a damaged file");
+  command.flag("--recover", call->recover, "continue from the last good state of a damaged file");
   command.footer(std::string("Examples:\n  ") + examples);
   return command;
 }
@@ -362,7 +364,7 @@ Command add(const Command& parent, const Calls& call, const char* name, const ch
 }  // namespace
 
 void add_campaign(const Command& app) {
-  const Command command = app.command("campaign", "Dragonfire from Adventure to Adventure, kept in a file");
+  const Command command = app.command("campaign", "Play a campaign of Dragonfire, kept in a file");
   command.needs_command();
   command.footer(
       "Examples:\n"
@@ -380,13 +382,13 @@ void add_campaign(const Command& app) {
   starting.option("--hero", call->heroes, "a hero: name, race, class, Background; may be repeated")
       .repeated();
   starting.does([call] { return start(*call); });
-  const Command showing = add(command, call, "show", "Heroes, items and Adventures",
+  const Command showing = add(command, call, "show", "Show heroes, items and Adventures",
                               "cardhouse campaign show road.campaign --json");
-  showing.option("--party", call->party, "heroes who go, by number or name: 0,1,2");
+  showing.option("--party", call->party, "the heroes who take part, by number or name: 0,1,2");
   showing.option("--lang", call->language, "en or hu");
   showing.flag("--json", call->json, "for programs: one JSON object");
   showing.does([call] { return show(*call); });
-  const Command joining = add(command, call, "join", "A new hero",
+  const Command joining = add(command, call, "join", "Add a hero",
                               "cardhouse campaign join road.campaign \"Cili dwarf priest sailor\"");
   joining.option("hero", call->what, "name, race, class, Background").required().of("HERO");
   joining.does([call] { return change(*call, "join", false); });
@@ -412,33 +414,34 @@ void add_campaign(const Command& app) {
           "  cardhouse campaign play road.campaign under-the-old-abbey --save second.log "
           "--party Anna,Bela --people Anna --challenges 1");
   playing.option("adventure", call->what, "as `show` lists them").required().of("ADVENTURE");
-  playing.option("--save", call->save, "keep the game in this new file, move by move").required();
-  playing.option("--party", call->party, "heroes who go, by number or name: 0,1,2");
+  playing.option("--save", call->save, "save the game to this new file after every move").required();
+  playing.option("--party", call->party, "the heroes who take part, by number or name: 0,1,2");
   playing.option("--challenges", call->challenges, "bonus challenges: none, or numbers such as 1+2")
       .shows_preset();
   playing
       .option("--people", call->people,
-              "heroes whom people play here, by name; otherwise the first one. Bots play the others")
+              "heroes played by people here, by name (default: the first one); bots play the others")
       .separated_by(',');
   playing.option("--speed", call->speed, "how fast the bots move: slow, normal, fast, once");
   playing.flag("--plain", call->plain, "lines instead of the full screen");
-  playing.flag("--ascii", call->ascii, "no signs beyond ASCII");
+  playing.flag("--ascii", call->ascii, "ASCII characters only");
   playing.option("--difficulty", call->difficulty,
-                 "story, adventure or heroic; otherwise story, and later as the last time");
-  playing.option("--bots", call->bots, "which bots; otherwise hard");
+                 "story, adventure or heroic (default: story at first, then as in the last Adventure)");
+  playing.option("--bots", call->bots, "the bots that play the other heroes (default hard)");
   playing.option("--lang", call->language, "en or hu");
   playing.does([call] { return play(*call); });
-  const Command finishing = add(command, call, "finish", "Count an Adventure that was played elsewhere",
-                                "cardhouse campaign finish road.campaign first.log");
+  const Command finishing =
+      add(command, call, "finish", "Record the result of an Adventure that was played elsewhere",
+          "cardhouse campaign finish road.campaign first.log");
   finishing.option("log", call->other, "the log of the game").required().of("LOG");
   finishing.option("--lang", call->language, "en or hu");
-  finishing.flag("--give-up", call->give_up, "it is not over, and shall count as lost");
+  finishing.flag("--give-up", call->give_up, "count an unfinished Adventure as lost");
   finishing.does([call] { return finish(*call); });
-  const Command exporting = add(command, call, "export", "Write a checked copy; - is the output",
+  const Command exporting = add(command, call, "export", "Write a checked copy; - is standard output",
                                 "cardhouse campaign export road.campaign copy.campaign");
   exporting.option("to", call->other, "the new file").required().of("TO");
   exporting.does([call] { return copy(*call); });
-  const Command importing = add(command, call, "import", "Take a copy in as a campaign of one's own",
+  const Command importing = add(command, call, "import", "Create a campaign from a copy",
                                 "cardhouse campaign import copy.campaign mine.campaign\n"
                                 "  cardhouse campaign import damaged.campaign mine.campaign --recover");
   importing.option("to", call->other, "the new file").required().of("TO");

@@ -125,10 +125,11 @@ void add_cards(const Command& app) {
       "  cardhouse cards check --game dragonfire my-cards.toml");
   checking.does([call] { return check(*call); });
   const Command explaining =
-      command.command("explain", "The program of a text, step by step, and the text printed back");
+      command.command("explain", "Show the program of a text, step by step, and the text printed back");
   explaining.option("text", call->text, "the text of one box of a card").required().of("TEXT");
   add_game(explaining, call);
-  explaining.option("--box", call->box, "where it stands, such as reflex or encounter").shows_preset();
+  explaining.option("--box", call->box, "the box it is printed in, such as reflex or encounter")
+      .shows_preset();
   explaining.flag("--json", call->json, "for programs: one JSON object");
   explaining.footer(
       "Examples:\n  cardhouse cards explain \"Snare, draw 2 cards.\"\n"
@@ -139,7 +140,7 @@ void add_cards(const Command& app) {
   add_game(listing, call);
   listing.option("--lang", call->language, "language").one_of({"en", "hu"}).shows_preset();
   listing.flag("--json", call->json, "for programs: one JSON array");
-  listing.flag("--all", call->all, "with the proving cards, which are in no deck");
+  listing.flag("--all", call->all, "include the proving cards, which are in no deck");
   listing.footer(
       "Examples:\n  cardhouse cards list --game spirits\n  cardhouse cards list --game dragonfire --json");
   listing.does([call] { return list(*call); });

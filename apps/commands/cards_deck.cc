@@ -54,7 +54,7 @@ std::string essence_name(std::size_t type, Language language) {
 // As comments, so that what is printed reads back as a deck.
 void print_curve(const Curve& curve, Language language) {
   constexpr Phrase kSpirits{"Spirits by R:", "Szellemek R szerint:"},
-      kEssence{"Essence, held and asked for:", "Esszencia, pakliban és költségekben:"};
+      kEssence{"Essence, in the deck and in costs:", "Esszencia, pakliban és költségekben:"};
   for (const auto& [type, n] : curve.types) fmt::print("# {:>4} {}\n", n, name(type)(language));
   fmt::print("# {}\n", kSpirits(language));
   for (const auto& [r, n] : curve.resilience)
@@ -133,11 +133,12 @@ void add_deck_command(const Command& cards) {
   auto call = std::make_shared<DeckCall>();
   const Command command = cards.command("deck", "Check a deck and show what is in it");
   command.option("deck", call->what, "a file with a deck, or a starter deck").required().of("FILE");
-  command.flag("--line", call->line, "only the deck on one line, as the options deck0 and deck1 take it");
+  command.flag("--line", call->line,
+               "print only the deck, on one line, as the options deck0 and deck1 take it");
   command.flag("--json", call->json, "for programs: one JSON object");
   command.option("--lang", call->language, "language").one_of({"en", "hu"}).shows_preset();
   command.footer(
-      "A deck is lines such as \"3 Ember Scout\" after \"Commander: NAME\", the Side Deck after \"Side "
+      "A deck has lines such as \"3 Ember Scout\" after \"Commander: NAME\", the Side Deck after \"Side "
       "Deck:\".\nMore: docs/engine-protocol.md.\n\n"
       "Examples:\n  cardhouse cards deck ember-march > mine.txt\n  cardhouse cards deck mine.txt --json\n"
       "  cardhouse simulate spirits --option deck0=$(cardhouse cards deck mine.txt --line)");

@@ -10,7 +10,7 @@ namespace cardhouse::commands {
 
 void add_engine(const Command& app) {
   const Command command =
-      app.command("engine", "Serve other programs: one JSON request a line, one answer a line");
+      app.command("engine", "Serve other programs: one JSON request per line, one answer per line");
   command.footer(R"(Examples:
   echo '{"do":"games"}' | cardhouse engine
   echo '{"do":"new","game":"chronicle","options":{"players":4},"seed":7}' | cardhouse engine

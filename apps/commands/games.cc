@@ -18,7 +18,7 @@ namespace cardhouse::commands {
 namespace {
 
 constexpr Phrase kPlayers{"players", "játékos"}, kOptions{"Options", "Beállítások"}, kBots{"Bots", "Botok"},
-    kPreset{"preset", "alapérték"};
+    kPreset{"default", "alapérték"};
 
 // Values as people write them: a run of numbers is "3 to 6".
 std::string values(const SettingInfo& setting, Language language) {

@@ -29,19 +29,21 @@ int load(const bench::LoadOptions& options) {
 void add_load(const Command& app) {
   const Command command = app.command("load", "Measure a server: many tables, random moves, one JSON object");
   auto options = std::make_shared<bench::LoadOptions>();
-  command.option("--host", options->host, "an address (preset 127.0.0.1)");
-  command.option("--port", options->port, "its port (preset 8080)");
-  command.option("--game", options->game, "the game (preset chronicle)");
-  command.option("--tables", options->tables, "how many tables (preset 100)");
-  command.option("--seats", options->seats, "connections at each: the preset players of the game (preset 4)");
-  command.option("--idle", options->idle, "further connections that only say hello (preset 0)");
-  command.option("--rate", options->rate, "moves a second over all tables (preset 0: as fast as it goes)");
-  command.option("--seconds", options->seconds, "how long to measure (preset 10)");
-  command.option("--warm-up", options->warm_up, "how long to play before that (preset 2)");
+  command.option("--host", options->host, "the address of the server (default 127.0.0.1)");
+  command.option("--port", options->port, "its port (default 8080)");
+  command.option("--game", options->game, "the game (default chronicle)");
+  command.option("--tables", options->tables, "how many tables (default 100)");
+  command.option("--seats", options->seats,
+                 "connections per table, the default number of players of the game (default 4)");
+  command.option("--idle", options->idle, "further connections that only say hello (default 0)");
+  command.option("--rate", options->rate,
+                 "moves per second over all tables (default 0: as fast as possible)");
+  command.option("--seconds", options->seconds, "how long to measure (default 10)");
+  command.option("--warm-up", options->warm_up, "how long to play before that (default 2)");
   command.option("--pid", options->pid, "the server's process, for its processor time and memory");
   command
       .option("--form", options->form,
-              "what clients ask for: words as pages do, full sentences, or brief (preset words)")
+              "the form of messages: words as for pages, full sentences, or brief (default words)")
       .one_of({"words", "full", "brief"});
   command.footer(
       "The server must allow that many connections from one address.\n"

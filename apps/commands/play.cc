@@ -77,9 +77,9 @@ std::expected<std::string, Failure> read_deck(const Call& call, const catalog::A
   }
   const auto report = game.read_deck(text, language);
   if (!report)
-    return std::unexpected(Failure{2, fmt::format("--deck: nobody brings a deck to {}", game.name())});
+    return std::unexpected(Failure{2, fmt::format("--deck: players do not bring decks to {}", game.name())});
   if (report->legal) return report->line;
-  std::string problems = fmt::format("--deck {}: this is no deck", call.deck);
+  std::string problems = fmt::format("--deck {}: this is not a deck", call.deck);
   for (const DeckCheck& check : report->checks)
     if (check.state == "bad")
       problems += fmt::format("\n  {}{}", check.line > 0 ? fmt::format("{}: ", check.line) : "",
@@ -107,7 +107,7 @@ bool invitation_has_room(const Invitation& invitation) {
 void begin_gently(const catalog::AnyGame& game, Language language, Settings& settings) {
   constexpr std::string_view kName = "difficulty";
   constexpr Phrase kNote{
-      "Your first Adventure is of the difficulty \"{}\"; --option difficulty=... chooses another one.\n",
+      "Your first Adventure has the difficulty \"{}\"; choose another with --option difficulty=...\n",
       "Az első Kalandod nehézsége \"{}\"; másikat a --option difficulty=... választ.\n"};
   if (find(settings, kName) != nullptr || has_finished(game.name())) return;
   for (const SettingInfo& info : game.settings()) {
@@ -201,20 +201,21 @@ int play(const Call& call) {
 }
 
 constexpr auto kExamples =
-    "You need no option: `cardhouse play` seats you with bots. In the game, ? shows the keys and signs.\n"
+    "No option is required: `cardhouse play` deals you a game against bots. In the game, ? explains the "
+    "keys.\n"
     "Examples:\n"
     "  cardhouse play chronicle --players 5 --bots sensible,random\n"
     "  cardhouse play --people Anna,Béla --lang hu     two people share this terminal\n"
     "  cardhouse play --option fame_to_win=2           options are listed by: cardhouse games\n"
     "  cardhouse play spirits --deck mine.txt          a deck of your own, as the page exports it\n"
-    "  cardhouse play --save game.log                  kept move by move ...\n"
+    "  cardhouse play --save game.log                  saved after every move ...\n"
     "  cardhouse play --resume game.log                ... and continued later\n"
     "  cardhouse play --plain --seed 7                 lines for pipes and screen readers, a known deal\n"
     "  cardhouse play spirits --speed fast             the bots move quickly; the key f changes that\n"
-    "  cardhouse play ghosts --server localhost:8080 --bots hard     at a table of a house on the network\n"
+    "  cardhouse play ghosts --server localhost:8080 --bots hard     at a table of a server\n"
     "  cardhouse play --server localhost:8080 --free 2               ... with two seats for friends\n"
     "  cardhouse play --server localhost:8080 --table ID --name Anna ... and this is how they join\n"
-    "NO_COLOR in the environment leaves colours out. Ctrl-C asks before it leaves; no game is lost by it.";
+    "NO_COLOR in the environment turns colours off. Ctrl-C asks before it quits; no game is lost.";
 
 }  // namespace
 
@@ -224,12 +225,12 @@ void add_play(const Command& app) {
   const Option people =
       command.option("--people", call->people, "names of the people at this terminal").separated_by(',');
   const Option seat =
-      command.option("--seat", call->seat, "where the first person sits; 0 is the first seat");
-  const Option seed = command.option("--seed", call->seed, "deal from this number instead of by chance");
-  const Option save = command.option("--save", call->save, "keep the game in this new file, move by move");
+      command.option("--seat", call->seat, "the seat of the first person; 0 is the first seat");
+  const Option seed = command.option("--seed", call->seed, "the seed of the deal (default: random)");
+  const Option save = command.option("--save", call->save, "save the game to this new file after every move");
   const std::vector<Option> new_only{
       command.option("game", call->game, "which game: " + names_of_games()).shows_preset(),
-      command.option("--players", call->players, "how many play"),
+      command.option("--players", call->players, "number of players"),
       command.option("--option", call->options, "an option of the game, name=value; may be repeated")
           .repeated(),
       command.option("--deck", call->deck,
@@ -238,25 +239,24 @@ void add_play(const Command& app) {
       seat,
       command.option(
           "--bots", call->bots,
-          "who plays the other seats: easy, normal, hard, expert or another bot; otherwise normal, and hard "
-          "where all win together"),
+          "bots for the other seats: easy, normal, hard, expert or another bot (default normal; hard in "
+          "cooperative games)"),
       seed,
       save};
   const Option resume =
-      command.option("--resume", call->resume, "go on with a saved game; it is kept up to date");
-  command.option("--lang", call->language, "en or hu; otherwise that of the environment");
+      command.option("--resume", call->resume, "continue a saved game; further moves are saved to it");
+  command.option("--lang", call->language, "en or hu (default: from the environment)");
   command.option("--speed", call->speed,
-                 "how fast the bots move: slow, normal, fast, once; otherwise as chosen last with the key f");
-  command.flag("--plain", call->plain,
-               "lines instead of the full screen, in words that a screen reader can read");
-  command.flag("--ascii", call->ascii,
-               "no signs beyond ASCII; so it is anyway where the locale has no UTF-8");
+                 "how fast the bots move: slow, normal, fast, once (default: as last chosen with the key f)");
+  command.flag("--plain", call->plain, "lines instead of the full screen, for pipes and screen readers");
+  command.flag("--ascii", call->ascii, "ASCII characters only (automatic if the locale is not UTF-8)");
   const Option server = command.option(
-      "--server", call->server, "play at a table of that house: http://host:port, or a link to a table");
+      "--server", call->server, "play at a table of this server: http://host:port, or a link to a table");
   const std::vector<Option> there_only{
-      command.option("--table", call->table, "with --server: join this table; otherwise one is opened"),
-      command.option("--name", call->name, "with --server: what you are called there"),
-      command.option("--free", call->free, "with --server: seats of a new table left for others")};
+      command.option("--table", call->table, "with --server: join this table (default: open a new one)"),
+      command.option("--name", call->name, "with --server: your name there"),
+      command.option("--free", call->free,
+                     "with --server: how many seats of a new table are left for others")};
   for (const Option& option : there_only) option.needs(server);
   for (const Option& here : {people, seat, seed, save, resume}) server.excludes(here);
   command.footer(kExamples);
@@ -264,8 +264,8 @@ void add_play(const Command& app) {
     const auto given = std::ranges::find_if(new_only, [](const Option& option) { return option.given(); });
     return call->resume.empty() || given == new_only.end()
                ? play(*call)
-               : fail(
-                     {2, fmt::format("--resume goes on as the game was begun; leave out {}", given->name())});
+               : fail({2, fmt::format("--resume continues a game with its own settings; leave out {}",
+                                      given->name())});
   });
 }
 

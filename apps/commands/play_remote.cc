@@ -70,7 +70,7 @@ int sit_down(remote::Link& link, const RemoteCall& call) {
       if (verdict) fmt::print("{}\n", verdict->text);
       return verdict && verdict->broken ? 1 : code;
     }
-    fmt::print(stderr, "cardhouse play: {}; going on line by line\n", curses.error());
+    fmt::print(stderr, "cardhouse play: {}; continuing line by line\n", curses.error());
   }
   return remote::Plain(link, STDIN_FILENO, std::cout).run();
 }
@@ -90,7 +90,7 @@ int play_remote(const RemoteCall& call) {
                       .deck = call.deck};
   visit.name = std::string(terminal::trimmed(terminal::clean(visit.name)));
   if (!terminal::is_visible(visit.name)) {
-    if (!call.name.empty()) return fail(2, fmt::format("--name \"{}\" is no name for a person", call.name));
+    if (!call.name.empty()) return fail(2, fmt::format("--name \"{}\" is not a valid name", call.name));
     visit.name = terminal::name_of_user(call.language);
   }
   if (visit.table.empty()) {

@@ -40,7 +40,7 @@ int replay(const Call& call) {
   const auto seats = int(session->chairs().size());
   if (call.seat >= seats) return fail(2, fmt::format("--seat is 0 to {}", seats - 1));
   if (call.at && *call.at > session->moves())
-    return fail(2, fmt::format("--at is 0 to {}: so many moves were made", session->moves()));
+    return fail(2, fmt::format("--at is 0 to {}, the number of moves", session->moves()));
 
   ReplayOptions options{.language = *language, .at = call.at};
   if (call.all) options.sight = Sight::AllSeats;
@@ -56,13 +56,13 @@ int replay(const Call& call) {
 }  // namespace
 
 void add_replay(const Command& app) {
-  const Command command = app.command("replay", "Look at a saved game again, move by move");
+  const Command command = app.command("replay", "Step through a saved game, move by move");
   auto call = std::make_shared<Call>();
   command.option("file", call->file, "the saved game").required();
   const Option seat = command.option("--seat", call->seat, "see what this seat saw; 0 is the first")
                           .between(0, kMaxSeats - 1);
-  command.flag("--all", call->all, "see what every seat saw, all hands too").excludes(seat);
-  command.option("--at", call->at, "begin after so many moves; with --plain show only that moment");
+  command.flag("--all", call->all, "see everything, including all hands").excludes(seat);
+  command.option("--at", call->at, "start after this many moves; with --plain show only that moment");
   command.option("--lang", call->language, "en or hu");
   command.flag("--plain", call->plain, "print lines instead of using the full screen");
   command.footer(

@@ -51,7 +51,7 @@ int serve(const Call& call) {
 
 void add_serve(const Command& app) {
   using server::Config;
-  const Command command = app.command("serve", "Open the house: tables for people and bots on the network");
+  const Command command = app.command("serve", "Start a server: tables for people and bots on the network");
   auto call = std::make_shared<Call>();
   const auto setting = [&](const char* name, auto Config::*member, const char* help) {
     const Option option = command.option(name, call->said.*member, help);
@@ -59,26 +59,27 @@ void add_serve(const Command& app) {
         option, [&said = call->said, member](Config& config) { config.*member = said.*member; });
     return option;
   };
-  setting("--port", &Config::port, "where to listen (preset 8080; 0: any free port)");
-  setting("--bind", &Config::bind, "the address to listen at (preset 127.0.0.1; 0.0.0.0: all)");
-  setting("--data", &Config::data, "the data file (preset cardhouse.db)");
-  setting("--page", &Config::page, "another build of the page, as clients/web writes it (build/page.pack)");
-  setting("--log", &Config::log, "debug, info, warning or off (preset info)")
+  setting("--port", &Config::port, "the port to listen on (default 8080; 0: any free port)");
+  setting("--bind", &Config::bind, "the address to listen on (default 127.0.0.1; 0.0.0.0: all)");
+  setting("--data", &Config::data, "the data file (default cardhouse.db)");
+  setting("--page", &Config::page,
+          "serve another build of the page, as clients/web writes it (build/page.pack)");
+  setting("--log", &Config::log, "debug, info, warning or off (default info)")
       .one_of({"debug", "info", "warning", "off"});
-  setting("--max-tables", &Config::max_tables, "tables that may be open at once (preset 2000)");
-  setting("--max-connections", &Config::max_connections, "connections at once (preset 20000)");
+  setting("--max-tables", &Config::max_tables, "tables that may be open at once (default 2000)");
+  setting("--max-connections", &Config::max_connections, "connections at once (default 20000)");
   const Option crowd =
       command.option("--max-per-address", call->said.max_connections_per_address,
-                     "connections, and new guests an hour, from one address (preset 100 and 200)");
+                     "connections, and new guests per hour, from one address (default 100 and 200)");
   call->settings.emplace_back(crowd, [&said = call->said](Config& config) {
     config.max_connections_per_address = config.max_guests_per_hour = said.max_connections_per_address;
   });
   const Option proxy =
-      command.flag("--behind-proxy", call->said.behind_proxy, "believe the X-Forwarded-For of a proxy");
+      command.flag("--behind-proxy", call->said.behind_proxy, "trust the X-Forwarded-For header of a proxy");
   call->settings.emplace_back(proxy, [](Config& config) { config.behind_proxy = true; });
   command.option("--config", call->file, "a TOML file with these and more settings");
   command.footer(
-      "It ends with Ctrl-C or SIGTERM and loses nothing. Behind TLS: packaging/nginx.conf.\n"
+      "Ctrl-C or SIGTERM stops it; nothing is lost. For TLS: packaging/nginx.conf.\n"
       "Examples:\n  cardhouse serve\n  cardhouse serve --port 9000 --data house.db\n"
       "  cardhouse serve --config cardhouse.toml");
   command.does([call] { return serve(*call); });

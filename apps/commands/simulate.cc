@@ -115,9 +115,9 @@ int run_simulate(const SimulateOptions& asked) {
 void add_simulate(const Command& app) {
   auto asked = std::make_shared<SimulateOptions>();
   lab::Match& match = asked->match;
-  const Command command = app.command("simulate", "Play many games between bots and count");
+  const Command command = app.command("simulate", "Play many games between bots and print statistics");
   command.option("game", match.game, "Name of the game").required().of("GAME");
-  command.option("--games", match.games, "How many").shows_preset().of("N");
+  command.option("--games", match.games, "Number of games").shows_preset().of("N");
   command.option("--bots", asked->bots, "Bots, separated by commas; the last is repeated to fill the seats")
       .of("BOT,...");
   command.option("--players", asked->players, "Number of players").of("N");
@@ -129,15 +129,14 @@ void add_simulate(const Command& app) {
       .between(0, 1024)
       .of("T");
   command.option("--seed", match.seed, "The same seed gives the same games").shows_preset().of("S");
-  command.flag("--no-counters", asked->bare, "Leave out what the game itself counts; a little faster");
-  command.flag("--json", asked->as_json, "One JSON object as the last line");
+  command.flag("--no-counters", asked->bare, "Skip the game's own counters; a little faster");
+  command.flag("--json", asked->as_json, "Print one JSON object as the last line");
   command.option("--lang", asked->language, "en or hu").shows_preset().of("LANG");
   command.footer(
-      "Bots sit clockwise in the order of the list and move on by one seat from game to game, so that each "
-      "plays\n"
-      "each seat equally often: bot b sits on seat (b + i) mod players in game i. The outcome does not "
-      "depend on\n"
-      "the number of threads. Ctrl-C ends early with what was played so far.\n\n"
+      "Bots sit clockwise in the order of the list and move on by one seat from game to game, so that each\n"
+      "plays each seat equally often: bot b sits in seat (b + i) mod players in game i. The outcome does "
+      "not\n"
+      "depend on the number of threads. Ctrl-C stops early and reports the games played so far.\n\n"
       "Examples:\n"
       "  cardhouse simulate chronicle --bots sensible,random        one sensible against random players\n"
       "  cardhouse simulate chronicle --players 6 --games 1000000 --seed 7\n"

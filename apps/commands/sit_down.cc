@@ -40,7 +40,7 @@ int sit_down(Session& session, const AtTheTable& how) {
       }
       return code;
     }
-    fmt::print(stderr, "cardhouse play: {}; going on line by line\n", curses.error());
+    fmt::print(stderr, "cardhouse play: {}; continuing line by line\n", curses.error());
   }
   const bool poor = isatty(STDOUT_FILENO) != 0 && !knows_utf8();  // a file or a pipe takes all letters
   return Plain(session, language, std::cin, std::cout, how.ascii || poor ? Letters::Ascii : Letters::All)

@@ -93,14 +93,14 @@ void print_finding(const Finding& finding) {
     if (!log.start.empty()) fmt::print("start   a position that was set up; nothing was dealt from a key\n");
     else fmt::print("deal    from the key {}\n", hex(log.key));
     if (!log.fair.commitment.empty())
-      fmt::print("fair    {} the promise {}\n",
-                 table::check_fairness(log) ? "the key keeps" : "the key BREAKS", log.fair.commitment);
+      fmt::print("fair    {} the commitment {}\n",
+                 table::check_fairness(log) ? "the key fits" : "the key does NOT fit", log.fair.commitment);
     fmt::print("moves   {} of {} legal\n", finding.good_moves, log.moves.size());
   }
   if (finding.sitting) {
     fmt::print("result  {}\n", result_of(log, *finding.sitting->position));
     fmt::print("digest  {:016x}, {}\n", finding.sitting->digest,
-               !log.digest         ? "which the log does not say: it was not closed"
+               !log.digest         ? "which the log does not contain: it was not closed"
                : log.digest_is_old ? "not compared: the log has one of an older kind"
                                    : "as the log says");
   }

@@ -38,7 +38,7 @@ Key random_key() {
 Key key_of_request(const Fields& fields) {
   const auto seed = fields.number("seed");
   const auto text = fields.text("key");
-  if (seed && text) throw Refusal("\"seed\" and \"key\" are two ways to say the same; say one");
+  if (seed && text) throw Refusal("\"seed\" and \"key\" exclude each other; give one");
   if (seed) return Chance::from_seed(*seed).key();
   if (!text) return random_key();
   if (const auto key = key_of(*text)) return *key;
@@ -74,7 +74,8 @@ json::object told(std::uint64_t number, const Table& table, std::span<const Happ
 
 std::vector<std::string> outcomes_of(const Fields& fields) {
   auto outcomes = fields.texts("outcomes"), steals = fields.texts("steals");
-  if (outcomes && steals) throw Refusal("\"outcomes\" and \"steals\" are two names of the same; say one");
+  if (outcomes && steals)
+    throw Refusal("\"outcomes\" and \"steals\" are two names for the same field; give one");
   return (outcomes ? std::move(outcomes) : std::move(steals)).value_or(std::vector<std::string>{});
 }
 
@@ -124,7 +125,7 @@ Table& Engine::table(const Fields& fields) {
 
 json::object Engine::opened(Table table, const Fields& fields) {
   if (tables_.size() >= kMaxTables)
-    throw Refusal(fmt::format("{} tables are open, which is the most; close one", tables_.size()));
+    throw Refusal(fmt::format("{} tables are open, which is the maximum; close one", tables_.size()));
   json::object answer = told(last_table_ + 1, table, table.take_opening(), fields.language());
   tables_.emplace(++last_table_, std::move(table));
   return answer;
@@ -139,7 +140,7 @@ json::object Engine::open(const Fields& fields) {
     for (const std::string_view name : {"options", "seed", "key"})
       if (fields.has(name))
         throw Refusal(
-            fmt::format("\"{}\" does not go with \"position\", which says everything itself", name));
+            fmt::format("\"{}\" cannot be combined with \"position\", which contains everything", name));
   Table table = position ? Table::set_up(game, *position)
                          : Table::deal(game, fields.settings("options"), key_of_request(fields));
   if (auto names = fields.texts("seats")) table.name_seats(*std::move(names));
@@ -202,7 +203,7 @@ json::object Engine::legal(const Fields& fields) {
 json::object Engine::play(const Fields& fields) {
   Table& table = this->table(fields);
   if (fields.has("move") == fields.has("moves"))
-    throw Refusal("say either \"move\":\"...\" or \"moves\":[\"...\",...]");
+    throw Refusal("give either \"move\":\"...\" or \"moves\":[\"...\",...]");
   const auto moves = fields.has("moves") ? *fields.texts("moves") : std::vector{*fields.text("move")};
   if (moves.empty()) throw Refusal("\"moves\" is empty");
   const Seat turn = turn_of(table);
@@ -217,7 +218,7 @@ json::object Engine::play(const Fields& fields) {
 json::object Engine::fix(const Fields& fields) {
   Table& table = this->table(fields);
   if (!fields.has("outcomes") && !fields.has("steals"))
-    throw Refusal("\"outcomes\" is missing: a list of texts; an empty one leaves everything to chance");
+    throw Refusal("\"outcomes\" is missing: a list of texts; an empty one makes everything random again");
   table.fix(outcomes_of(fields));
   return {{"table", fields.needed_number("table")},
           {"outcomes",

@@ -57,13 +57,13 @@ std::expected<Address, std::string> read_address(std::string_view text) {
     host = where.substr(0, colon);
     port = where.substr(colon + 1);
   }
-  if (host.empty()) return std::unexpected(fmt::format("{}: there is no host in it", whole));
+  if (host.empty()) return std::unexpected(fmt::format("{}: the host is missing", whole));
   address.host = host;
   address.port = preset;
   if (!port.empty()) {
     const auto [end, problem] = std::from_chars(port.data(), port.data() + port.size(), address.port);
     if (problem != std::errc{} || end != port.data() + port.size() || address.port == 0)
-      return std::unexpected(fmt::format("{}: \"{}\" is no port", whole, port));
+      return std::unexpected(fmt::format("{}: \"{}\" is not a port", whole, port));
   }
   return address;
 }

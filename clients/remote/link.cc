@@ -189,7 +189,7 @@ std::expected<json::object, std::string> Link::ask(json::object fields, std::str
   awaited_.clear();
   if (answer_) return *std::exchange(answer_, std::nullopt);
   if (refusal_) return std::unexpected(*std::exchange(refusal_, std::nullopt));
-  return std::unexpected(up ? "the house does not answer" : trouble_);
+  return std::unexpected(up ? "the server does not answer" : trouble_);
 }
 
 std::optional<std::string> Link::take_complaint() { return std::exchange(complaint_, std::nullopt); }

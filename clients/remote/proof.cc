@@ -15,11 +15,12 @@ std::expected<void, std::string> check_promise(std::string_view text, const Prom
   if (!log) return std::unexpected(log.error());
   if (log->fair.commitment != promise.commitment)
     return std::unexpected(
-        fmt::format("the commitment is {}, promised was {}", log->fair.commitment, promise.commitment));
+        fmt::format("the commitment is {}, but {} was promised", log->fair.commitment, promise.commitment));
   const auto seat = std::size_t(promise.seat);
   const std::string added = seat < log->fair.entropy.size() ? log->fair.entropy[seat] : std::string();
   if (added != promise.entropy)
-    return std::unexpected(fmt::format("our part of the deal is \"{}\", we sent {}", added, promise.entropy));
+    return std::unexpected(
+        fmt::format("our part of the deal is \"{}\", but we sent {}", added, promise.entropy));
   if (auto fair = table::check_fairness(*log); !fair) return fair;
   if (const auto played = catalog::replay(*log); !played) return std::unexpected(played.error());
   return {};

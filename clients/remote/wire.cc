@@ -104,7 +104,7 @@ Wire::~Wire() {
 }
 
 std::expected<Wire, std::string> Wire::open(const Address& address, milliseconds limit) {
-  if (sodium_init() < 0) return std::unexpected("libsodium does not start");
+  if (sodium_init() < 0) return std::unexpected("libsodium could not be initialized");
   addrinfo hints{}, *found = nullptr;
   hints.ai_socktype = SOCK_STREAM;
   if (const int problem =
@@ -149,7 +149,7 @@ std::expected<void, std::string> Wire::shake_hands(const Address& address, milli
   accept.erase(0, accept.find_first_not_of(' '));
   if (!head.starts_with("HTTP/1.1 101") || accept != accept_of(key))
     return std::unexpected(
-        fmt::format("{}: no card house is there ({})", address.url(), head.substr(0, head.find('\r'))));
+        fmt::format("{}: no Cardhouse server is there ({})", address.url(), head.substr(0, head.find('\r'))));
   return {};
 }
 
@@ -182,7 +182,7 @@ std::expected<bool, std::string> Wire::read_more(milliseconds limit) {
   const ssize_t came = ::recv(file_, bytes.data(), bytes.size(), 0);
   if (came > 0) return in_.append(bytes.data(), std::size_t(came)), true;
   if (came < 0 && (errno == EAGAIN || errno == EINTR)) return false;
-  return std::unexpected(came == 0 ? "the house closed the connection" : std::string(std::strerror(errno)));
+  return std::unexpected(came == 0 ? "the server closed the connection" : std::string(std::strerror(errno)));
 }
 
 // Takes a whole message out of the bytes that came, and answers pings on the way.
@@ -199,14 +199,14 @@ std::expected<std::optional<std::string>, std::string> Wire::next_message() {
       head += wide;
     }
     if ((byte(1) & 128) != 0 || size > kMaxMessage)
-      return std::unexpected("the house sent what no house sends");
+      return std::unexpected("the server sent an invalid message");
     if (in_.size() < head + size) return std::nullopt;
     const unsigned opcode = unsigned(byte(0)) & 15;
     const bool last = (byte(0) & 128) != 0;
     const std::string body = in_.substr(head, size);
     in_.erase(0, head + size);
     if (opcode == kClose)
-      return std::unexpected(body.size() > 2 ? body.substr(2) : "the house closed the connection");
+      return std::unexpected(body.size() > 2 ? body.substr(2) : "the server closed the connection");
     if (opcode == kPing && !send_frame(kPong, body)) return std::unexpected("the connection was lost");
     if (opcode != kText && opcode != kContinued) continue;
     message_ += body;

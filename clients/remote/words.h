@@ -12,8 +12,8 @@ inline constexpr Phrase kFree{"Seat {} is free.", "A(z) {}. hely szabad."};
 inline constexpr Phrase kAway{" (away)", " (nincs itt)"};
 inline constexpr Phrase kWaiting{"Waiting until every seat is taken and everybody is ready.",
                                  "Várakozás, amíg minden hely foglalt, és mindenki készen áll."};
-inline constexpr Phrase kWatching{"You watch this table.", "Nézőként vagy ennél az asztalnál."};
-inline constexpr Phrase kTurnOf{"{} is to play.", "{} következik."};
+inline constexpr Phrase kWatching{"You are a spectator at this table.", "Nézőként vagy ennél az asztalnál."};
+inline constexpr Phrase kTurnOf{"It is {}'s turn.", "{} következik."};
 inline constexpr Phrase kLost{"Connection lost: {}. Trying again in {} s.",
                               "Megszakadt a kapcsolat: {}. Új próba {} s múlva."};
 inline constexpr Phrase kBack{"Connected again.", "Újra van kapcsolat."};
@@ -21,23 +21,23 @@ inline constexpr Phrase kVote{"{} asks: {}. Answer yes or no.", "{} kéri: {}. F
 inline constexpr Phrase kUndoVote{"take the last move back", "az utolsó lépés visszavonása"};
 inline constexpr Phrase kDrawVote{"end in a draw", "döntetlen"};
 inline constexpr Phrase kAbandonVote{"abandon the game", "a játék abbahagyása"};
-inline constexpr Phrase kLent{"A bot plays your seat. Say back to take it again.",
+inline constexpr Phrase kLent{"A bot plays in your seat. Type back to take it back.",
                               "A helyeden most bot játszik. Írd be: back, ha visszaveszed."};
 inline constexpr Phrase kFair{
-    "The deal was fair: the server's secret is what it promised, your part is in it, and the game replays.",
+    "The deal was fair: the server's secret matches its commitment, your part is in it, and the game "
+    "replays.",
     "Az osztás tisztességes volt: a szerver titka az, amit ígért, a te részed benne van, a játék "
     "visszajátszható."};
 inline constexpr Phrase kUnfair{"THE DEAL IS NOT AS PROMISED: {}", "AZ OSZTÁS NEM AZ, AMIT ÍGÉRTEK: {}"};
 inline constexpr Phrase kUnproved{"The deal could not be checked: {}",
                                   "Az osztást nem lehetett ellenőrizni: {}"};
-inline constexpr Phrase kComeBack{"Your seat waits for you: cardhouse play --server {} --table {}",
+inline constexpr Phrase kComeBack{"Your seat is reserved for you: cardhouse play --server {} --table {}",
                                   "A helyed vár: cardhouse play --server {} --table {}"};
 inline constexpr Phrase kDrawEnd{"The game ends in a draw.", "A játék döntetlen."};
 inline constexpr Phrase kConceded{"{} wins: {} concedes the game.",
                                   "A győztes: {}, mert {} feladta a játékot."};
 inline constexpr Phrase kAbandoned{"The game was abandoned.", "A játék félbeszakadt."};
-inline constexpr Phrase kTimeUp{"Time was up; the game ended there.",
-                                "Letelt az idő; a játék ott véget ért."};
+inline constexpr Phrase kTimeUp{"Time ran out, and the game ended.", "Letelt az idő; a játék ott véget ért."};
 inline constexpr Phrase kHelp{
     "Answer with the number of a choice or its name (such as {}), or type:\n"
     "  table        the table as you see it\n"
@@ -45,14 +45,14 @@ inline constexpr Phrase kHelp{
     "  log          all that happened, as you saw it\n"
     "  hint         what a strong bot would do with what you know\n"
     "  explain      what it thinks of every choice\n"
-    "  propose [NUMBER CARDS]  where all win together: what the bots could add, and what they plan\n"
+    "  propose [NUMBER CARDS]  in cooperative games: what the bots could add, and what they plan\n"
     "  undo         take your last move back; the others may be asked\n"
-    "  draw, abandon, yes, no    votes; concede: the other of two wins\n"
+    "  draw, abandon, yes, no    votes; concede: in games of two, the other wins\n"
     "  say TEXT     talk to the table\n"
-    "  back         take your seat again from a bot\n"
+    "  back         take your seat back from a bot\n"
     "  cards        every card in sight with its text\n"
     "  rules [NUMBER]  the rule of this question; rules all: the whole book\n"
-    "  quit         leave; your seat waits\n"
+    "  quit         quit; your seat is kept\n"
     "h e u t i r q do the same as hint, explain, undo, table, cards, rules, quit.\n",
     "Felelj egy lehetőség számával vagy nevével (például {}), vagy írd be:\n"
     "  table        az asztal, ahogy te látod\n"
@@ -77,20 +77,20 @@ inline constexpr Phrase kScreenHelp{
     "Left, Right, Up, Down, Tab   choose a card or an answer\n"
     "Enter, Space                 play it\n"
     "1 2 3 ...                    choose by number\n"
-    "Esc                          where a card was chosen first: another card\n"
+    "Esc                          if you chose a card first: choose another card\n"
     "\n"
     "h   hint: what a strong bot would do with what you know\n"
     "e   explain: what it thinks of every choice\n"
-    "p   propose: where all win together, what the bots could add to your plan, and their own plans\n"
+    "p   propose: in cooperative games, what the bots could add to your plan, and their own plans\n"
     "u   ask to take your last move back\n"
     "d   offer a draw        a   ask to abandon the game\n"
     "y   yes, n   no: answer a vote\n"
     "c   say something to the table\n"
-    "b   take your seat again from a bot\n"
+    "b   take your seat back from a bot\n"
     "g   the whole log       t   the whole table\n"
     "i   the cards in sight, each with its text\n"
     "r   the rules\n"
-    "q   leave; your seat waits for you\n",
+    "q   quit; your seat is kept for you\n",
     "Balra, Jobbra, Fel, Le, Tab  lap vagy válasz kiválasztása\n"
     "Enter, Szóköz                kijátszod\n"
     "1 2 3 ...                    választás szám szerint\n"

@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 12> kBotNames{"Emma", "Otto",  "Clara", "
 constexpr std::string_view kBotPrefix = "bot:";
 constexpr std::string_view kCalled = " called ";  // "bot:sensible called Dora"
 constexpr std::string_view kWrongDigest =
-    "the digest in its last line does not fit the moves: the key, an option or a move was changed";
+    "the digest in its last line does not match the moves: the key, an option or a move was changed";
 
 std::vector<std::string> seats_of(const std::vector<Chair>& chairs) {
   std::vector<std::string> seats;

@@ -75,12 +75,12 @@ std::string tidy(std::string_view text) {
 std::vector<std::string> legend(const GameWords& words, Language language) {
   constexpr std::array<std::pair<std::string_view, Phrase>, 6> kFrame{{
       {"╔═╗", {"the card under the cursor", "a kurzor alatti lap"}},
-      {"▲", {"it may be played; what it does stands beside it", "kijátszható; mellette áll, mit tesz"}},
+      {"▲", {"may be played; beside it is what it does", "kijátszható; mellette áll, mit tesz"}},
       {"✗",
-       {"it may not be played now, with the reason and the number of the rule",
+       {"may not be played now; beside it are the reason and the rule",
         "most nem játszható; mellette az ok és a szabály száma"}},
       {"◀ ▶", {"there are more cards on this side", "ezen az oldalon több lap is van"}},
-      {"▼", {"the log goes on below; Page Down", "a napló lejjebb folytatódik; Page Down"}},
+      {"▼", {"the log continues below; Page Down", "a napló lejjebb folytatódik; Page Down"}},
       {"…",
        {"something is cut off; t shows the whole table, i the cards",
         "itt valami nem fért ki; t az egész asztal, i a lapok"}},

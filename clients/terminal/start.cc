@@ -73,7 +73,7 @@ std::expected<std::vector<Chair>, std::string> seat_everybody(const Invitation& 
   for (std::size_t i = 0; i < people.size(); ++i) {
     people[i] = std::string(trimmed(clean(people[i])));
     if (!is_visible(people[i]) || people[i].starts_with("bot:"))
-      return std::unexpected(fmt::format("\"{}\" is no name for a person", people[i]));
+      return std::unexpected(fmt::format("\"{}\" is not a valid name", people[i]));
     if (std::ranges::count(people, people[i]) > 1)
       return std::unexpected(fmt::format("two people are called {}; give them different names", people[i]));
   }

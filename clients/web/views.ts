@@ -149,10 +149,10 @@ export interface ChronicleState {
 
 export interface GhostsView {
   options: Record<string, string>;
+  to_act: (number | null);
   hand_number: number;
   hand_starter: number;
   starter: number;
-  to_act: (number | null);
   to_bid: number[];
   bids: ({
     purple: number;
@@ -177,10 +177,10 @@ export interface GhostsView {
 
 export interface GhostsOnlooker {
   options: Record<string, string>;
+  to_act: (number | null);
   hand_number: number;
   hand_starter: number;
   starter: number;
-  to_act: (number | null);
   to_bid: number[];
   bids: ({
     purple: number;
@@ -203,10 +203,10 @@ export interface GhostsOnlooker {
 
 export interface GhostsState {
   options: Record<string, string>;
+  to_act: (number | null);
   hand_number: number;
   hand_starter: number;
   starter: number;
-  to_act: (number | null);
   to_bid: number[];
   bids: ({
     purple: number;

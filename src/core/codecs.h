@@ -75,10 +75,17 @@ template <class Codec>
 requires requires { typename Codec::item; }
 struct ItemOf<Codec> : ItemOf<typename Codec::item> {};
 
+// What can be written in a line for people: numbers, seats, names, and lists of these.
+template <class Codec>
+concept Printable = requires {
+  requires ItemOf<Codec>::Type::kIsText;
+};
+
 // ---- values
 
 template <int kLeast, int kMost>
 struct Number {
+  static constexpr bool kIsText = true;
   static void print(std::string& out, int n, const auto&) { write_number(out, n); }
   static Read read(std::string_view text, auto& to, const auto&) {
     const auto n = read_number(text, kMost + 1);
@@ -98,6 +105,7 @@ struct Flag {
 };
 
 struct SeatNumber {
+  static constexpr bool kIsText = true;
   static void print(std::string& out, Seat seat, const auto&) { write_number(out, seat); }
   static Read read(std::string_view text, Seat& to, const auto& whole) {
     const auto n = read_number(text, seats_of(whole));
@@ -109,13 +117,14 @@ struct SeatNumber {
   static Type type() { return {}; }
 };
 
-// Things with names of the game: Names has `code(thing)`, `read(text)` and what to expect, `kExpected`.
+// Things with names of the game: Names has `code(thing)`, `read(text)` and what to expect, `expected()`.
 template <class Names>
 struct Named {
+  static constexpr bool kIsText = true;
   static void print(std::string& out, auto thing, const auto&) { out += Names::code(thing); }
   static Read read(std::string_view text, auto& to, const auto&) {
     const auto thing = Names::read(text);
-    if (!thing) return Misread{text, std::string(Names::kExpected)};
+    if (!thing) return Misread{text, Names::expected()};
     to = *thing;
     return {};
   }

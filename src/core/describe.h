@@ -19,7 +19,9 @@
 
 #include "core/codecs.h"
 #include "core/facts.h"
+#include "core/say.h"
 #include "core/settings.h"
+#include "core/table_talk.h"
 
 namespace cardhouse::describe {
 
@@ -30,8 +32,9 @@ struct Field {
   using codec = Codec;
   static constexpr bool kIsRead = !std::same_as<Set, Nothing>;  // notation is what can be read back
   std::string_view name, meaning;
-  Get get;  // a member, or a function of the whole
-  Set set;  // a member, a function of the whole and the value, or Nothing: it is not read
+  Get get;            // a member, or a function of the whole
+  Set set;            // a member, a function of the whole and the value, or Nothing: it is not read
+  Phrase label = {};  // for people; without one it is not in the picture
   std::string_view old_name = {};  // by which it is read too
   std::string_view preset = {};    // what it is in a set-up that leaves it out
   bool is_needed = false;          // a set-up must have it; `preset` is an example
@@ -42,6 +45,9 @@ struct Field {
 
   constexpr Field notation_only() const {
     return with([&](Field& field) { field.is_notation_only = true; });
+  }
+  constexpr Field called(Phrase words) const {
+    return with([&](Field& field) { field.label = words; });
   }
   constexpr Field once_called(std::string_view n) const {
     return with([&](Field& field) { field.old_name = n; });
@@ -94,6 +100,16 @@ struct Inner {
 template <class Codec, auto kOuter, auto kInner>
 constexpr auto field(std::string_view name, std::string_view meaning) {
   return field<Codec>(name, Inner<kOuter, kInner>{}, Inner<kOuter, kInner>{}, meaning);
+}
+
+// The two fields that every game has.
+template <class G, class Open>
+constexpr auto common_fields() {
+  return std::tuple{field<OptionTexts>(
+                        "options", [](const Open& s) { return G::print(s.options); }, "the options by name"),
+                    field<OrNone<SeatNumber, kNobody>>(
+                        "to_act", [](const Open& s) { return turn(s).value_or(kNobody); },
+                        "the seat whose turn it is; null: the game is over")};
 }
 
 template <class T>
@@ -247,6 +263,37 @@ std::string print(const State& state, const Settings& options) {
   return out;
 }
 
+// ---- the picture of a table, for games that have none of their own
+
+template <class Codec>
+constexpr bool kIsPerSeat = false;
+template <class Codec>
+constexpr bool kIsPerSeat<PerSeat<Codec>> = true;
+
+// The fields with labels: what all share above, what is each seat's own below.
+template <Described View>
+Picture picture(const View& v, std::string title, std::optional<Seat> turn, Language language) {
+  Picture picture{.rows = {{{.title = std::move(title), .lines = {}}}, {}}};
+  for (Seat seat = 0; seat < seats_of(v); ++seat)
+    picture.rows[1].push_back({.title = (turn == seat ? "▸" : "") + at(seat), .lines = {}});
+  each_field<View>([&](const auto& f) {
+    using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
+    if constexpr (Printable<Codec>) {
+      if (f.label.en.empty()) return;
+      const auto add = [&]<class Inner>(Panel& panel, const auto& value, std::type_identity<Inner>) {
+        std::string text = std::string(f.label(language)) + ": ";
+        Inner::print(text, value, v);
+        panel.lines.push_back({{std::move(text)}});
+      };
+      if constexpr (kIsPerSeat<Codec>)
+        for (Seat seat = 0; seat < seats_of(v); ++seat)
+          add(picture.rows[1][seat], f.of(v)[seat], std::type_identity<typename Codec::item>{});
+      else add(picture.rows[0][0], f.of(v), std::type_identity<Codec>{});
+    }
+  });
+  return picture;
+}
+
 // ---- where cards lie
 
 template <class Codec>
@@ -300,7 +347,7 @@ std::string misplaced(const State& state, std::uint64_t deck) {
 // Reads one fact into a state whose options are set. `seen` are the cards that were placed before.
 template <class F, class State>
 Problem read_field(const F& f, std::string_view text, State& state, std::uint64_t& seen) {
-  std::remove_cvref_t<decltype(f.of(state))> value{};
+  auto value = f.of(state);
   if (const Read misread = F::codec::read(text, value, state)) {
     if (misread->item.empty()) return std::string(f.name) + ": " + misread->expected;
     return wrong(f.name, misread->item, misread->expected);

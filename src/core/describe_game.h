@@ -78,6 +78,34 @@ std::string DescribedGame<Self, S, O, M, Ms, V, E>::misplaced(const S& s) {
 }
 
 template <class Self, class S, class O, class M, class Ms, class V, class E>
+Prompt DescribedGame<Self, S, O, M, Ms, V, E>::prompt(const V& v, Ms legal, Language language) {
+  if constexpr (requires { Self::question(v, legal, language); }) {
+    const Question asked = Self::question(v, legal, language);
+    Prompt prompt{.question = asked.text, .rule = std::string(asked.rule), .choices = {}};
+    if (legal.empty()) return prompt;
+    for (M m : v.hand) {
+      Choice& choice = prompt.choices.emplace_back(Choice{.move = m.index, .name = Self::print(m)});
+      choice.label = Self::move_label(m, language);
+      choice.legal = legal.has(m);
+      choice.rule = asked.rule;
+      if (choice.legal) continue;
+      const Question why = Self::why_not(v, m, language);
+      choice.why_not = why.text, choice.rule = why.rule;
+    }
+    return prompt;
+  } else {
+    return Self::prompt(v, legal, language);
+  }
+}
+
+template <class Self, class S, class O, class M, class Ms, class V, class E>
+Picture DescribedGame<Self, S, O, M, Ms, V, E>::picture(const V& v, Language language) {
+  if constexpr (requires { Self::question(v, Ms{}, language); })
+    return describe::picture(v, std::string(Self::kTitle(language)), rules_of::turn_in(v), language);
+  else return Self::picture(v, language);
+}
+
+template <class Self, class S, class O, class M, class Ms, class V, class E>
 std::string_view DescribedGame<Self, S, O, M, Ms, V, E>::rule(const E& e) {
   if constexpr (requires { Self::rule_of(e); }) return Self::rule_of(e);
   else return Self::row(e).rule;

@@ -39,6 +39,12 @@ auto imagined(const View& v, S& dice) {
 }
 }  // namespace rules_of
 
+// What a seat is asked, and the rule that says so.
+struct Question {
+  std::string text;
+  std::string_view rule;
+};
+
 enum class Undo : std::uint8_t { Possible, Never };  // never: something hidden is known, or chance was used
 
 // How one kind of event is told. A name never takes a suffix in Hungarian, because which one would depend on
@@ -103,6 +109,11 @@ struct DescribedGame {
   static describe::Type view_type();
   static describe::Type state_type();
   static std::string misplaced(const State& s);  // what is wrong, if not each card lies in exactly one place
+
+  // For games that say no more: the cards of the hand under `Self::question(view, legal, language)`, with the
+  // reason of `Self::why_not` where one may not be played; and the fields with labels.
+  static Prompt prompt(const View& v, Moves legal, Language language);
+  static Picture picture(const View& v, Language language);
 
   static Telling telling(const Event& e);
   static EventFacts facts(const Event& e);

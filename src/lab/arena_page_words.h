@@ -13,7 +13,7 @@ inline constexpr Phrase kAgainst{" against", " és"}, kFair{"fair {:.1f} %", "m�
              "Idő előtt leállítva: csak az első {} kör számít a {} közül."},
     kShareTitle{"Share of wins", "A győzelmek aránya"},
     kShareText{
-        "Games won from a seat, ties split. The bars are 95 % intervals; the deals are the sample.",
+        "Games won from a seat, ties split. The bars are 95 % intervals, clustered by deal.",
         "Egy helyről megnyert játékok, a döntetlen megosztva. A sávok 95 %-os intervallumok; a minta elemei "
         "az osztások."},
     kRatingTitle{"Ratings", "Értékszámok"},

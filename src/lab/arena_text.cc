@@ -23,7 +23,7 @@ constexpr Phrase kBot{"bot", "gép"}, kWins{"wins", "győzelem"}, kMargin{"margi
     kFair{
         "Wins: share of the games won from a seat, ties split; {:.2f} % is fair. Margin: points above the "
         "mean of the "
-        "others.\nAll with 95 % confidence intervals; the deals are the sample.",
+        "others.\nAll with 95 % confidence intervals, clustered by deal.",
         "Győzelem: az egy helyről megnyert játékok aránya, a döntetlen megosztva; {:.2f} % a méltányos. "
         "Különbség: pontok a többiek átlaga felett.\nMind 95 %-os konfidenciával; a minta elemei az "
         "osztások."},

@@ -239,7 +239,7 @@ std::expected<BalanceOutcome, std::string> weigh(const BalanceTask& task, Langua
   std::expected<BalanceOutcome, std::string> outcome = std::unexpected("");
   const bool known = catalog::with_game(task.game, [&]<class G>() {
     if constexpr (Weighable<G>) outcome = weigh_game<G>(task, language, watch);
-    else outcome = std::unexpected(fmt::format("{} has no decks to weigh", G::kName));
+    else outcome = std::unexpected(fmt::format("{} has no decks to compare", G::kName));
   });
   if (!known) return std::unexpected(fmt::format("there is no game \"{}\"", task.game));
   return outcome;

@@ -25,7 +25,7 @@ bool Hall::knows_bot(Client& client, const std::string& bot, const std::string& 
                      const Incoming& incoming) {
   if (!config_.bot_settings && bot.find(':') != std::string::npos) {
     refuse(client, incoming,
-           table::refusal("bad_bot", {"bots have no settings in this house; take one of the levels",
+           table::refusal("bad_bot", {"this server allows no settings for bots; choose a level",
                                       "ebben a házban a botoknak nincs beállítása; válassz egy szintet"}));
     return false;
   }

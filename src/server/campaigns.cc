@@ -325,8 +325,8 @@ void Hall::wish(Client& client, const Learn& w, const Incoming& incoming) {
   const CampaignBook::Person* player = of->book.player(w.hero);
   if (player != nullptr && player->person != client.person)
     return refuse(client, incoming,
-                  table::refusal("not_yours",
-                                 {"who plays the hero decides that", "ezt az dönti el, aki a hőst játssza"}));
+                  table::refusal("not_yours", {"only the person who plays the hero decides that",
+                                               "ezt az dönti el, aki a hőst játssza"}));
   write_line(client, *of, fmt::format("learn {} {}", w.hero, w.advancement), incoming);
 }
 

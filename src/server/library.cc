@@ -146,7 +146,7 @@ void Hall::wish(Client& client, const AskDeck& w, const Incoming& incoming) {
   const auto report = game == nullptr ? std::nullopt : game->read_deck(w.text, client.language);
   if (report) return reply(client, DeckShown{*report, w.game}, incoming);
   refuse(client, incoming,
-         table::refusal("no_game", {"there is no such game, or nobody brings decks to it",
+         table::refusal("no_game", {"there is no such game, or it has no decks",
                                     "nincs ilyen játék, vagy nem kell hozzá pakli"}));
 }
 
@@ -275,7 +275,7 @@ void Hall::wish(Client& client, const Propose& w, const Incoming& incoming) {
   const auto own = t.position()->help(*seat, proposal, client.language);
   if (!own)
     return refuse(client, incoming,
-                  table::refusal("no_help", {"nobody helps anybody in this game",
+                  table::refusal("no_help", {"this game is not cooperative",
                                              "ebben a játékban senki sem segít másnak"}));
   if (!*own) return refuse(client, incoming, {"bad_proposal", own->error(), {}});
   for (const ClientId id : there->clients) {

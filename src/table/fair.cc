@@ -56,8 +56,9 @@ std::expected<void, std::string> check_fairness(const Log& log) {
   if (fair.commitment.empty()) return {};
   if (fair.secret.empty()) return std::unexpected("the secret behind the commitment is not told");
   if (commitment_of(fair.secret) != fair.commitment)
-    return std::unexpected(fmt::format("the secret does not fit the commitment: it gives {}, promised was {}",
-                                       commitment_of(fair.secret), fair.commitment));
+    return std::unexpected(
+        fmt::format("the secret does not fit the commitment: it gives {}, but {} was promised",
+                    commitment_of(fair.secret), fair.commitment));
   if (deal_key(fair.secret, fair.entropy, 0) != log.key)
     return std::unexpected(fmt::format("the key is not what the secret and the entropy give, which is {}",
                                        hex(deal_key(fair.secret, fair.entropy, 0))));

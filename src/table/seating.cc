@@ -108,7 +108,7 @@ bool Table::others_are_ready(Seat seat) const {
 Decision Table::seat_bot(std::string_view person, Seat seat, std::string_view bot) const {
   if (phase() != Phase::Waiting) return refused("started", kStarted);
   if (person != opened_.host)
-    return refused("not_host", Phrase{"only who opened the table seats bots",
+    return refused("not_host", Phrase{"only the person who opened the table may seat bots",
                                       "botot csak az asztal nyitója ültethet le"});
   if (seat >= chairs_.size()) return refused("no_seat", Phrase{"there is no such seat", "nincs ilyen hely"});
   if (chairs_[seat].has_person()) return refused("taken", Phrase{"the seat is taken", "a hely foglalt"});
@@ -127,7 +127,7 @@ Decision Table::stand(std::string_view person, std::optional<Seat> seat) const {
   if (*seat >= chairs_.size() || !chairs_[*seat].has_person())
     return refused("no_seat", Phrase{"nobody sits there", "ott nem ül senki"});
   if (seat != own && person != opened_.host)
-    return refused("not_host", Phrase{"only who opened the table asks others to leave",
+    return refused("not_host", Phrase{"only the person who opened the table may ask others to leave",
                                       "mást csak az asztal nyitója állíthat fel"});
   return std::vector<Deed>{Stood{*seat}};
 }
@@ -148,8 +148,8 @@ Decision Table::choose(std::string_view person, std::string_view option, std::st
   if (!opened_.campaign.empty())
     return refused("fixed", Phrase{"the heroes are those of the campaign", "a hősök a hadjárat hősei"});
   if (!opened_.start.empty())
-    return refused(
-        "fixed", Phrase{"the position that is played says this already", "ezt a kiinduló állás már eldönti"});
+    return refused("fixed",
+                   Phrase{"the starting position already decides this", "ezt a kiinduló állás már eldönti"});
   const auto seat = seat_of_setting(option);
   const auto known = game_->settings();
   if (!seat || *seat >= chairs_.size() || std::ranges::find(known, option, &SettingInfo::name) == known.end())
@@ -157,8 +157,10 @@ Decision Table::choose(std::string_view person, std::string_view option, std::st
   const Chair& chair = chairs_[*seat];
   const bool host_of_bot = person == opened_.host && !chair.has_person() && !chair.bot.empty();
   if (!host_of_bot && seat_of(person) != *seat)
-    return refused("not_yours", Phrase{"whoever sits there chooses that; for a bot, who opened the table",
-                                       "ezt az választja, aki ott ül; bot helyett az asztal nyitója"});
+    return refused(
+        "not_yours",
+        Phrase{"only the player in that seat may choose this; for a bot, the person who opened the table",
+               "ezt az választja, aki ott ül; bot helyett az asztal nyitója"});
   if (auto good = check_options(*game_, options_with(option, value)); !good)
     return std::unexpected(good.error());
   return std::vector<Deed>{Chose{*seat, std::string(option), std::string(value)}};

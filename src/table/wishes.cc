@@ -137,15 +137,15 @@ Decision Table::ask(std::string_view person, std::string_view what, std::string_
                           "itt együtt nyertek vagy együtt vesztetek; kérd a játék abbahagyását"});
   if (what == "concede") {  // S1.11 no vote: it costs nobody else anything
     if (chairs_.size() != 2)
-      return refused("no_concede", Phrase{"only one of two players can concede; ask to abandon the game",
+      return refused("no_concede", Phrase{"conceding is for games of two; ask to abandon the game",
                                           "feladni csak kettesben lehet; kérd a játék abbahagyását"});
     return std::vector<Deed>{Ended{"conceded", *seat}};
   }
   Vote vote{.what = std::string(what), .by = *seat};
   if (what == "undo") {
     if (opened_.rules.undo == "never")
-      return refused("no_undo",
-                     Phrase{"nothing is taken back at this table", "ennél az asztalnál nincs visszalépés"});
+      return refused("no_undo", Phrase{"moves cannot be taken back at this table",
+                                       "ennél az asztalnál nincs visszalépés"});
     const auto last = own_last_move(*seat);
     if (!last) return refused("no_undo", Phrase{"you have not moved yet", "még nem léptél"});
     vote.to = std::int64_t(*last);
@@ -155,8 +155,8 @@ Decision Table::ask(std::string_view person, std::string_view what, std::string_
                                        "más is lépett már, vagy kiderült valami"});
   } else if (what == "bot") {
     if (opened_.rules.clock.kind != "none")
-      return refused("clock_runs",
-                     Phrase{"the clock says when a bot plays on", "itt az óra dönti el, mikor játszik bot"});
+      return refused("clock_runs", Phrase{"the clock decides when a bot takes over",
+                                          "itt az óra dönti el, mikor játszik bot"});
     if ((who_is_away() - SeatSet(*seat)).empty())
       return refused("nobody_away", Phrase{"everybody is here", "mindenki itt van"});
   } else if (what != "draw" && what != "abandon") {

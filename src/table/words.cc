@@ -36,7 +36,7 @@ struct Words {
     if (d.what == "draw") return of_seat(d.seat, {" offers a draw.", " döntetlent ajánl."});
     if (d.what == "bot")
       return of_seat(d.seat,
-                     {" asks for a bot in place of who is away.", " botot kér a távollévők helyére."});
+                     {" asks for a bot in place of those who are away.", " botot kér a távollévők helyére."});
     return of_seat(d.seat, {" asks to abandon the game.", " abbahagyná a játékot."});
   }
   Sentence operator()(const Answered& d) const {
@@ -44,7 +44,8 @@ struct Words {
   }
   Sentence operator()(const TakenBack& d) const {
     if (d.reseed)
-      return of_seat(d.seat, {" takes back; chance begins anew.", " visszalép; a véletlen újrakezdődik."});
+      return of_seat(d.seat,
+                     {" takes back; what follows is random again.", " visszalép; a véletlen újrakezdődik."});
     return of_seat(d.seat, {" takes the last move back.", " visszavonja az utolsó lépését."});
   }
   Sentence operator()(const Lent& d) const {

@@ -7,7 +7,8 @@ set -euo pipefail
 root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-for folder in src tests tools docs bench clients apps .clang-format; do
+# Everything that the map of the README names.
+for folder in src tests tools docs bench clients apps cmake content examples packaging README.md .gitignore .clang-format; do
   [[ -e $root/$folder ]] && cp -r "$root/$folder" "$work/"
 done
 cd "$work"
@@ -23,7 +24,7 @@ if command -v clang-format-14 >/dev/null; then tools/format --check; fi
 cat >one_game_test.cc <<'CPP'
 #include <doctest/doctest.h>
 
-#include "tests/conformance/good_whist_audit.h"
+#include "games/good_whist/game.h"
 #include "tests/conformance/run.h"
 
 using namespace cardhouse;
@@ -45,8 +46,8 @@ command -v ccache >/dev/null && compiler=(ccache "${compiler[@]}")
 
 sources=(src/core/*.cc src/games/good_whist/*.cc tests/games/good_whist/*.cc tests/house/*.cc one_game_test.cc
   tests/main.cc)
-mkdir objects
+mkdir -p build/objects
 printf '%s\n' "${sources[@]}" |
-  xargs -P 2 -I{} bash -c 'object=objects/$(tr / _ <<<"$1").o; shift; "$@" -o "$object"' _ {} "${compiler[@]}" -c {}
-g++ objects/*.o -lfmt -lboost_json -lpthread -o tests_of_the_game
-./tests_of_the_game
+  xargs -P 2 -I{} bash -c 'object=build/objects/$(tr / _ <<<"$1").o; shift; "$@" -o "$object"' _ {} "${compiler[@]}" -c {}
+g++ build/objects/*.o -lfmt -lboost_json -lpthread -o build/tests_of_the_game
+build/tests_of_the_game

@@ -68,7 +68,7 @@ one_game() {
   fi
   tail -n 3 "$out" | grep -qxF "$over" || fail "$game" "the result is missing" "${table[*]}"
   timeout 1800 "$CARDHOUSE" verify "$log" >>"$out" 2>&1 || fail "$game" "its log does not verify" "${table[*]}"
-  tail -n 1 "$log" | grep -q '^end ' || fail "$game" "its log is not closed" "${table[*]}"
+  tail -n 1 "$log" | grep -q '^trail ' || fail "$game" "its log is not closed" "${table[*]}"
   grep -c '^move ' "$log" >"$work/$game.moves"
   rm "$out" "$log"
 }

@@ -26,7 +26,7 @@ for game in chronicle ghosts; do
   sed '1,/^\r$/d' <&3 >"$work/game.log"
   exec 3>&-
   "$CARDHOUSE" verify "$work/game.log" >"$work/verified" || fail "the replay of $game does not verify"
-  grep -q '^fair    the key keeps the promise' "$work/verified" || fail "the deal of $game is not proven"
+  grep -q '^fair    the key fits the commitment' "$work/verified" || fail "the deal of $game is not proven"
 done
 
 exec 3<>"/dev/tcp/127.0.0.1/$port"

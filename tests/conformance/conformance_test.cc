@@ -49,6 +49,10 @@ TEST_CASE("every game keeps its promises at every state of random games") {
 
 TEST_CASE("games that long runs stumbled over") {
   constexpr Effort kAsThen{.imagine_every = 64, .notation_every = 1024};
+  for (auto [players, seed] : {std::pair{5, 1'003'869}, {3, 1'020'004}}) {
+    const Outcome outcome = run<dragonfire::Dragonfire>(players, 1, kAsThen, std::uint64_t(seed));
+    CHECK_MESSAGE(outcome.problem.empty(), outcome.problem);
+  }
   for (auto [players, seed] : {std::pair{5, 1'365'892}, {6, 1'102'057}}) {
     const Outcome outcome = run<chronicle::Chronicle>(players, 1, kAsThen, std::uint64_t(seed));
     CHECK_MESSAGE(outcome.problem.empty(), outcome.problem);

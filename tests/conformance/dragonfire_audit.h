@@ -30,7 +30,7 @@ struct Audit<dragonfire::Dragonfire> {
   }
 
   // What was drawn, looked at or put away and then shuffled into the same deck in one move is past; and in
-  // which order cards came into a hand, too.
+  // which order cards came into a hand, too; and whom chance picked, where nothing came of it any more.
   static std::vector<dragonfire::Event> lasting(std::vector<dragonfire::Event> events) {
     using dragonfire::Event, dragonfire::Tell;
     std::vector<Event> kept, hands;
@@ -42,7 +42,7 @@ struct Audit<dragonfire::Dragonfire> {
         });
       };
       const bool own = e.kind == Tell::Draws || e.kind == Tell::CheckCard || e.kind == Tell::Discards;
-      if (own && shuffled(e.seat)) continue;
+      if (e.kind == Tell::AtRandom || (own && shuffled(e.seat))) continue;
       if (e.kind == Tell::SaveCard && shuffled(e.deck)) continue;
       if ((e.kind == Tell::RowFilled || e.kind == Tell::Cycles) && shuffled(dragonfire::kMarketDeck))
         continue;

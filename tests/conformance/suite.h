@@ -17,11 +17,14 @@
 
 namespace cardhouse::conformance {
 
-// What a game conserves: `static std::string problem(const State&)`, empty if all is well; and of the events
-// of one move, those whose content a view still shows after it: `static std::vector<Event>
-// lasting(std::vector<Event>)`.
+// What a game conserves: `problem` is empty if all is well; and of the events of one move, those whose
+// content a view still shows after it: `lasting`. A game that has more to say than its table of fields has an
+// Audit of its own.
 template <class G>
-struct Audit;
+struct Audit {
+  static std::string problem(const typename G::State& s) { return G::misplaced(s); }
+  static std::vector<typename G::Event> lasting(std::vector<typename G::Event> events) { return events; }
+};
 
 // How much is looked at. Every property is checked in every game; the costly ones at one state in so many.
 struct Effort {
@@ -166,8 +169,21 @@ class Conformance {
     const bool same_views = G::view(here, seat) == G::view(there, seat);
     counts_.equal_events += same_events, counts_.equal_views += same_views;
     require(!same_events || same_views, "a view shows what no event has told");
-    require(same_events || !same_views || may_forget(here_, there_, seat),
-            "an event tells what the view keeps back");
+    if (!same_events && same_views && !may_forget(here_, there_, seat) && !problem_)
+      problem_ = "an event tells what the view keeps back" + told_apart(seat);
+  }
+
+  // What a seat heard in one world and not in the other.
+  std::string told_apart(Seat seat) const {
+    std::string text;
+    const auto here = Audit<G>::lasting(here_.by_seat[seat]), there = Audit<G>::lasting(there_.by_seat[seat]);
+    for (std::size_t i = 0; i < std::max(here.size(), there.size()); ++i) {
+      const std::string a = i < here.size() ? G::describe(here[i]).text(Language::English) : "nothing";
+      const std::string b = i < there.size() ? G::describe(there[i]).text(Language::English) : "nothing";
+      if (i >= here.size() || i >= there.size() || !(here[i] == there[i]))
+        text += fmt::format("\n  seat {} hears \"{}\", or \"{}\"", int(seat), a, b);
+    }
+    return text;
   }
 
   // A view keeps what still matters. A game may say which events of a move are over and done with by its end.

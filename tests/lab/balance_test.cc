@@ -79,7 +79,7 @@ TEST_CASE("balance: what cannot be weighed is refused with the reason") {
     return outcome ? std::string() : outcome.error();
   };
   CHECK(why({.game = "whist"}) == "there is no game \"whist\"");
-  CHECK(why({.game = "ghosts"}) == "ghosts has no decks to weigh");
+  CHECK(why({.game = "ghosts"}) == "ghosts has no decks to compare");
   CHECK(why({.game = "spirits", .bot = "genius"}).starts_with("unknown bot \"genius\""));
   CHECK(why({.game = "spirits", .games = 0}).starts_with("at least one game"));
   CHECK(!why({.game = "spirits", .settings = {{"jokers", "2"}}}).empty());

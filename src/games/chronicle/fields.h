@@ -19,22 +19,22 @@ using describe::field, describe::IfAny, describe::Joined, describe::List, descri
 // ---- names
 
 struct CardCode {
-  static constexpr std::string_view kExpected = "a card, such as P8, W1, L10 or King";
+  static std::string expected() { return "a card, such as P8, W1, L10 or King"; }
   static std::string code(Card card) { return chronicle::code(card); }
   static std::optional<Card> read(std::string_view text) { return card_of(text); }
 };
 struct SuitCode {
-  static constexpr std::string_view kExpected = "a suit: P, W or L";
+  static std::string expected() { return "a suit: P, W or L"; }
   static std::string code(auto suit) { return chronicle::code(Suit(suit)); }
   static std::optional<Suit> read(std::string_view text) { return kNames.suit_of(text); }
 };
 struct HistoryCode {
-  static constexpr std::string_view kExpected = "a History card, such as monster_attack";
+  static std::string expected() { return "a History card, such as monster_attack"; }
   static std::string code(History history) { return chronicle::code(history); }
   static std::optional<History> read(std::string_view text) { return history_of(text); }
 };
 struct PowerCode {
-  static constexpr std::string_view kExpected = "a power, such as rob";
+  static std::string expected() { return "a power, such as rob"; }
   static std::string_view code(Power power) { return names(power).code; }
   static std::optional<Power> read(std::string_view text) { return power_of(text); }
 };

@@ -32,11 +32,18 @@ Example example_of(int row) {
 
 constexpr std::string_view kHead = R"(# The card language of Dragonfire
 
-The text on a card is its program. This reference is written by `cardhouse cards reference --game dragonfire` from the table of patterns in `src/games/dragonfire/grammar.cc`; a test compares the two.
+The text on a card is its program. `cardhouse cards reference --game dragonfire` generates this reference from the table of patterns in `src/games/dragonfire/grammar.cc`; a test compares the two.
 
-A pattern is words and slots. `<step>` is filled by a pattern of that heading; `<step?>` may be left out; `<step/, then>` is one or more with those words between; `<cardline?/>` is any number, side by side; `<#>` is a number; `<[]>` is the [name] of an Encounter; `card(s)` is *card* after a 1 and *cards* else. Capitals do not matter for reading; there is one way to write each text, and others are refused with the right one.
+A pattern consists of words and slots:
 
-The boxes are the headings *market*, *encounter*, *dragonfire*, *item*, *feature* (races, classes, Backgrounds and Advancements), *special* (Adventures) and *challenge*. Each pattern is followed by the shortest text of the set that uses it. What the words mean is in section 9 of the [rules](rules/dragonfire.md).
+- `<step>` is filled by a pattern under that heading; `<step?>` may be omitted;
+- `<step/, then>` is one or more of them, separated by those words; `<cardline?/>` is any number of them, side by side;
+- `<#>` is a number; `<[]>` is the [name] of an Encounter;
+- `card(s)` is *card* after a 1 and *cards* otherwise.
+
+Capitals do not matter for parsing. Each text has one correct spelling; any other is refused, with the correct one as a suggestion.
+
+These headings are the text boxes of cards: *market*, *encounter*, *dragonfire*, *item*, *feature* (races, classes, Backgrounds and Advancements), *special* (Adventures) and *challenge*. Each pattern is shown with the shortest text of the set that uses it. Section 9 of the [rules](rules/dragonfire.md) explains what the words mean.
 )";
 
 }  // namespace

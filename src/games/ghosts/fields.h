@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 
+#include "cards/codecs.h"
 #include "core/describe.h"
 #include "games/ghosts/game.h"
 #include "games/ghosts/names.h"
@@ -15,23 +16,14 @@ namespace cardhouse::ghosts {
 using describe::field, describe::List, describe::Named, describe::Number, describe::Object, describe::OrNone,
     describe::PerSeat, describe::Read, describe::SeatNumber;
 
-struct CardCode {
-  static constexpr std::string_view kExpected = "a card, such as H12, C7, N1 or S10";
-  static std::string code(Card card) { return kNames.code(card); }
-  static std::optional<Card> read(std::string_view text) { return kNames.card_of(text); }
-};
-struct SuitCode {
-  static constexpr std::string_view kExpected = "a suit: H, C, N or S";
-  static std::string code(Suit suit) { return kNames.code(suit); }
-  static std::optional<Suit> read(std::string_view text) { return kNames.suit_of(text); }
-};
 struct EraCode {
   static std::string code(Era era) { return ghosts::code(era); }
 };
-using CardText = describe::NamedCard<CardCode, Card>;
+using CardText = cards::CardText<kNames>;
+using SuitText = cards::SuitText<kNames>;
 using Cards = List<CardText>;
 using CardOrNone = OrNone<CardText, kNoCard>;
-using SuitOrNone = OrNone<Named<SuitCode>>;
+using SuitOrNone = OrNone<SuitText>;
 using SeatOrNone = OrNone<SeatNumber, kNobody>;
 struct EraCount {
   static constexpr int of(const auto& whole) { return eras(whole.options); }
@@ -140,16 +132,11 @@ template <class Seen>
 constexpr auto shared_fields() {
   using S = Seen;
   return std::tuple{
-      field<describe::OptionTexts>(
-          "options", [](const S& s) { return Ghosts::print(s.options); }, "the options by name"),
       field<Number<1, kSeats>>("hand_number", &S::hand_number, "the hand that is played, from 1")
           .once_called("hand")
           .or_else("1"),
       field<SeatNumber>("hand_starter", &S::hand_starter, "the seat that began the hand"),
       field<SeatNumber>("starter", &S::starter, "the seat that has the start marker").or_else("0"),
-      field<SeatOrNone>(
-          "to_act", [](const S& s) { return turn(s).value_or(kNobody); },
-          "the seat whose turn it is; null: the game is over"),
       field<List<SeatNumber>>(
           "to_bid", [](const S& s) { return s.to_bid; }, "the seats that have yet to bid"),
       field<PerSeat<OrNone<BidText>>>("bids", known_bids<S>, set_bids,
@@ -157,14 +144,14 @@ constexpr auto shared_fields() {
       field<PerSeat<Number<0, kHandSize>>>("wreaths", &S::wreaths, "by seat, tricks won in this hand"),
       field<PerSeat<Number<0, 255>>>("points", &S::points, "by seat"),
       field<PerEra<Object<EraShown>>>("eras", eras_shown<S>, "the eras in their order"),
-      field<PerSeat<List<Named<SuitCode>>>>("lacks", &S::lacks, "by seat, suits known not to be in the hand"),
+      field<PerSeat<List<SuitText>>>("lacks", &S::lacks, "by seat, suits known not to be in the hand"),
       field<List<SeatNumber>>("winners", &S::winners, "the seats that have won; empty while the game runs"),
   };
 }
 
 constexpr auto fields_of(std::type_identity<View>) {
   return std::tuple_cat(
-      shared_fields<View>(),
+      describe::common_fields<Ghosts, View>(), shared_fields<View>(),
       std::tuple{
           field<Number<1, 12>>("round", round_number, "the round of the hand, from 1"),
           field<PerSeat<Cards>>("played", &View::played, "by seat, the cards played in this hand"),
@@ -183,7 +170,7 @@ constexpr auto fields_of(std::type_identity<State>) {
   const auto set_gone = [](State& s, const std::array<CardSet, kSeats>& sets) {
     return s.dealt = sets, Problem();
   };
-  return std::tuple_cat(shared_fields<State>(),
+  return std::tuple_cat(describe::common_fields<Ghosts, State>(), shared_fields<State>(),
                         std::tuple{
                             field<PerSeat<Cards>>("hands", &State::hand, "by seat")
                                 .needed("say what each player holds, as hands=H1,C2,C3/N4,N5,S6/S7,S8,H9")

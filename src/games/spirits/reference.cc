@@ -34,11 +34,18 @@ Example example_of(int row) {
 
 constexpr std::string_view kHead = R"(# The card language of Spirit Tactics
 
-The text on a card is its program. This reference is written by `cardhouse cards reference` from the table of patterns in `src/games/spirits/grammar.cc`; a test compares the two.
+The text on a card is its program. `cardhouse cards reference` generates this reference from the table of patterns in `src/games/spirits/grammar.cc`; a test compares the two.
 
-A pattern is words and slots. `<target>` is filled by a pattern of that heading; `<target?>` may be left out; `<cost/,>` is one or more with commas between; `<qualifier?/>` is any number, side by side; `<#>` is a number, `<#S>` and `<#R>` an amount of S or R; `card(s)` is *card* after a 1 and *cards* else. Capitals do not matter for reading; there is one way to write each text, and others are refused with the right one.
+A pattern consists of words and slots:
 
-The boxes of a card are the first four headings: *dormant* and *charged* on a Spirit, *charged* twice on a Commander, *arcana* and *reflex* on those cards. Each pattern is followed by the shortest text of the set that uses it.
+- `<target>` is filled by a pattern under that heading; `<target?>` may be omitted;
+- `<cost/,>` is one or more of them, separated by commas; `<qualifier?/>` is any number of them, side by side;
+- `<#>` is a number; `<#S>` and `<#R>` are amounts of S or R;
+- `card(s)` is *card* after a 1 and *cards* otherwise.
+
+Capitals do not matter for parsing. Each text has one correct spelling; any other is refused, with the correct one as a suggestion.
+
+The first four headings are the text boxes of a card: *dormant* and *charged* on a Spirit, *charged* twice on a Commander, *arcana* and *reflex* on cards of those types. Each pattern is shown with the shortest text of the set that uses it.
 )";
 
 }  // namespace

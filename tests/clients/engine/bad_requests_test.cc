@@ -44,7 +44,7 @@ constexpr std::array kBad{
     Bad{R"({"do":"new","game":"chronicle","seed":"7"})", "\"seed\" must be a whole number"},
     Bad{R"({"do":"new","game":"chronicle","key":"00"})",
         "\"key\" must be 64 hexadecimal digits; there are 2 characters"},
-    Bad{R"({"do":"new","game":"chronicle","seed":1,"key":"00"})", "\"seed\" and \"key\" are two ways"},
+    Bad{R"({"do":"new","game":"chronicle","seed":1,"key":"00"})", "\"seed\" and \"key\" exclude each other"},
     Bad{R"({"do":"new","game":"chronicle","position":7})",
         "\"position\" must be a position: its notation, or an object"},
     Bad{R"({"do":"new","game":"chronicle","position":"nonsense"})",
@@ -57,7 +57,7 @@ constexpr std::array kBad{
     Bad{R"({"do":"new","game":"chronicle","position":{"leader":1.5}})",
         "\"leader\" must be a text, a whole number"},
     Bad{R"({"do":"new","game":"chronicle","position":"x=1","seed":1})",
-        "\"seed\" does not go with \"position\""},
+        "\"seed\" cannot be combined with \"position\""},
     Bad{R"({"do":"new","game":"chronicle","seats":["Anna"]})", "\"seats\" has 1 names for 4 players"},
     Bad{R"({"do":"new","game":"chronicle","steals":"P3"})", "\"steals\" must be a list of texts"},
     Bad{R"({"do":"new","game":"chronicle","steals":[3]})", "\"steals\" must be a list of texts"},
@@ -69,8 +69,8 @@ constexpr std::array kBad{
     Bad{R"({"do":"view","table":1})", "\"seat\" is missing: a whole number"},
     Bad{R"({"do":"view","table":1,"seat":4})", "there is no seat 4; seats are 0 to 3"},
     Bad{R"({"do":"view","table":1,"seat":256})", "there is no seat 256"},
-    Bad{R"({"do":"play","table":1})", "say either \"move\":\"...\" or \"moves\":["},
-    Bad{R"({"do":"play","table":1,"move":"P8","moves":["P8"]})", "say either \"move\""},
+    Bad{R"({"do":"play","table":1})", "give either \"move\":\"...\" or \"moves\":["},
+    Bad{R"({"do":"play","table":1,"move":"P8","moves":["P8"]})", "give either \"move\""},
     Bad{R"({"do":"play","table":1,"moves":[]})", "\"moves\" is empty"},
     Bad{R"({"do":"play","table":1,"move":8})", "\"move\" must be a text, not 8"},
     Bad{R"({"do":"play","table":1,"move":"X9"})",
@@ -138,7 +138,7 @@ TEST_CASE("tables are limited, and a closed one makes room") {
   for (std::size_t i = 0; i < kMaxTables; ++i)
     REQUIRE(error(ask(engine, R"({"do":"new","game":"chronicle","seed":1})")).empty());
   for (const std::string_view request : {R"({"do":"new","game":"chronicle"})", R"({"do":"copy","table":1})"})
-    CHECK(refused(engine, request) == "1000 tables are open, which is the most; close one");
+    CHECK(refused(engine, request) == "1000 tables are open, which is the maximum; close one");
   CHECK(ask(engine, R"({"do":"close","table":500})").at("closed") == 500);
   CHECK(ask(engine, R"({"do":"copy","table":1})").at("table") == 1001);
   CHECK(refused(engine, R"({"do":"state","table":500})")

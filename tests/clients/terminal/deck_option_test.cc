@@ -28,7 +28,7 @@ TEST_CASE("a person brings a deck to the terminal, and one that is not legal is 
   CHECK(refused.out.contains("(S1.4)"));
   CHECK(refused.out.contains("(S1.2)"));
   CHECK(shell("cardhouse play chronicle --plain --deck keystone-wall </dev/null")
-            .out.contains("nobody brings a deck"));
+            .out.contains("do not bring decks"));
   CHECK(
       shell("cardhouse play spirits --plain --lang hu --deck tallows-choir --seed 1 </dev/null").exit_code !=
       2);

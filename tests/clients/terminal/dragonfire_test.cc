@@ -105,7 +105,7 @@ TEST_CASE("a proposal is answered by every bot, in both languages, and a wrong o
   CHECK(proposal(session, 0, "99", Language::English) != proposal(session, 0, "99", Language::Hungarian));
   Session cards = sitting({{"Anna"}, {"", "random"}, {"", "random"}});
   CHECK(proposal(cards, 0, "", Language::English) ==
-        std::vector<std::string>{"Nobody helps anybody in this game."});
+        std::vector<std::string>{"This game is not cooperative."});
 }
 
 }  // namespace

@@ -200,7 +200,7 @@ TEST_CASE("Ctrl-C asks; pressed twice it leaves, and the game is saved") {
     FakeCurses screen({key(KeyKind::Interrupt), key(KeyKind::Enter)});
     const std::size_t moves = session.moves();
     play(session, screen);
-    CHECK(screen.ever_showed("This game is not saved. Leave it?"));
+    CHECK(screen.ever_showed("This game is not saved. Quit?"));
     CHECK(session.moves() == moves);
   }
   FakeCurses screen({key(KeyKind::Interrupt), key(KeyKind::Interrupt)});

@@ -155,7 +155,7 @@ TEST_CASE("a damaged file is reported with its line and what to do, and stays as
     const auto resumed = Session::resume(folder / "bad.log");
     REQUIRE_FALSE(resumed);
     CHECK_MESSAGE(says(resumed.error(), where), resumed.error()(Language::English));
-    CHECK(says(resumed.error(), "left as it is"));
+    CHECK(says(resumed.error(), "was not changed"));
     CHECK(text_of(folder / "bad.log") == text);
   }
   write(folder / "bad.log", cut);

@@ -156,7 +156,7 @@ TEST_CASE("a signal in the middle of a game in lines saves it") {
   CHECK(Plain(session, Language::English, in, out).run() == 1);
   stop_for_test(false);
   unsetenv("XDG_STATE_HOME");
-  CHECK(has(out.str(), "The game was not saved. Now it is kept in "));
+  CHECK(has(out.str(), "The game was not saved before. It is now saved in "));
   REQUIRE(session.file() != nullptr);
   CHECK(text_of(session.file()->path()) == print(session.log()));
 }

@@ -107,6 +107,7 @@ export class Room implements Listener {
   private readonly stop: () => void;
   private commitment = '';
   private loadedLog = false;
+  hasLog = $state(false); // what was told before is here too
   private met = false; // the whole table was seen once; changes make sense
 
   constructor(id: string) {
@@ -294,6 +295,8 @@ export class Room implements Listener {
       this.recallTrick();
     } catch {
       this.loadedLog = false;
+    } finally {
+      this.hasLog = true;
     }
   }
   canLook(moves: number): boolean {
@@ -331,6 +334,7 @@ export class Room implements Listener {
     this.show.reset({
       ...kNothing, serial: ++this.serial, view, moves: message.moves, turn: message.turn ?? null, phase: message.phase, prompt: message.prompt ?? null, result: message.result ?? null, told: message.told,
     });
+    this.hasLog = !view || fresh;
     if (!view) return;
     this.views = this.views.slice(0, message.moves);
     this.views[message.moves] = view;

@@ -61,7 +61,7 @@ export const isCalm = (): boolean => settings.calm === 'yes' || (settings.calm =
 export const tempos: Record<Speed, { pace: number; patience: number; haste: number }> = {
   slow: { pace: 1.6, patience: 10_000, haste: 2 },
   normal: { pace: 1, patience: 5_200, haste: 5 },
-  fast: { pace: 0.45, patience: 1_200, haste: 8 },
+  fast: { pace: 0.35, patience: 600, haste: 14 },
   instant: { pace: 0, patience: 1, haste: 1 },
 };
 export const pace = (): number => tempos[settings.speed].pace;

@@ -36,8 +36,9 @@ export async function playWithoutTab(page: Page, game: GameName): Promise<number
     if (now.text !== before) (before = now.text), (idle = 0);
     const thing = now.rest || now.page ? await nextIn(page, game) : null;
     if (!thing) {
-      // A page that waits to be turned is not at rest.
-      if (++idle > 25 && idle % 5 === 0 && (await page.locator('.dialog .btn.go, .prompt .btn.go').count())) await page.keyboard.press('Enter'), presses++;
+      // A page that waits to be turned is not at rest, nor is one that a late key has paused.
+      if (++idle > 25 && idle % 5 === 0 && (await page.locator('.dialog .btn.go, .prompt .btn.go, [data-paused]').count())) await page.keyboard.press('Enter'), presses++;
+      assert.ok(idle < 15_000, `nothing can be answered: ${await page.locator('main.table').innerText()}`);
       await page.waitForTimeout(40);
       continue;
     }

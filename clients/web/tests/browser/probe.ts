@@ -99,15 +99,15 @@ function look({ unmarked: others, legal }: Asked): string[] {
     // A long name on a small card, or in the list of what is not shown now, ends in an ellipsis: enlarged it is whole.
     if (node.closest('.pc .nm, .strip button') && [getComputedStyle(node)].some((is) => is.webkitLineClamp !== 'none' || is.textOverflow === 'ellipsis')) continue;
     if (scrolls && node.closest('.inspect')) continue;
-    let cut = r.bottom > box(frame).bottom + 2 || r.top < box(frame).top - 2 || r.right > box(frame).right + 2 || r.left < box(frame).left - 2;
+    const leaves = (b: DOMRect, x: number, y: number) => r.right > b.right + x || r.left < b.left - x || r.bottom > b.bottom + y || r.top < b.top - y;
+    let cut = leaves(box(frame), 2, 2) ? box(frame) : null;
     for (let at: Element | null = node; at && !cut; at = at === frame ? null : at.parentElement) {
-      const look = getComputedStyle(at), b = box(at);
-      if (look.overflowX !== 'visible' && (r.right > b.right + 2 || r.left < b.left - 2)) cut = true;
+      const look = getComputedStyle(at);
       // A line of text is told higher than its letters are.
-      const slack = Math.max(3, px * 0.18);
-      if (look.overflowY !== 'visible' && (r.bottom > b.bottom + slack || r.top < b.top - slack)) cut = true;
+      if (leaves(box(at), look.overflowX === 'visible' ? Infinity : 2, look.overflowY === 'visible' ? Infinity : Math.max(3, px * 0.18))) cut = box(at);
     }
-    if (cut) bad.push(`text "${words.slice(0, 24)}" is cut in ${tag(frame)}`);
+    const place = (b: DOMRect) => `${Math.round(b.width)} x ${Math.round(b.height)} at ${Math.round(b.left)},${Math.round(b.top)}`;
+    if (cut) bad.push(`text "${words.slice(0, 24)}" (${place(r)}) is cut in ${tag(frame)} (${place(cut)})`);
   }
   for (const node of scrolls ? [] : groups['enlarged card']!) if (node.scrollHeight > node.clientHeight + 2) bad.push(`the enlarged card scrolls (${node.scrollHeight} in ${node.clientHeight})`);
   const page = document.scrollingElement!;

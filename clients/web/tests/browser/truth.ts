@@ -28,6 +28,8 @@ export class Mirror {
     if (!this.page) this.stage.watch((this.page = await this.context.newPage()));
     const page = this.page;
     await live.mouse.move(1, 1);
+    // A click that came when the card was no longer a target has enlarged it: what one looks at is no part of the table.
+    if (await live.locator('.tbl.inspecting').count()) await live.keyboard.press('Escape');
     for (let look = 1; ; look++) {
       const before = await screenOf(live);
       await page.setViewportSize(live.viewportSize()!);
