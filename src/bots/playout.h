@@ -16,7 +16,7 @@ struct Candidate {
   double margin = 0;  // points over the mean of the others, at the horizon
   std::uint32_t visits = 0;
   bool usual = false;  // it is the one of the rules of thumb, where a search leans on them
-  double doubt = 0;    // then of the others: the standard error of how far they are ahead of it
+  double doubt = 0;    // then of the others: the error of how far they are ahead of it
 
   void add(double worth, double by, std::uint32_t times = 1) {
     visits += times;

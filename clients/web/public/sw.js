@@ -9,13 +9,20 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 const asset = (url) => url.origin === location.origin && /^\/(a\/|icon|manifest|words\/[^/]+\.json$)/.test(url.pathname);
 const place = (request, url) => request.mode === 'navigate' && url.origin === location.origin && /^\/($|t\/|r\/|learn\/|rules\/)/.test(url.pathname);
 
-async function keepAsset(request) {
-  const cache = await caches.open(shell);
-  const kept = await cache.match(request);
+// A page never waits for what is written to the cache, and opens also where nothing can be kept, as on a full disk.
+const keptOf = (request) => caches.open(shell).then((cache) => cache.match(request)).catch(() => undefined);
+const later = (event, work) => event.waitUntil(caches.open(shell).then(work).catch(() => {}));
+
+async function keepAsset(event) {
+  const { request } = event, kept = await keptOf(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
-  if (answer.ok) await dropOldWords(cache, new URL(request.url));
+  if (!answer.ok) return answer;
+  const copy = answer.clone();
+  later(event, async (cache) => {
+    await cache.put(request, copy);
+    await dropOldWords(cache, new URL(request.url));
+  });
   return answer;
 }
 // "/words/GAME.LANG.HASH.json": those of the same game and language with another hash are of an older program.
@@ -32,17 +39,18 @@ async function tidy(cache, html) {
   const names = (await cache.keys()).map((request) => new URL(request.url).pathname).filter((path) => path.startsWith('/a/index-'));
   await Promise.all(names.filter((path) => !page.includes(path)).map((path) => cache.delete(path)));
 }
-async function freshPage(request) {
-  const cache = await caches.open(shell);
+async function freshPage(event) {
   try {
-    const answer = await fetch(request);
-    if (answer.ok) {
-      await cache.put('/', answer.clone());
-      await tidy(cache, answer.clone());
-    }
+    const answer = await fetch(event.request);
+    if (!answer.ok) return answer;
+    const page = answer.clone(), copy = answer.clone();
+    later(event, async (cache) => {
+      await cache.put('/', page);
+      await tidy(cache, copy);
+    });
     return answer;
   } catch (problem) {
-    const kept = await cache.match('/');
+    const kept = await keptOf('/');
     if (kept) return kept;
     throw problem;
   }
@@ -52,6 +60,6 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET') return;
-  if (asset(url)) event.respondWith(keepAsset(request));
-  else if (place(request, url)) event.respondWith(freshPage(request));
+  if (asset(url)) event.respondWith(keepAsset(event));
+  else if (place(request, url)) event.respondWith(freshPage(event));
 });

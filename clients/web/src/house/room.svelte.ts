@@ -389,7 +389,7 @@ export class Room implements Listener {
     for (let move = this.views.length - 1; move > 0; move--) {
       const before = this.views[move - 1], after = this.views[move];
       const told = this.allLines.filter((line) => line.at === move).map((line) => line.line);
-      if (!before || !after || told.length < 2) continue;
+      if (!before || !after || !told.length) continue;
       const beats = this.beats({ before, after, told, mover: 0, you: this.you, names: this.names, words });
       if (!beats.some((beat) => beat.hold === 'trick')) continue;
       this.lastTrick = { before, told };

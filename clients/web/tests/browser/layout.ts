@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Nothing is cut off: at nine sizes, at every kind of decision of a whole game, what one decides with (prompt, hand)
+// Nothing is cut off: at nine sizes, at every kind of decision, with the most that lies on a table then, what one decides with (prompt, hand)
 // and what one decides about (targets, the enlarged card) are in sight, apart from each other, and readable.
 // Tables mark what can be chosen with data-target.
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+import { fullest, positionsOf, type Position } from './positions.ts';
 import { probe } from './probe.ts';
 import type { Stage } from './stage.ts';
-import { moments, openTable, shortGames, type GameName } from './tables.ts';
+import { momentNow, moments, oneThing, openTable, type GameName } from './tables.ts';
 import type { Test } from './tests.ts';
 
 export const nineSizes = [[360, 640], [390, 844], [640, 360], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080], [2560, 1440]] as const;
 
 // What the house allows now, read from what it sends. Attach before the table is opened.
-export function legalMoves(page: Page): () => string[] {
+function legalMoves(page: Page): () => string[] {
   let moves: string[] = [];
   interface Asked {
     type?: string;
@@ -33,14 +34,26 @@ export function legalMoves(page: Page): () => string[] {
   return () => moves;
 }
 
+const twoFrames = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+// What the debugger sets holds only while its line is open.
+const debuggers = new WeakMap<Page, CDPSession>();
 async function resize(page: Page, width: number, height: number): Promise<void> {
-  const line = await page.context().newCDPSession(page);
+  const line = debuggers.get(page) ?? (await page.context().newCDPSession(page));
+  debuggers.set(page, line);
   await line.send('Emulation.setTouchEmulationEnabled', { enabled: width <= 1024, maxTouchPoints: 5 });
   await page.setViewportSize({ width, height });
   // A tab at rest lays out within two frames; what still moves is waited for.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await twoFrames(page);
   await page.waitForFunction(() => !document.querySelector('main.table')?.getAnimations({ subtree: true }).some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity));
-  await line.detach();
+}
+
+// What is wrong and stays wrong: a card that was just enlarged may take a frame to lie where it belongs.
+async function wrongNow(page: Page, legal: readonly string[] = []): Promise<string[]> {
+  const found = await probe(page, legal);
+  if (!found.length) return found;
+  await twoFrames(page);
+  const again = await probe(page, legal);
+  return found.filter((one) => again.includes(one));
 }
 
 // Everything that is wrong at nine sizes with what is asked now, with the card closed and enlarged.
@@ -49,7 +62,7 @@ export async function wrongAtNineSizes(page: Page, legal: readonly string[] = []
   for (const [width, height] of nineSizes) {
     await resize(page, width, height);
     await page.mouse.move(1, 1);
-    const found = new Set(await probe(page, legal));
+    const found = new Set(await wrongNow(page, legal));
     for (const which of ['.hand .card >> nth=0', '.hand .card >> nth=-1', '[data-target] >> nth=0']) {
       const at = page.locator(which);
       if (!(await at.count()) || !(await at.isVisible())) continue;
@@ -59,7 +72,7 @@ export async function wrongAtNineSizes(page: Page, legal: readonly string[] = []
       if (await inner.count()) await inner.dispatchEvent('contextmenu').catch(() => {});
       const card = page.locator('[data-enlarged], .inspect:not(.empty), .pop').first();
       if (!(await card.isVisible().catch(() => false))) continue;
-      for (const one of await probe(page)) if (!found.has(one)) found.add(`${one} [${which.split(' ')[0]} enlarged]`);
+      for (const one of await wrongNow(page)) if (!found.has(one)) found.add(`${one} [${which.split(' ')[0]} enlarged]`);
       await page.keyboard.press('Escape');
     }
     wrong.push(...[...found].map((one) => `${width}x${height}: ${one}`));
@@ -68,33 +81,27 @@ export async function wrongAtNineSizes(page: Page, legal: readonly string[] = []
   return wrong;
 }
 
-// A kind of decision: its rule, its pane, and whether something is already chosen.
-const kindOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const pane = document.querySelector<HTMLElement>('.pane.on')?.dataset.pane ?? document.querySelector<HTMLElement>('[data-ask]')?.dataset.ask ?? '';
-    const chosen = document.querySelector('.card.selected, .picked, .z.picked, .ghost') ? ' chosen' : '';
-    return `${document.querySelector<HTMLElement>('.prompt .rn')?.innerText.trim() ?? ''} ${pane}${chosen}`.trim();
-  });
-
-// Plays a game and looks at every kind of decision once; what is wrong is told by kind.
-export async function layoutOf(stage: Stage, game: GameName, language: 'en' | 'hu', wanted = shortGames[game]): Promise<{ kinds: string[]; wrong: string[] }> {
+// What is wrong in a position: as it is asked, and with one answer chosen but not confirmed.
+async function wrongIn(stage: Stage, position: Position, language: 'en' | 'hu'): Promise<string[]> {
   const { page, context } = await stage.visit({ language, settings: { hold: 60 } });
+  const { game, players, start } = position;
   const legal = legalMoves(page);
-  await openTable(page, stage.base, game, wanted);
-  const kinds: string[] = [], wrong: string[] = [];
-  const question = async () => `${await page.locator('.prompt').innerText()} ${await page.locator('[data-target], .hand .legal').count()} ${legal().join()}`;
+  const options: Record<string, string> = game === 'spirits' ? {} : { players: String(players) };
+  await openTable(page, stage.base, game, { options, bots: Array<string>(players - 1).fill('easy'), start });
+  const wrong: string[] = [];
   for await (const moment of moments(page, game)) {
     if (moment !== 'asked' && moment !== 'chosen') continue;
-    const kind = await kindOf(page);
-    if (kinds.includes(kind)) continue;
-    const asked = await question();
-    const found = await wrongAtNineSizes(page, moment === 'asked' ? legal() : []);
-    if (asked !== (await question())) continue; // something was still on its way
-    kinds.push(kind);
-    wrong.push(...found.map((one) => `${kind} ${one}`));
+    // A plan of all cards is confirmed at once: aims have no place each.
+    const places = moment === 'asked' && !legal().some((move) => move.startsWith('target:')) ? legal() : [];
+    wrong.push(...(await wrongAtNineSizes(page, places)).map((one) => `${moment} ${one}`));
+    break;
+  }
+  if (await oneThing(page, game)) {
+    await page.waitForFunction(() => document.querySelector('main.table')?.getAttribute('data-rest') === 'yes');
+    if ((await momentNow(page)).chosen) wrong.push(...(await wrongAtNineSizes(page)).map((one) => `chosen ${one}`));
   }
   await context.close();
-  return { kinds, wrong };
+  return [...new Set(wrong)];
 }
 
 // The names stand here once more: other tests of the games import this file, and tables.ts imports theirs.
@@ -104,10 +111,15 @@ export const layout: Test[] = games.flatMap((game): Test[] =>
     name: `layout ${game} ${language}: nothing is cut off at nine sizes, at every kind of decision`,
     waits: language === 'en', // the other language has the longer words; ./test --full looks at both
     run: async (stage) => {
-      const { kinds, wrong } = await layoutOf(stage, game, language);
-      console.log(`       ${kinds.length} kinds of decision: ${kinds.join(', ')}`);
-      const most = Number(process.env.CARDHOUSE_LAYOUT_LINES ?? 60);
-      assert.equal(wrong.length, 0, `${wrong.length} things are wrong:\n      ${wrong.slice(0, most).join('\n      ')}`);
+      const each = Number(process.env.CARDHOUSE_LAYOUTS ?? 0); // of every kind and size; nothing: one of every kind
+      const all = positionsOf(game, 10), chosen = each ? fullest(all, each, (one) => `${one.kind} ${one.players}`) : fullest(all);
+      const wrong: string[] = [];
+      for (const one of chosen) {
+        const found = await wrongIn(stage, one, language);
+        if (found.length) wrong.push(`${one.kind}: ${one.start}`, ...found.map((line) => `  ${line}`));
+      }
+      console.log(`       ${chosen.length} positions: ${[...new Set(chosen.map((one) => one.kind))].join(', ')}`);
+      assert.equal(wrong.length, 0, `this is wrong:\n      ${wrong.join('\n      ')}`);
     },
   })),
 );

@@ -72,6 +72,11 @@ export const measures: Test[] = [
       await page.evaluate(() => navigator.serviceWorker.ready);
       await page.reload();
       await page.waitForSelector('[data-play=chronicle]:not([disabled])');
+      // The page does not wait for its cache, so the test does.
+      await page.waitForFunction(async () => {
+        const used = performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname).filter((path) => path.startsWith('/a/'));
+        return used.length > 0 && (await Promise.all(['/', ...used].map((path) => caches.match(path)))).every(Boolean);
+      });
       stage.offline = true;
       await context.setOffline(true);
       await page.reload();
@@ -81,6 +86,21 @@ export const measures: Test[] = [
       await context.setOffline(false);
       await page.click('[data-lost] .btn', { timeout: 2000 }).catch(() => {}); // it may be quicker by itself
       await page.waitForSelector('[data-play=chronicle]:not([disabled])');
+    },
+  },
+  {
+    name: 'the page opens where the browser can keep nothing',
+    run: async (stage) => {
+      const { page, context } = await stage.visit();
+      const line = await context.newCDPSession(page);
+      await line.send('Storage.overrideQuotaForOrigin', { origin: stage.base, quotaSize: 1 });
+      await page.goto(stage.base + '/');
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      for (let time = 0; time < 3; time++) {
+        await page.reload();
+        await page.waitForSelector('[data-play=chronicle]:not([disabled])');
+      }
+      assert.equal(await page.evaluate(() => caches.match('/').then((kept) => kept === undefined)), true);
     },
   },
   {

@@ -96,9 +96,11 @@ function look({ unmarked: others, legal }: Asked): string[] {
     if (inWindow && px < 10.95) bad.push(`text "${words.slice(0, 20)}" in ${tag(node)} is ${px.toFixed(1)} px`);
     const frame = node.closest('[data-target], .card, .prompt, .seat, .z, .foe, .strip, .era, .slot, .cmd, .fire, .hand figure, [data-enlarged], .inspect, .pop');
     if (!frame) continue;
-    // A long name on a small card, or in the list of what is not shown now, ends in an ellipsis: enlarged it is whole.
-    if (node.closest('.pc .nm, .strip button') && [getComputedStyle(node)].some((is) => is.webkitLineClamp !== 'none' || is.textOverflow === 'ellipsis')) continue;
+    // A long name on a small card, of a person, or in the list of what is not shown now, ends in an ellipsis:
+    // enlarged, under the mouse or in its place it is whole.
+    if (node.closest('.pc .nm, .fh b, .strip button, .whom') && [getComputedStyle(node)].some((is) => is.webkitLineClamp !== 'none' || is.textOverflow === 'ellipsis')) continue;
     if (scrolls && node.closest('.inspect')) continue;
+    if (node.closest('[data-detail]') && r.left >= box(frame).right) continue; // a detail that has no room is not shown at all
     const leaves = (b: DOMRect, x: number, y: number) => r.right > b.right + x || r.left < b.left - x || r.bottom > b.bottom + y || r.top < b.top - y;
     let cut = leaves(box(frame), 2, 2) ? box(frame) : null;
     for (let at: Element | null = node; at && !cut; at = at === frame ? null : at.parentElement) {
