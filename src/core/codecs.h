@@ -132,6 +132,21 @@ struct Named {
   static Type type() { return {.kind = Type::Kind::Text}; }
 };
 
+// One of several words, in the order of their values: an enumeration, a small number.
+template <const auto& kWords>
+struct OneOf {
+  static void print(std::string& out, auto value, const auto&) { out += kWords[std::size_t(value)]; }
+  static Read read(std::string_view text, auto& to, const auto&) {
+    for (std::size_t i = 0; i < kWords.size(); ++i)
+      if (kWords[i] == text) return to = std::remove_cvref_t<decltype(to)>(i), Read();
+    return Misread{text, fmt::format("{}", fmt::join(kWords, " or "))};
+  }
+  static void json(std::string& out, auto value, const auto&) {
+    write_quoted(out, kWords[std::size_t(value)]);
+  }
+  static Type type() { return {.kind = Type::Kind::Text}; }
+};
+
 // The cards of a game: what lies in places.
 template <class Names, class T>
 struct NamedCard : Named<Names> {
@@ -194,22 +209,38 @@ struct OrNone {
   }
 };
 
+// A member of an object that is left out of it where there is none.
+template <class Codec, auto kNone = nullptr>
+struct IfAny : OrNone<Codec, kNone> {
+  static constexpr bool kIsLeftOut = true;
+  static Type type() { return Codec::type(); }
+};
+template <class Codec>
+constexpr bool is_left_out(const auto& value) {
+  if constexpr (requires { Codec::kIsLeftOut; }) return Codec::is_none(value);
+  else return false;
+}
+
 // Of lists of one length the items that changed; else what is between the common start and the common end is
 // replaced.
 template <class Codec>
 bool change_list(std::string& out, const auto& old, const auto& now, const auto& whole) {
   if (old == now) return false;
+  if (old.size() == now.size()) {
+    out += '{';
+    const std::size_t mark = out.size();
+    auto was = old.begin();
+    for (int i = 0; const auto& item : now) {
+      write_entry(out, mark, fmt::format_int(i++).c_str(),
+                  [&] { return write_change<Codec>(out, *was, item, whole); });
+      ++was;
+    }
+    if (out.size() == mark) return out.pop_back(), false;
+    return out += '}', true;
+  }
   std::vector<std::string> before, after;
   for (const auto& item : old) Codec::json(before.emplace_back(), item, whole);
   for (const auto& item : now) Codec::json(after.emplace_back(), item, whole);
-  if (before.size() == after.size()) {
-    out += '{';
-    const std::size_t mark = out.size();
-    for (std::size_t i = 0; i < after.size(); ++i)
-      write_entry(out, mark, fmt::format_int(i).c_str(),
-                  [&] { return before[i] != after[i] && (out += after[i], true); });
-    return out += '}', true;
-  }
   const std::size_t shorter = std::min(before.size(), after.size());
   std::size_t start = 0, end = 0;
   while (start < shorter && before[start] == after[start]) ++start;
@@ -241,6 +272,8 @@ struct List {
         if (to.has(item)) return Misread{{}, fmt::format("{} is named twice", part)};
         to |= item;
       } else {
+        if constexpr (requires { to.full(); })
+          if (to.full()) return Misread{{}, fmt::format("at most {}", to.capacity())};
         to.push_back(item);
       }
     }
@@ -303,5 +336,12 @@ struct Players {
 };
 template <class Codec>
 using PerSeat = FirstOf<Codec, Players>;
+// What a function of the whole and a seat says of each seat, to be a field.
+template <auto kOf>
+auto by_seat(const auto& whole) {
+  std::array<decltype(kOf(whole, Seat())), kMaxSeats> all{};
+  for (Seat seat = 0; seat < seats_of(whole); ++seat) all[seat] = kOf(whole, seat);
+  return all;
+}
 
 }  // namespace cardhouse::describe

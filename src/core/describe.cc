@@ -34,7 +34,7 @@ std::string typescript(const Type& type, std::string_view indent) {
     case Type::Kind::List: text = typescript(type.item[0], indent) + "[]"; break;
     case Type::Kind::Object:
       for (const Type::Member& member : type.members)
-        text += fmt::format("{}  {}: {};\n", indent, member.name,
+        text += fmt::format("{}  {}{}: {};\n", indent, member.name, member.may_be_left_out ? "?" : "",
                             typescript(member.type, std::string(indent) + "  "));
       text = fmt::format("{{\n{}{}}}", text, indent);
   }

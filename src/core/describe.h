@@ -89,6 +89,19 @@ constexpr auto field(std::string_view name, Get get, Set set, std::string_view m
   return Field<Codec, Get, Set>{name, meaning, get, set};
 }
 
+// A member of a member.
+template <auto kOuter, auto kInner>
+struct Inner {
+  const auto& operator()(const auto& whole) const { return whole.*kOuter.*kInner; }
+  Problem operator()(auto& whole, const auto& value) const {
+    return whole.*kOuter.*kInner = value, Problem();
+  }
+};
+template <class Codec, auto kOuter, auto kInner>
+constexpr auto field(std::string_view name, std::string_view meaning) {
+  return field<Codec>(name, Inner<kOuter, kInner>{}, Inner<kOuter, kInner>{}, meaning);
+}
+
 // The two fields that every game has.
 template <class G, class Open>
 constexpr auto common_fields() {
@@ -126,8 +139,10 @@ void write_object(std::string& out, const T& object, const Whole& whole) {
   each_field<T>([&](const auto& f) {
     if (f.is_notation_only || (f.is_for_its_seat && is_for_everybody(whole))) return;
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
-    if constexpr (requires { Codec::json(out, f.of(object), whole); })
-      write_entry(out, start, f.name, [&] { return Codec::json(out, f.of(object), whole), true; });
+    const auto& value = f.of(object);
+    if constexpr (requires { Codec::json(out, value, whole); })
+      if (!is_left_out<Codec>(value))
+        write_entry(out, start, f.name, [&] { return Codec::json(out, value, whole), true; });
   });
   out += '}';
 }
@@ -136,12 +151,19 @@ template <class T, class Whole>
 bool write_object_change(std::string& out, const T& old, const T& now, const Whole& whole) {
   out += '{';
   const std::size_t start = out.size();
+  std::string gone;
   each_field<T>([&](const auto& f) {
     if (f.is_notation_only || (f.is_for_its_seat && is_for_everybody(whole))) return;
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
-    if constexpr (requires { Codec::json(out, f.of(now), whole); })
-      write_entry(out, start, f.name, [&] { return write_change<Codec>(out, f.of(old), f.of(now), whole); });
+    const auto& before = f.of(old);
+    const auto& after = f.of(now);
+    if constexpr (requires { Codec::json(out, after, whole); }) {
+      if (!is_left_out<Codec>(after))
+        write_entry(out, start, f.name, [&] { return write_change<Codec>(out, before, after, whole); });
+      else if (!is_left_out<Codec>(before)) gone += gone.empty() ? "" : ",", write_quoted(gone, f.name);
+    }
   });
+  if (!gone.empty()) write_entry(out, start, "-", [&] { return out += '[' + gone + ']', true; });
   if (out.size() == start) return out.pop_back(), false;
   return out += '}', true;
 }
@@ -162,9 +184,12 @@ Type type_of(std::string_view name) {
   each_field<T>([&](const auto& f) {
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
     if constexpr (requires { Codec::type(); })
-      if (!f.is_notation_only) type.members.push_back({f.name, f.meaning, Codec::type(), f.is_for_its_seat});
-  });
-  return type;
+      if (!f.is_notation_only)
+        type.members.push_back({f.name, f.meaning, Codec::type(), f.is_for_its_seat,
+                                requires { Codec::kIsLeftOut; }
+});
+});
+return type;
 }
 
 // A part of a whole, with fields and a name of its own.
@@ -175,6 +200,48 @@ struct Object {
     return write_object_change(out, old, now, whole);
   }
   static Type type() { return type_of<T>(T::kName); }
+};
+
+// A part that is one item in notation: its fields with these signs between them, as rob:player:0:2.
+template <class T, char... kSigns>
+struct Joined : Object<T> {
+  static constexpr std::array kBetween{kSigns...};
+
+  static void print(std::string& out, const T& object, const auto& whole) {
+    each_part([&](const auto& f, std::size_t i) {
+      if (i > 0) out += kBetween[i - 1];
+      std::remove_cvref_t<decltype(f)>::codec::print(out, f.of(object), whole);
+    });
+  }
+  static Read read(std::string_view text, T& to, const auto& whole) {
+    Read problem;
+    std::string_view rest = text;
+    each_part([&](const auto& f, std::size_t i) {
+      if (problem) return;
+      const std::size_t end = i < kBetween.size() ? rest.find(kBetween[i]) : rest.size();
+      if (end == std::string_view::npos) return void(problem = Misread{text, "of the form " + form()});
+      problem = std::remove_cvref_t<decltype(f)>::codec::read(rest.substr(0, end), to.*f.set, whole);
+      rest.remove_prefix(std::min(rest.size(), end + 1));
+    });
+    return problem;
+  }
+
+ private:
+  template <class Use>
+  static void each_part(Use use) {
+    std::size_t i = 0;
+    each_field<T>([&](const auto& f) {
+      if constexpr (std::remove_cvref_t<decltype(f)>::kIsRead) use(f, i++);
+    });
+  }
+  static std::string form() {
+    std::string text;
+    each_part([&](const auto& f, std::size_t i) {
+      if (i > 0) text += kBetween[i - 1];
+      text += f.name;
+    });
+    return text;
+  }
 };
 
 // ---- notation
@@ -234,10 +301,12 @@ concept HoldsCards = requires {
   typename ItemOf<Codec>::Type::Card;
 };
 
-// The cards of a place, as bits: a set of cards, a card or none, or an array of these.
+// The cards of a place, as bits: a set of cards, a card or none, what the game says of it, or an array of
+// these.
 template <class Value>
 std::uint64_t card_bits(const Value& value) {
-  if constexpr (requires { value.bits(); }) return value.bits();
+  if constexpr (requires { cards_in(value); }) return cards_in(value).bits();
+  else if constexpr (requires { value.bits(); }) return value.bits();
   else if constexpr (requires { value.index; }) return value.index < 63 ? 1ull << value.index : 0;
   else {
     std::uint64_t bits = 0;
@@ -250,7 +319,7 @@ template <class Value>
 std::uint64_t cards_twice(const Value& value, std::uint64_t& seen) {
   std::uint64_t twice = 0;
   if constexpr (
-      requires { value.bits(); } || requires { value.index; }) {
+      requires { cards_in(value); } || requires { value.bits(); } || requires { value.index; }) {
     twice = card_bits(value) & seen;
     seen |= card_bits(value);
   } else {

@@ -133,6 +133,8 @@ EventFacts DescribedGame<Self, S, O, M, Ms, V, E>::facts(const E& e) {
   EventFacts facts;
   for (const std::string_view place : places_of(pattern(e).en))
     Self::place(place, e, Language::English, facts);
+  if (const EventRow& row = Self::row(e); !row.from.empty()) facts.from = row.from, facts.to = row.to;
+  if constexpr (requires { Self::add_facts(e, facts); }) Self::add_facts(e, facts);
   return facts;
 }
 

@@ -53,12 +53,13 @@ struct EventRow {
   std::string_view kind, rule;
   Undo undo = Undo::Possible;
   Phrase text;
-  Phrase other = {};  // of a kind with two wordings
+  Phrase other = {};                    // of a kind with two wordings
+  std::string_view from = {}, to = {};  // the places between which its cards go
 };
 
 // Self has: `settings()`, a table; `row(event)`; `place(name, event, language, facts)`, which says what
 // stands in a place of a sentence and adds the fact that it is; and where they are not in the row
-// `rule_of(event)` and `is_other(event)`.
+// `rule_of(event)`, `has_other_wording(event)` and `add_facts(event, facts)`, which no place says.
 template <class Self, class S, class O, class M, class Ms, class V, class E>
 struct DescribedGame {
   using State = S;

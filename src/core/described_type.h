@@ -20,7 +20,8 @@ struct Type {
 struct Type::Member {
   std::string_view name, meaning;
   Type type;
-  bool for_its_seat = false;  // left out of what everybody may see
+  bool for_its_seat = false;     // left out of what everybody may see
+  bool may_be_left_out = false;  // where there is nothing
 };
 
 std::string typescript(const Type& type, std::string_view indent);  // such as "number[]"

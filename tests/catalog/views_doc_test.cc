@@ -14,7 +14,6 @@
 #include "catalog/catalog.h"
 #include "catalog/erase.h"
 #include "core/shape.h"
-#include "games/chronicle/shown.h"
 #include "games/dragonfire/shown.h"
 #include "games/spirits/shown.h"
 
@@ -139,8 +138,9 @@ std::string described_tables() {
     text += fmt::format("### {}\n\n", object.name);
     text += "| Field | Type | Meaning |\n|---|---|---|\n";
     for (const auto& member : object.members)
-      text += fmt::format("| `{}` | {} | {}{} |\n", member.name, describe::in_words(member.type),
-                          member.meaning, member.for_its_seat ? "; only a seat is sent it" : "");
+      text += fmt::format("| `{}` | {}{} | {}{} |\n", member.name, describe::in_words(member.type),
+                          member.may_be_left_out ? ", may be left out" : "", member.meaning,
+                          member.for_its_seat ? "; only a seat is sent it" : "");
     text += "\n";
   }
   return text;

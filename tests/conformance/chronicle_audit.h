@@ -14,24 +14,18 @@ struct Audit<chronicle::Chronicle> {
   static std::string problem(const chronicle::State& s) {
     using namespace chronicle;
     const int players = s.options.players;
-    CardSet seen;
-    int cards = 0;
-    const auto add = [&](CardSet set) { seen |= set, cards += set.size(); };
-    for (Seat seat = 0; seat < kMaxSeats; ++seat) {
-      add(s.hand[seat]), add(s.allies[seat]);
-      if (seat >= players && !(s.hand[seat] | s.allies[seat]).empty()) return "an empty chair holds cards";
-    }
-    add(lying(s.meeting).all);
-    if (seen.size() != cards || !kDeck.contains(seen)) return "a card is in two places, or is no card";
-    if ((kDeck - seen).empty() ? s.top_discard != kNoCard : !(kDeck - seen).has(s.top_discard))
+    if (std::string wrong = Chronicle::misplaced(s); !wrong.empty()) return wrong;
+    for (Seat seat = Seat(players); seat < kMaxSeats; ++seat)
+      if (!(s.hand[seat] | s.allies[seat]).empty() || s.fame[seat] != 0)
+        return "an empty chair holds something";
+    const CardSet discarded = discard_pile(s);
+    if (discarded.empty() ? s.top_discard != kNoCard : !discarded.has(s.top_discard))
       return "the top of the discard pile is not a discarded card";
     HistorySet histories = s.previous;
     int count = s.previous.size();
     for (History h : s.deck) histories |= h, ++count;
     for (History h : s.turned) histories |= h, ++count;
     if (histories.size() != count) return "a History card is in two places";
-    for (Seat seat = Seat(players); seat < kMaxSeats; ++seat)
-      if (s.fame[seat] != 0) return "an empty chair has Fame";
     for (Card c : kDeck)
       if (holds(s, c) && s.record.left[c.index].known()) return "a card in a hand is said to have left it";
     return {};

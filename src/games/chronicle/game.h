@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Chronicle as the house sees it: the rules behind the names that every game has.
+// Chronicle as the house sees it: the rules (rules.h), and what people read.
 #pragma once
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include <boost/json/fwd.hpp>
-
-#include "core/game.h"
-#include "core/settings.h"
-#include "core/table_talk.h"
+#include "core/described_game.h"
 #include "games/chronicle/horizon.h"
 #include "games/chronicle/imagine.h"
 #include "games/chronicle/rules.h"
@@ -22,19 +20,10 @@
 
 namespace cardhouse::chronicle {
 
-// shown.h
-struct ViewShown;
-struct OnlookerShown;
-struct StateShown;
+extern const std::array<EventRow, kTells> kEventRows;  // events.cc, in the order of Tell
 
-struct Chronicle {
-  using State = chronicle::State;
-  using Options = chronicle::Options;
-  using Move = chronicle::Move;
-  using Moves = chronicle::Moves;
-  using View = chronicle::View;
-  using Event = chronicle::Event;
-  using Score = chronicle::Score;
+struct Chronicle : DescribedGame<Chronicle, State, Options, Move, Moves, View, Event> {
+  using DescribedGame::print;
   using Tally = chronicle::Tally;          // what simulations count
   using SeatTally = chronicle::SeatTally;  // what the arena counts for each bot
 
@@ -47,63 +36,31 @@ struct Chronicle {
   static constexpr int kMinPlayers = 3, kMaxPlayers = 6;  // C1.1
   static constexpr int kMaxDecisions = chronicle::kMaxDecisions;
 
-  template <class Witness = NoWitness>
-  static State deal(const Options& options, const Chance& chance, Witness&& tell = {}) {
-    return chronicle::deal(options, chance, tell);
-  }
-  static std::optional<Seat> turn(const State& s) { return chronicle::turn(s); }
-  static Moves legal(const State& s) { return chronicle::legal(s); }
-  static void play(State& s, Move m) { chronicle::play(s, m, NoWitness{}); }
-  template <class Witness>
-  static void play(State& s, Move m, Witness&& tell) {
-    chronicle::play(s, m, tell);
-  }
   static State laid(const State& s, Move m) { return chronicle::laid(s, m); }
-  static View view(const State& s, Seat seat) { return chronicle::view(s, seat); }
-  static View onlooker(const State& s) { return chronicle::view(s, kNobody); }  // what everybody may know
-  static constexpr Score score(const State& s) { return chronicle::score(s); }
-  template <Source S>
-  static State imagine(const View& v, S& dice) {
-    return chronicle::imagine(v, dice);
-  }
-  static constexpr int players(const State& s) { return s.options.players; }
-  static constexpr Options options(const State& s) { return s.options; }
 
-  // notation.cc
-  static std::vector<SettingInfo> list_settings();
-  static std::expected<Options, std::string> read_options(const Settings& settings);
-  static Settings print(const Options& options);
+  static std::span<const Setting<Options>> settings();
+  static CardSet deck(const Options&) { return kDeck; }
   static std::string print(Move move);
   static std::optional<Move> read_move(std::string_view text);
-  static std::string print(const State& state);
-  static std::expected<State, std::string> read_state(std::string_view text);
-  static std::expected<void, std::string> fix_chance(State& state, std::string_view card);
 
-  // tellings.cc, prompt.cc, picture.cc: what people read
-  static Happening describe(const Event& event);
-  static Telling telling(const Event& event);
-  static EventFacts facts(const Event& event);
-  static std::string sentence(const Event& event, Language language);
-  static std::vector<std::string> line(const Event& event, Language language);
-  static Prompt prompt(const View& view, Moves legal, Language language);
-  static Picture picture(const View& view, Language language);
-  static std::vector<std::pair<std::string, std::string>> signs(Language language);  // of the pictures
+  // fields.cc
+  static Problem complete(State& s, const Facts& facts);
+  static std::expected<void, std::string> fix_chance(State& s, std::string_view card);
 
-  // game_words.cc: for clients that make labels and sentences themselves
+  // events.cc
+  static const EventRow& row(const Event& event);
+  static std::string_view rule_of(const Event& event);
+  static bool has_other_wording(const Event& event);
+  static std::string place(std::string_view place, const Event& event, Language language, EventFacts& facts);
+  static void add_facts(const Event& event, EventFacts& facts);
+
+  // words.cc, prompt.cc, picture.cc: what people read
   static std::string move_label(Move move, Language language);
   static std::string move_note(Move move, Language language);  // what the card itself says
   static GameWords words(Language language);
-
-  // json.cc: what machines read
-  using ViewShown = chronicle::ViewShown;
-  using OnlookerShown = chronicle::OnlookerShown;
-  using StateShown = chronicle::StateShown;
-  static boost::json::object to_json(const View& view);
-  static boost::json::object to_json(const State& state);
-  static void write(std::string& out, const View& view);
-  static void write(std::string& out, const State& state);
-  static bool write_change(std::string& out, const View& before, const View& after);
-  static bool write_change(std::string& out, const State& before, const State& after);
+  static Prompt prompt(const View& view, Moves legal, Language language);
+  static Picture picture(const View& view, Language language);
+  static std::vector<std::pair<std::string, std::string>> signs(Language language);  // of the pictures
 
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = chronicle::Sight;

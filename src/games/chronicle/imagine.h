@@ -19,7 +19,8 @@ class Imagination {
   // A state whose view is v again. Every such state has a chance.
   template <Source S>
   State world(S& dice) {
-    State s = open_part();
+    State s{v_, {}, {}, {}, v_.record, v_.meeting};
+    s.hand[v_.me] = v_.hand;
     for (History h : v_.in_deck) s.deck.push_back(h);
     shuffle(dice, std::span(s.deck.begin(), s.deck.end()));
     s.chance = Chance(random_key(dice));
@@ -41,35 +42,13 @@ class Imagination {
   static constexpr int kEnough = 1'000'000;               // a choice that fits is found within a few tries
   static constexpr Seat kGone = kMaxSeats;  // fixed to a card, and not yet in any other hand at that time
 
-  bool hidden_in_meeting(Seat seat) const {
-    return seat != v_.me && v_.meeting.face_down.has(seat) && !v_.meeting.removed.has(seat);
-  }
-
-  // All that the view shows, as it stands in a state.
-  State open_part() const {
-    State s;
-    s.options = v_.options;
-    s.round = v_.round;
-    s.winners = v_.winners;
-    s.fame = v_.fame;
-    s.previous = v_.previous;
-    s.turned = v_.turned;
-    s.hand[v_.me] = v_.hand;
-    s.allies = v_.allies;
-    s.top_discard = v_.top_discard;
-    s.meeting = v_.meeting;
-    s.asking = v_.asking;
-    s.record = v_.record;
-    return s;
-  }
-
   void lay_out_slots() {
     slots_ = 0;
     for (Seat seat = 0; seat < v_.options.players; ++seat) {
       if (seat == v_.me) continue;
       for (int i = 0; i < v_.hand_size[seat]; ++i)
         slot_[std::size_t(slots_++)] = {unseen_, kNoCard, seat, seat, kStill, false};
-      if (hidden_in_meeting(seat))
+      if (v_.meeting.played.has(seat) && v_.meeting.card[seat] == kNoCard)
         slot_[std::size_t(slots_++)] = {unseen_ - kWildCards, kNoCard, seat, seat, v_.played_at[seat], true};
     }
   }

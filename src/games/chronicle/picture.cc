@@ -7,18 +7,13 @@
 #include <fmt/format.h>
 
 #include "games/chronicle/game.h"
-#include "games/chronicle/talk.h"
-#include "games/chronicle/words.h"
+#include "games/chronicle/names.h"
 
 namespace cardhouse::chronicle {
 namespace {
 
 constexpr Phrase kEvilSaid{"Evil", "Gonosz"};
 
-template <class... Args>
-std::string worded(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
 std::string with_evil(Card c, Language language) {
   return kEvil.has(c) ? fmt::format("{} ({})", label(c, language), kEvilSaid(language)) : label(c, language);
 }
@@ -29,26 +24,22 @@ std::string in_short(CardSet cards, Language language) {
   return result;
 }
 
-constexpr std::array kSuitInk{Ink::Blue, Ink::Green, Ink::Red};
-Ink ink(Card c) { return is_wild(c) ? Ink::Gray : kSuitInk[std::size_t(suit(c))]; }
+Ink ink(Card c) { return is_wild(c) ? Ink::Gray : kNames.of(c).ink; }
 std::string marked(Card c, Language language) {
-  return fmt::format("{}{}", is_wild(c) ? kWildSymbol : symbol(suit(c)), short_name(c, language));
+  return fmt::format("{}{}", is_wild(c) ? kWildSymbol : kNames.of(c).symbol, short_name(c, language));
 }
 
 // One condition and how far everybody is: * would be paid now, ! has Evil and is out.
-Line standing(const View& v, History h, Language language) {
-  const HistorySet in_force = conditions(set_of({v.turned.begin(), v.turned.end()}), v.previous);
-  const AsScored now = as_scored(h, v.allies, v.options.players, in_force);
-  const bool by_suit = h <= History::CourtIntrigue;  // C7.1 to C7.6 go through the suits in pairs
+Line line_of(const View& v, const Standing& now, Language language) {
+  const bool by_suit = now.history <= History::CourtIntrigue;  // C7.1 to C7.6 go through the suits in pairs
   constexpr Phrase kPaid{" {} (would be paid),", " {} (most kapna),"}, kOut{" {} (out),", " {} (kiesett),"};
-  Line line{{fmt::format("{}:", short_condition(h)(language)),
-             by_suit ? kSuitInk[std::size_t(h) / 2] : Ink::Strong}};
+  Line line{{fmt::format("{}:", names(now.history).brief(language)),
+             by_suit ? kNames.suits[std::size_t(now.history) / 2].ink : Ink::Strong}};
   for (Seat seat : all_seats(v.options.players)) {
     const std::string counted = fmt::format("{} {}", at(seat), int(now.count[seat]));
-    if (now.paid.has(seat))
-      line.push_back({"  " + counted + "*", Ink::Gold, worded(kPaid, language, counted)});
+    if (now.paid.has(seat)) line.push_back({"  " + counted + "*", Ink::Gold, say(kPaid, language, counted)});
     else if (now.out.has(seat))
-      line.push_back({"  " + counted + "!", Ink::Alert, worded(kOut, language, counted)});
+      line.push_back({"  " + counted + "!", Ink::Alert, say(kOut, language, counted)});
     else line.push_back({"  " + counted, Ink::Plain, " " + counted + ","});
   }
   return line;
@@ -57,10 +48,10 @@ Line standing(const View& v, History h, Language language) {
 Panel history_panel(const View& v, Language language) {
   constexpr Phrase kTitle{"History, round {}: {}", "Történet, {}. forduló: {}"};
   std::string titles;
-  for (History h : v.turned) titles += fmt::format("{}{}", titles.empty() ? "" : " · ", title(h)(language));
-  Panel panel{.title = fmt::format(fmt::runtime(kTitle(language)), int(v.round), titles), .lines = {}};
-  for (History h : conditions(set_of({v.turned.begin(), v.turned.end()}), v.previous))
-    panel.lines.push_back(standing(v, h, language));
+  for (History h : v.turned)
+    titles += fmt::format("{}{}", titles.empty() ? "" : " · ", names(h).title(language));
+  Panel panel{.title = say(kTitle, language, int(v.round), titles), .lines = {}};
+  for (const Standing& standing : standings(v)) panel.lines.push_back(line_of(v, standing, language));
   return panel;
 }
 
@@ -68,12 +59,10 @@ std::string meeting_title(const View& v, Language language) {
   constexpr Phrase kMeeting{"Meeting, led by {}", "Találkozó, kezdi: {}"},
       kSuit{" · lead suit {}", " · vezető szín: {}"},
       kDiscards{" · discarded {}, top {}", " · eldobva {}, felül {}"};
-  std::string title = fmt::format(fmt::runtime(kMeeting(language)), at(v.meeting.leader));
-  if (v.meeting.led != kNoSuit)
-    title += fmt::format(fmt::runtime(kSuit(language)), suit_text(v.meeting.led, language));
+  std::string title = say(kMeeting, language, at(v.meeting.leader));
+  if (v.meeting.led != kNoSuit) title += say(kSuit, language, kNames.label(Suit(v.meeting.led), language));
   if (v.top_discard != kNoCard)
-    title +=
-        fmt::format(fmt::runtime(kDiscards(language)), v.discarded.size(), marked(v.top_discard, language));
+    title += say(kDiscards, language, v.discarded.size(), marked(v.top_discard, language));
   return title;
 }
 
@@ -91,9 +80,9 @@ Span place(const View& v, Seat seat, Language language) {
   const Card c = m.card[seat];
   if (c == kNoCard) return {"▒▒", Ink::Faint, std::string(kHidden(language))};
   if (m.removed.has(seat))
-    return {"×" + marked(c, language), Ink::Faint, worded(kDiscarded, language, label(c, language))};
+    return {"×" + marked(c, language), Ink::Faint, say(kDiscarded, language, label(c, language))};
   if (m.face_down.has(seat))
-    return {"▒" + marked(c, language), ink(c), worded(kFaceDown, language, label(c, language))};
+    return {"▒" + marked(c, language), ink(c), say(kFaceDown, language, label(c, language))};
   return {marked(c, language) + (kEvil.has(c) ? "!" : ""), ink(c), with_evil(c, language)};
 }
 
@@ -117,9 +106,9 @@ Line allies_of_kind(CardSet allies, CardSet kind, Language language) {
   for (Card c : allies& kind) {
     if (line.empty())
       line.push_back({is_wild(c) ? std::string(kWildSymbol)
-                                 : fmt::format("{}{}", symbol(suit(c)), letter(suit(c), language)),
+                                 : fmt::format("{}{}", kNames.of(c).symbol, kNames.of(c).letter(language)),
                       ink(c),
-                      is_wild(c) ? std::string(kWilds(language)) : std::string(name(suit(c))(language))});
+                      is_wild(c) ? std::string(kWilds(language)) : std::string(kNames.of(c).name(language))});
     const std::string shown = is_wild(c) ? std::string(name(c)(language)) : fmt::to_string(strength(c));
     line.push_back(
         {fmt::format(" {}{}", shown, kEvil.has(c) ? "!" : ""), kEvil.has(c) ? Ink::Alert : ink(c),
@@ -133,10 +122,10 @@ std::string known_of(const View& v, Seat seat, Language language) {
   constexpr Phrase kHas{" has {}", " nála: {}"}, kLacks{" no {}", " nincs: {}"};
   if (seat == v.me || v.hand_size[seat] == 0) return {};
   std::string suits, text;
-  for (Suit suit : lacks(v, seat)) suits += letter(suit, language);
-  if (!suits.empty()) text += fmt::format(fmt::runtime(kLacks(language)), suits);
+  for (Suit suit : lacks(v, seat)) suits += kNames.of(suit).letter(language);
+  if (!suits.empty()) text += say(kLacks, language, suits);
   if (const CardSet known = known_in_hand(v, seat); !known.empty())
-    text += fmt::format(fmt::runtime(kHas(language)), in_short(known, language));
+    text += say(kHas, language, in_short(known, language));
   return text;
 }
 
@@ -144,9 +133,8 @@ Line player_line(const View& v, Seat seat, Language language) {
   constexpr Phrase kFame{"Fame {}/{}", "Hírnév {}/{}"}, kAllEvil{" 4 Evil: 2 Fame", " 4 Gonosz: 2 Hírnév"};
   Line line;
   if (turn(v) == seat) line.push_back({"▸ ", Ink::Turn, " "});  // the title says it
-  line.push_back(
-      {fmt::format(fmt::runtime(kFame(language)), int(v.fame[seat]), int(v.options.fame_to_win)), Ink::Gold});
-  line.push_back({" " + cards_text(v.hand_size[seat], language)});
+  line.push_back({say(kFame, language, int(v.fame[seat]), int(v.options.fame_to_win)), Ink::Gold});
+  line.push_back({" " + counted(v.hand_size[seat], {"card", "lap"}, {"cards", "lap"}, language)});
   if (blessed(v.allies)[seat].contains(kEvil)) line.push_back({std::string(kAllEvil(language)), Ink::Gold});
   if (std::string known = known_of(v, seat, language); !known.empty())
     line.push_back({std::move(known), Ink::Faint});
@@ -202,8 +190,8 @@ std::vector<std::pair<std::string, std::string>> Chronicle::signs(Language langu
   add("!", {"an Evil card; beside a count: Evil keeps this player from scoring",
             "Gonosz lap; szám mellett: a Gonosz miatt ez a játékos nem kap pontot"});
   add("*", {"would be paid if the round ended now", "kapna Hírnevet, ha most véget érne a forduló"});
-  for (Suit suit : {Suit::Power, Suit::Wisdom, Suit::Love})
-    signs.emplace_back(fmt::format("{}{}", symbol(suit), letter(suit, language)), name(suit)(language));
+  for (const cards::SuitName& suit : kNames.suits)
+    signs.emplace_back(fmt::format("{}{}", suit.symbol, suit.letter(language)), suit.name(language));
   add(std::string(kWildSymbol), {"a wild card, which has no suit", "joker, nincs színe"});
   return signs;
 }

@@ -7,8 +7,7 @@
 #include <fmt/format.h>
 
 #include "games/chronicle/game.h"
-#include "games/chronicle/talk.h"
-#include "games/chronicle/words.h"
+#include "games/chronicle/names.h"
 
 namespace cardhouse::chronicle {
 namespace {
@@ -16,6 +15,10 @@ namespace {
 // The card whose power asks: the Demon at the end of the meeting, any other at once. Requires: not idle.
 Card asking_card(const View& v) {
   return v.asking.top().program == Power::Demon ? kDemon : v.meeting.card[v.meeting.to_play];
+}
+
+std::string lead_suit(const View& v, Language language) {
+  return v.meeting.led == kNoSuit ? "" : kNames.label(Suit(v.meeting.led), language);
 }
 
 std::string allies_text(int n, Language language) {
@@ -71,7 +74,7 @@ Choice card_to_play(const View& v, Card c, Moves legal, Language language) {
   if (!choice.legal) {
     constexpr Phrase kFollow{"You hold {0} and must follow: play {0} or a wild.",
                              "Van lapod a vezető színből ({0}), ezért azt vagy jokert kell kijátszanod."};
-    choice.why_not = fmt::format(fmt::runtime(kFollow(language)), name(Suit(v.meeting.led))(language));
+    choice.why_not = say(kFollow, language, kNames.of(Suit(v.meeting.led)).name(language));
     choice.rule = "C3.2";
   } else if (lies_face_down(v, c)) {
     constexpr Phrase kFaceDown{"face down: no strength, no power",
@@ -80,11 +83,11 @@ Choice card_to_play(const View& v, Card c, Moves legal, Language language) {
     choice.rule = "C3.4";
   } else if (const Phrase why = nothing_to_act_on(v, c); !why.en.empty()) {
     constexpr Phrase kNoEffect{"no effect now: {}", "most hatástalan: {}"};
-    choice.note = fmt::format(fmt::runtime(kNoEffect(language)), why(language));
+    choice.note = say(kNoEffect, language, why(language));
     choice.rule = "C3.8";
   } else {
-    choice.note = text(power(c), v.options.strength_eight)(language);
-    choice.rule = rule(power(c), v.options.strength_eight);
+    const PowerNames& does = names(power(c), v.options.strength_eight);
+    choice.note = does.text(language), choice.rule = does.rule;
   }
   return choice;
 }
@@ -165,7 +168,7 @@ std::string power_question(const View& v, Language language) {
 }
 
 Choice card_to_choose(const View& v, Card c, Language language) {
-  constexpr Phrase kOwn{"your ally", "saját szövetségesed"}, kTheirs{"ally of {}", "{} szövetségese"};
+  constexpr Phrase kOwn{", your ally", ", saját szövetségesed"}, kTheirs{", ally of {}", ", {} szövetségese"};
   constexpr Phrase kIsEvil{"Evil", "Gonosz"},
       kIsRoyal{"counts as three allies", "három szövetségesnek számít"};
   Choice choice{
@@ -174,9 +177,7 @@ Choice card_to_choose(const View& v, Card c, Language language) {
   if (kTwos.has(c)) choice.note = kIsRoyal(language);
   for (Seat seat : all_seats(v.options.players))
     if (v.allies[seat].has(c))
-      choice.label += seat == v.me
-                          ? fmt::format(", {}", kOwn(language))
-                          : fmt::format(fmt::runtime(fmt::format(", {}", kTheirs(language))), at(seat));
+      choice.label += seat == v.me ? std::string(kOwn(language)) : say(kTheirs, language, at(seat));
   return choice;
 }
 
@@ -185,20 +186,20 @@ std::string lying_text(const View& v, Seat seat, Language language) {
   constexpr Phrase kHidden{"a card face down", "lefordított lap"}, kRemoved{"{} (discarded)", "{} (eldobva)"};
   const Card c = v.meeting.card[seat];
   if (c == kNoCard) return std::string(kHidden(language));
-  return v.meeting.removed.has(seat) ? fmt::format(fmt::runtime(kRemoved(language)), label(c, language))
-                                     : label(c, language);
+  return v.meeting.removed.has(seat) ? say(kRemoved, language, label(c, language)) : label(c, language);
 }
 
 Choice seat_to_choose(const View& v, Seat seat, Language language) {
   constexpr Phrase kKnown{"known: {}", "ismert: {}"};
   Choice choice{.move = Move::seat(seat).index,
                 .name = code(Move::seat(seat)),
-                .label = fmt::format("{} ({}, {})", at(seat), cards_text(v.hand_size[seat], language),
+                .label = fmt::format("{} ({}, {})", at(seat),
+                                     counted(v.hand_size[seat], {"card", "lap"}, {"cards", "lap"}, language),
                                      allies_text(v.allies[seat].size(), language))};
   const Power program = v.asking.top().program;
   if (program == Power::Demon) choice.note = lying_text(v, seat, language);
   else if (const CardSet known = known_in_hand(v, seat); program != Power::Fool && !known.empty())
-    choice.note = fmt::format(fmt::runtime(kKnown(language)), list(known, language));
+    choice.note = say(kKnown, language, list(known, language));
   return choice;
 }
 
@@ -213,17 +214,14 @@ Prompt waiting(const View& v, Language language) {
                                                .amount = fame,
                                                .seats = v.winners,
                                                .ending = ending(v.options, v.winners, fame)});
-    return {.question = fmt::format(fmt::runtime(kOver(language)), end.text(language)),
-            .rule = end.rule,
-            .choices = {}};
+    return {.question = say(kOver, language, end.text(language)), .rule = end.rule, .choices = {}};
   }
   if (v.asking.idle())
-    return {.question = fmt::format(fmt::runtime(kPlays(language)), at(*turn(v))),
+    return {.question = say(kPlays, language, at(*turn(v))),
             .rule = v.meeting.played.empty() ? "C3.1" : "C3.2",
             .choices = {}};
-  return {.question =
-              fmt::format(fmt::runtime(kDecides(language)), at(*turn(v)), label(asking_card(v), language)),
-          .rule = std::string(rule(v.asking.top().program, v.options.strength_eight)),
+  return {.question = say(kDecides, language, at(*turn(v)), label(asking_card(v), language)),
+          .rule = std::string(names(v.asking.top().program, v.options.strength_eight).rule),
           .choices = {}};
 }
 
@@ -234,13 +232,13 @@ Prompt Chronicle::prompt(const View& v, Moves legal, Language language) {
   Prompt prompt;
   if (v.asking.idle()) {
     const Question question = what_to_play(v);
-    prompt.question = fmt::format(fmt::runtime(question.text(language)), suit_text(v.meeting.led, language));
+    prompt.question = say(question.text, language, lead_suit(v, language));
     prompt.rule = question.rule;
     for (Card c : v.hand) prompt.choices.push_back(card_to_play(v, c, legal, language));
     return prompt;
   }
   prompt.question = power_question(v, language);
-  prompt.rule = rule(v.asking.top().program, v.options.strength_eight);
+  prompt.rule = names(v.asking.top().program, v.options.strength_eight).rule;
   for (Move m : legal) {
     prompt.choices.push_back(m.is_card() ? card_to_choose(v, m.card(), language)
                                          : seat_to_choose(v, m.seat(), language));

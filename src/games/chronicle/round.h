@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <vector>
 
 #include "games/chronicle/scoring.h"
 #include "games/chronicle/state.h"
@@ -15,9 +16,15 @@ constexpr HistorySet set_of(std::span<const History> cards) {
   for (History h : cards) set |= h;
   return set;
 }
-constexpr HistorySet turned(const State& s) { return set_of({s.turned.begin(), s.turned.end()}); }
-constexpr HistorySet in_deck(const State& s) { return set_of({s.deck.begin(), s.deck.end()}); }
-constexpr HistorySet conditions(const State& s) { return conditions(turned(s), s.previous); }
+constexpr HistorySet turned(const Open& o) { return set_of(o.turned); }
+constexpr HistorySet in_deck(const State& s) { return set_of(s.deck); }
+constexpr HistorySet conditions(const Open& o) { return conditions(turned(o), o.previous); }
+
+inline std::vector<Standing> standings(const Open& o) {
+  std::vector<Standing> list;
+  for (History h : conditions(o)) list.push_back(as_scored(h, o.allies, o.options.players, conditions(o)));
+  return list;
+}
 
 // C2.8 the lead cards of all cards in force: those turned now and the conditions that the Dragon repeats.
 constexpr CardSet lead_cards(const State& s) {

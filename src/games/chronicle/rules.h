@@ -2,6 +2,7 @@
 // The rules of Chronicle, in the order of docs/rules/chronicle.md. `legal` says what may be done; `play` does
 // it and tells a witness. What the powers do is in powers.h, the opening and the end of a round in round.h.
 #pragma once
+#include <concepts>
 #include <optional>
 
 #include "games/chronicle/powers.h"
@@ -11,7 +12,8 @@
 
 namespace cardhouse::chronicle {
 
-inline std::optional<Seat> turn(const State& s) {
+template <std::derived_from<Open> Seen>  // a state or a view
+std::optional<Seat> turn(const Seen& s) {
   if (!s.winners.empty()) return {};
   return s.asking.idle() ? s.meeting.to_play : s.asking.top().chooser;
 }
@@ -93,6 +95,13 @@ constexpr Lying lying(const Meeting& m) {
     face_up |= there & -std::uint64_t(!m.face_down.has(seat));
   }
   return {CardSet::from_bits(all), CardSet::from_bits(face_up)};
+}
+
+// All that is nowhere else.
+constexpr CardSet discard_pile(const State& s) {
+  CardSet elsewhere = lying(s.meeting).all;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) elsewhere |= s.hand[seat] | s.allies[seat];
+  return kDeck - elsewhere;
 }
 
 constexpr Seat who_played(const Meeting& m, Card c) {

@@ -80,18 +80,22 @@ constexpr Allies blessed(Allies allies) {
 }
 
 // How everybody stands under a condition in force, if the round were scored now.
-struct AsScored {
+struct Standing {
+  static constexpr std::string_view kName = "Standing";
+  History history{};
   std::array<std::uint8_t, kMaxSeats> count{};  // what the condition counts
   SeatSet paid, out;                            // who would be paid; whom Evil keeps from it
+  constexpr bool operator==(const Standing&) const = default;
 };
-constexpr AsScored as_scored(History h, const Allies& lying, int players, HistorySet in_force) {
+constexpr Standing as_scored(History h, const Allies& lying, int players, HistorySet in_force) {
   const Allies allies = blessed(lying);
   const SeatSet may_score = eligible(allies, players, in_force);
   const bool four_evil = std::ranges::any_of(allies, [](CardSet set) { return set.contains(kEvil); });
   const CardSet counted = h == History::DarkAge      ? kEvil
                           : h == History::Pilgrimage ? Numbered::all()
                                                      : kMeasure[std::size_t(h)].counted;
-  AsScored now{.paid = four_evil ? SeatSet{} : paid(h, allies, may_score),  // C6.4 no card pays then
+  Standing now{.history = h,
+               .paid = four_evil ? SeatSet{} : paid(h, allies, may_score),  // C6.4 no card pays then
                .out = all_seats(players) - may_score};
   if (h == History::Pilgrimage) now.out |= all_seats(players) & with_evil(allies);  // C7.12
   for (Seat seat = 0; seat < players; ++seat) now.count[seat] = std::uint8_t(count(allies[seat], counted));

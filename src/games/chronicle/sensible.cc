@@ -110,11 +110,11 @@ class Thumb {
   explicit Thumb(const Sight& v) : v_(v) {
     const Demand demand(v.in_force);
     CardSet evil = v.gone & kEvil;
-    for (Seat seat = 0; seat < v.options.players; ++seat) evil |= (*v.allies)[seat] & kEvil;
+    for (Seat seat = 0; seat < v.open->options.players; ++seat) evil |= v.open->allies[seat] & kEvil;
     Prices others{};
-    const float each = -0.6f / float(v.options.players - 1);
-    for (Seat seat = 0; seat < v.options.players; ++seat) {
-      const CardSet allies = (*v.allies)[seat];
+    const float each = -0.6f / float(v.open->options.players - 1);
+    for (Seat seat = 0; seat < v.open->options.players; ++seat) {
+      const CardSet allies = v.open->allies[seat];
       chairs_[seat] = Chair(demand, allies, evil - allies);
       threat_[seat] = threat_of(seat);
       others.add(chairs_[seat].worth, seat == v.me ? 0.0f : each * threat_[seat]);
@@ -145,15 +145,15 @@ class Thumb {
 
   Seat owner(Card ally) const {
     Seat seat = 0;
-    while (!(*v_.allies)[seat].has(ally)) ++seat;
+    while (!v_.open->allies[seat].has(ally)) ++seat;
     return seat;
   }
 
   // How much it matters to hold this opponent down.
   float threat_of(Seat seat) const {
     if (seat == v_.me) return -1.0f;
-    const float near = float((*v_.fame)[seat] + 1) / float(v_.options.fame_to_win);
-    return near * (chairs_[seat].spoiled ? 0.3f : 1.0f) + 0.02f * float((*v_.allies)[seat].size());
+    const float near = float(v_.open->fame[seat] + 1) / float(v_.open->options.fame_to_win);
+    return near * (chairs_[seat].spoiled ? 0.3f : 1.0f) + 0.02f * float(v_.open->allies[seat].size());
   }
 
   float harm(Seat seat, Card c) const { return chairs_[seat].worth.of(c) * threat_[seat]; }
@@ -235,25 +235,26 @@ class Thumb {
   }
   float best_lure() const {
     float best = 0;
-    for (Seat seat = 0; seat < v_.options.players; ++seat) {
+    for (Seat seat = 0; seat < v_.open->options.players; ++seat) {
       if (seat == v_.me) continue;
       Prices both = me();
       both.add(chairs_[seat].worth, 0.5f * threat_[seat]);
-      best = std::max(best, dearest((*v_.allies)[seat], both));
+      best = std::max(best, dearest(v_.open->allies[seat], both));
     }
     return best;
   }
   float best_recall() const {
     Prices cost{};
     cost.add(me(), -1);
-    return (*v_.allies)[v_.me].empty() ? 0.0f : std::max(0.0f, 0.3f + dearest((*v_.allies)[v_.me], cost));
+    return v_.open->allies[v_.me].empty() ? 0.0f
+                                          : std::max(0.0f, 0.3f + dearest(v_.open->allies[v_.me], cost));
   }
   float best_banish() const {
     float best = 0;
-    for (Seat seat = 0; seat < v_.options.players; ++seat) {
+    for (Seat seat = 0; seat < v_.open->options.players; ++seat) {
       Prices cost{};
       cost.add(chairs_[seat].worth, threat_[seat]);  // mine has the threat -1
-      best = std::max(best, dearest((*v_.allies)[seat], cost));
+      best = std::max(best, dearest(v_.open->allies[seat], cost));
     }
     return best;
   }

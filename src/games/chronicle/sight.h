@@ -10,8 +10,7 @@
 namespace cardhouse::chronicle {
 
 struct Sight {
-  const std::array<CardSet, kMaxSeats>* allies = nullptr;
-  const std::array<std::uint8_t, kMaxSeats>* fame = nullptr;
+  const Open* open = nullptr;
   CardSet hand, unseen;
   CardSet pile;     // what lies in the meeting and I can name
   CardSet face_up;  // what lies there openly
@@ -19,7 +18,6 @@ struct Sight {
   HistorySet in_force;
   Frame asking{};
   bool asked = false;  // asking is a question to me
-  Options options{};
   Seat me = 0;
   std::uint8_t led = kNoSuit;
   bool opening = false;  // nobody has played to the meeting yet
@@ -28,26 +26,23 @@ struct Sight {
 
   // Requires, like the one below: what it is made of outlives it, and it is somebody's turn.
   Sight(const View& v)
-      : allies(&v.allies),
-        fame(&v.fame),
+      : open(&v),
         hand(v.hand),
         unseen(chronicle::unseen(v)),
         gone(v.discarded),
-        in_force(conditions(set_of({v.turned.begin(), v.turned.end()}), v.previous)),
-        options(v.options),
+        in_force(conditions(v)),
         me(v.me),
         hand_size(v.hand_size) {
     ask(v.asking);
     look_at(v.meeting);
   }
   // For the seat to act.
-  explicit Sight(const State& s)
-      : allies(&s.allies), fame(&s.fame), in_force(conditions(s)), options(s.options), me(s.meeting.to_play) {
+  explicit Sight(const State& s) : open(&s), in_force(conditions(s)), me(s.meeting.to_play) {
     ask(s.asking);
     if (asked) me = asking.chooser;
     hand = s.hand[me];
     CardSet owned;
-    for (Seat seat = 0; seat < options.players; ++seat) {
+    for (Seat seat = 0; seat < s.options.players; ++seat) {
       hand_size[seat] = std::uint8_t(s.hand[seat].size());
       unseen |= s.hand[seat];
       owned |= s.allies[seat];
@@ -74,7 +69,7 @@ struct Sight {
       if (later == m.leader) break;
     }
     Sight sight(before);
-    sight.allies = &s.allies, sight.fame = &s.fame;
+    sight.open = &s;
     return sight;
   }
 
@@ -91,8 +86,8 @@ struct Sight {
       if (!hidden) face_up |= m.card[seat];
       if (!hidden || seat == me) pile |= m.card[seat];
     }
-    for (Seat seat = next_seat(m.to_play, options.players); seat != m.leader;
-         seat = next_seat(seat, options.players))
+    const int players = open->options.players;
+    for (Seat seat = next_seat(m.to_play, players); seat != m.leader; seat = next_seat(seat, players))
       to_come += hand_size[seat] > 0;
   }
 };

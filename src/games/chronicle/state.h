@@ -3,6 +3,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 
 #include "core/chance.h"
@@ -56,6 +57,7 @@ inline constexpr std::array<CardSet, kSuits + 1> kFollowing{
 
 // One trick. Cards lie by seat; the order of play is clockwise from the leader among those who played.
 struct Meeting {
+  static constexpr std::string_view kName = "Meeting";
   std::array<Card, kMaxSeats> card{kNoCard, kNoCard, kNoCard, kNoCard, kNoCard, kNoCard};
   SeatSet played, face_down, removed;  // removed: discarded by a 7, though its owner has played
   Seat leader = 0;
@@ -63,6 +65,14 @@ struct Meeting {
   std::uint8_t led = kNoSuit;  // the lead suit, from the first numbered card on
   constexpr bool operator==(const Meeting&) const = default;
 };
+
+// Who has played, in that order.
+constexpr FixedVector<Seat, kMaxSeats> in_play_order(const Meeting& m) {
+  FixedVector<Seat, kMaxSeats> order;
+  for (int i = 0; i < kMaxSeats; ++i)
+    if (const auto seat = Seat((m.leader + i) % kMaxSeats); m.played.has(seat)) order.push_back(seat);
+  return order;
+}
 
 enum class Step : std::uint8_t { Player, Card };  // what a power asks for
 using Frame = effects::Frame<Power, Step>;
@@ -80,6 +90,7 @@ struct Trail {
 
 // A card that went from hand to hand. Thief and victim know it; the others see only that it happened (C9.4).
 struct Theft {
+  static constexpr std::string_view kName = "Theft";
   Seat thief = 0, victim = 0;
   Card card = kNoCard;
   Card returned = kNoCard;  // a card that may have been it, and has since come back to a hand openly (C9.9)
@@ -105,20 +116,26 @@ inline constexpr int kMaxTurned = 5;    // two, two more by the Coronation, one 
 inline constexpr int kMaxRounds = 200;  // C8.4
 inline constexpr int kMaxDecisions = kMaxRounds * 256;
 
-struct alignas(64) State {  // whole cache lines: the quickest to copy
-  std::array<CardSet, kMaxSeats> hand{}, allies{};
-  Chance chance{};
-  Record record{};
-  Meeting meeting{};
-  FixedVector<History, kHistories> deck{};    // the top is the last
+// What everybody may know, whole (C1.6, C9.10).
+struct Open {
+  std::array<CardSet, kMaxSeats> allies{};
+  HistorySet previous{};                      // last round's
   FixedVector<History, kMaxTurned> turned{};  // this round's, in the order they were turned
   std::array<std::uint8_t, kMaxSeats> fame{};
   effects::Stack<Frame, 1> asking{};
   Options options{};
   Card top_discard = kNoCard;
   std::uint8_t round = 0;
-  SeatSet winners{};      // empty while the game runs
-  HistorySet previous{};  // last round's
+  SeatSet winners{};  // empty while the game runs
+  constexpr bool operator==(const Open&) const = default;
+};
+
+struct alignas(64) State : Open {           // whole cache lines: the quickest to copy
+  FixedVector<History, kHistories> deck{};  // the top is the last; it fills the last word of Open
+  std::array<CardSet, kMaxSeats> hand{};
+  Chance chance{};
+  Record record{};
+  Meeting meeting{};
   constexpr bool operator==(const State&) const = default;
 };
 static_assert(sizeof(State) <= 320 && std::is_trivially_copyable_v<State>);
@@ -163,6 +180,7 @@ enum class Tell : std::uint8_t {
   TiePlaysOn,
   GameOver,
 };
+inline constexpr int kTells = int(Tell::GameOver) + 1;
 
 // Why a game is over, if it is: one player alone has enough Fame (C8.1), those who are tied share the win
 // (C8.3), or the last round has been played (C8.4).

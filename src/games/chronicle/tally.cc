@@ -7,7 +7,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "games/chronicle/words.h"
+#include "games/chronicle/names.h"
 
 namespace cardhouse::chronicle {
 namespace {
@@ -25,7 +25,7 @@ double ratio(std::uint64_t part, std::uint64_t whole) {
 
 Sentence said(Phrase phrase) { return {{std::string(phrase.en), std::string(phrase.hu)}}; }
 
-Sentence number(double value) {
+Sentence decimal(double value) {
   const std::string text = fmt::format("{:.3f}", value);
   return {{text, text}};
 }
@@ -52,24 +52,25 @@ constexpr bool pays(History h) { return !conditions(HistorySet(h), {}).empty(); 
 std::vector<std::pair<Sentence, Sentence>> Tally::rows() const {
   const auto& n = count_;
   std::vector<std::pair<Sentence, Sentence>> rows{
-      {said({"Rounds a game", "Forduló játékonként"}), number(ratio(n[kRounds], n[kGames]))},
-      {said({"Meetings a round", "Találkozó fordulónként"}), number(ratio(n[kMeetings], n[kRounds]))},
+      {said({"Rounds a game", "Forduló játékonként"}), decimal(ratio(n[kRounds], n[kGames]))},
+      {said({"Meetings a round", "Találkozó fordulónként"}), decimal(ratio(n[kMeetings], n[kRounds]))},
       {said({"Fame of a player at the end", "Egy játékos Hírneve a végén"}),
-       number(ratio(n[kFame], n[kSeats]))},
-      {said({"Fame of the winner", "A győztes Hírneve"}), number(ratio(n[kWinningFame], n[kGames]))},
+       decimal(ratio(n[kFame], n[kSeats]))},
+      {said({"Fame of the winner", "A győztes Hírneve"}), decimal(ratio(n[kWinningFame], n[kGames]))},
       {said({"Players excluded a round", "Kizárt játékos fordulónként"}),
-       number(ratio(n[kExcluded], n[kRounds]))},
+       decimal(ratio(n[kExcluded], n[kRounds]))},
       {said({"Rounds won by all four Evil", "Mind a négy Gonosszal megnyert forduló"}),
        percent(ratio(n[kFourEvil], n[kRounds]))},
       {said({"Games prolonged by a tie", "Döntetlen miatt meghosszabbított játék"}),
        percent(ratio(n[kTiedGames], n[kGames]))},
       {said({"Rounds added by ties a game", "Döntetlen miatti forduló játékonként"}),
-       number(ratio(n[kTiedRounds], n[kGames]))},
-      {said({"Cards stolen a game", "Elvett kézbeli lap játékonként"}), number(ratio(n[kThefts], n[kGames]))},
-      {said({"of them by the Sage", "ebből a Bölcs által"}), number(ratio(n[kLooks], n[kGames]))},
+       decimal(ratio(n[kTiedRounds], n[kGames]))},
+      {said({"Cards stolen a game", "Elvett kézbeli lap játékonként"}),
+       decimal(ratio(n[kThefts], n[kGames]))},
+      {said({"of them by the Sage", "ebből a Bölcs által"}), decimal(ratio(n[kLooks], n[kGames]))},
   };
   for (History h : kAllHistories)
-    rows.emplace_back(said(title(h)), history_value((*this)[h], n[kGames], pays(h)));
+    rows.emplace_back(said(names(h).title), history_value((*this)[h], n[kGames], pays(h)));
   return rows;
 }
 

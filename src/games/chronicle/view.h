@@ -1,31 +1,22 @@
 // SPDX-License-Identifier: MIT
 // All that one seat may know of a game of Chronicle, collected from the state piece by piece.
 #pragma once
-#include "games/chronicle/round.h"
+#include "games/chronicle/rules.h"
 #include "games/chronicle/state.h"
 
 namespace cardhouse::chronicle {
 
-struct View {
+struct View : Open {
   Seat me = 0;
-  Options options{};
-  std::uint8_t round = 0;
-  SeatSet winners{};
-  std::array<std::uint8_t, kMaxSeats> fame{};
-  HistorySet in_deck{}, previous{};  // C9.8 which cards are left, not their order
-  FixedVector<History, kMaxTurned> turned{};
-
+  HistorySet in_deck{};                             // C9.8 which cards are left, not their order
   CardSet hand{};                                   // C9.1 mine
   CardSet looked_at{};                              // C9.5 the Sage's target, while I choose
   std::array<std::uint8_t, kMaxSeats> hand_size{};  // C1.6
-  std::array<CardSet, kMaxSeats> allies{};          // C1.6
   CardSet discarded{};                              // C9.10 as one may remember it: only its top is seen
-  Card top_discard = kNoCard;
   Meeting meeting{};                                // kNoCard where a card lies face down for me (C9.7)
   std::array<std::uint8_t, kMaxSeats> played_at{};  // the time of those hidden cards
-  effects::Stack<Frame, 1> asking{};
-  Record record{};                          // only of cards that I know
-  std::array<CardSet, kMaxThefts> looks{};  // C9.5 what I saw at each theft of mine by the Sage
+  Record record{};                                  // only of cards that I know
+  std::array<CardSet, kMaxThefts> looks{};          // C9.5 what I saw at each theft of mine by the Sage
   constexpr bool operator==(const View&) const = default;
 };
 
@@ -50,42 +41,25 @@ constexpr CardSet hand_before(const State& s, Seat seat, int i) {
 }
 
 inline View view(const State& s, Seat me) {
-  View v{.me = me,
-         .options = s.options,
-         .round = s.round,
-         .winners = s.winners,
-         .fame = s.fame,
-         .in_deck = in_deck(s),
-         .previous = s.previous,
-         .turned = s.turned,
-         .hand = me < kMaxSeats ? s.hand[me] : CardSet{},
-         .allies = s.allies,
-         .top_discard = s.top_discard,
-         .asking = s.asking};
-  CardSet elsewhere;  // in hands, among allies, in the meeting
-  for (Seat seat = 0; seat < s.options.players; ++seat) {
-    v.hand_size[seat] = std::uint8_t(s.hand[seat].size());
-    elsewhere |= s.hand[seat] | s.allies[seat];
+  View v{s, me, in_deck(s)};
+  if (me < kMaxSeats) v.hand = s.hand[me];
+  for (Seat seat = 0; seat < s.options.players; ++seat) v.hand_size[seat] = std::uint8_t(s.hand[seat].size());
+  v.discarded = discard_pile(s);
+  const Meeting& m = s.meeting;
+  v.meeting = {.played = m.played,
+               .face_down = m.face_down,
+               .removed = m.removed,
+               .leader = m.leader,
+               .to_play = m.to_play,
+               .led = m.led};
+  const SeatSet hidden = m.face_down - m.removed - me;  // C9.7 not for my eyes
+  for (Seat seat : m.played - hidden) v.meeting.card[seat] = m.card[seat];
+  CardSet known = kDeck;
+  for (Seat seat : hidden) {
+    known -= m.card[seat];
+    v.played_at[seat] = std::uint8_t(s.record.left[m.card[seat].index].time());
   }
-  v.meeting = {.played = s.meeting.played,
-               .face_down = s.meeting.face_down,
-               .removed = s.meeting.removed,
-               .leader = s.meeting.leader,
-               .to_play = s.meeting.to_play,
-               .led = s.meeting.led};
-  CardSet hidden;  // in the meeting, and not for my eyes
-  for (Seat seat : s.meeting.played) {
-    const Card c = s.meeting.card[seat];
-    if (!s.meeting.removed.has(seat)) elsewhere |= c;
-    if (seat != me && s.meeting.face_down.has(seat) && !s.meeting.removed.has(seat)) {
-      hidden |= c;
-      v.played_at[seat] = std::uint8_t(s.record.left[c.index].time());
-    } else {
-      v.meeting.card[seat] = c;
-    }
-  }
-  v.discarded = kDeck - elsewhere;
-  for (Card c : kDeck - hidden) v.record.left[c.index] = s.record.left[c.index];
+  for (Card c : known) v.record.left[c.index] = s.record.left[c.index];
   v.record.came = s.record.came;      // C9.2, C9.3 everybody saw these
   v.record.lacked = s.record.lacked;  // C9.6
   for (int i = 0; i < s.record.now(); ++i) {

@@ -9,7 +9,7 @@
 #include <doctest/doctest.h>
 
 #include "games/chronicle/game.h"
-#include "games/chronicle/words.h"
+#include "games/chronicle/names.h"
 
 namespace cardhouse::chronicle {
 namespace {

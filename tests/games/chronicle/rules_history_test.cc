@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include "games/chronicle/words.h"
+#include "games/chronicle/names.h"
 #include "tests/games/chronicle/table.h"
 
 namespace cardhouse::chronicle {

@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
 
-#include "games/chronicle/words.h"
+#include "games/chronicle/names.h"
 #include "tests/games/chronicle/table.h"
 
 namespace cardhouse::chronicle {
@@ -193,7 +193,7 @@ TEST_CASE("C9.6 a suit is not said to be lacking once a 6 has taken back a card 
   Table t("hands=L2,P1,W5/P6,W7,King/L1,P8,W9 allies=-/L7/- leader=0");
   t.play("L2 W7");
   const auto lacking = [&](int seat) {  // what this seat is told of seat 1
-    return boost::json::serialize(Chronicle::to_json(t.view(seat)).at("lacks").at(1));
+    return boost::json::serialize(json_of(t.view(seat)).at("lacks").at(1));
   };
   CHECK(lacking(0) == R"(["L"])");
   CHECK(lacking(1) == "[]");  // one's own hand is not told
@@ -206,7 +206,7 @@ TEST_CASE("C9.10 of the discard pile one sees the top card and how many lie ther
   Table t("hands=P9,W2,W3/P3,W7/P10,L2,L9,L10 allies=L3,Sage/W10/- top=King");
   t.play("P9 L3");
   for (int seat : {0, 1, 2}) {
-    const auto shown = Chronicle::to_json(t.view(seat));
+    const auto shown = json_of(t.view(seat));
     CHECK(shown.at("top") == "L3");
     CHECK(shown.at("discards") == 25);
     CHECK_FALSE(shown.contains("discarded"));

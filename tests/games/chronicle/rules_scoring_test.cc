@@ -133,12 +133,12 @@ TEST_CASE("C6.8 Fame is not limited by the tokens in the box") {
 
 TEST_CASE("C6.2 how all stand is counted as if the round were scored now: an Angel has driven out Evil") {
   const Table t("hands=P2,W2/P3,W3/L3,L2 turned=monster_attack allies=P1,P9,Angel/P8,W1/- leader=0");
-  const auto shown = Chronicle::to_json(t.view(2)).at("standing").at(0);
+  const auto shown = json_of(t.view(2)).at("standing").at(0);
   CHECK(boost::json::serialize(shown.at("counts")) == "[1,1,0]");  // the P1 is gone
   CHECK(boost::json::serialize(shown.at("ahead")) == "[0]");
   CHECK(boost::json::serialize(shown.at("out")) == "[1]");
   const Table lord("hands=P2,W2/P3,W3/L3,L2 turned=monster_attack allies=P1,W1,L1,Demon/P8/- leader=0");
-  const auto four = Chronicle::to_json(lord.view(2)).at("standing").at(0);
+  const auto four = json_of(lord.view(2)).at("standing").at(0);
   CHECK(boost::json::serialize(four.at("ahead")) == "[]");  // C6.4 no card pays
 }
 

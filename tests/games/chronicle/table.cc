@@ -8,8 +8,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include "games/chronicle/notation.h"
-#include "games/chronicle/words.h"
+#include "games/chronicle/names.h"
 
 namespace cardhouse::chronicle {
 namespace {
@@ -117,14 +116,14 @@ std::string Table::legal() const {
   return list_of(chronicle::legal(s_), [](Move m) { return code(m); });
 }
 std::string Table::asked() const {
-  return s_.asking.idle() ? "-" : std::string(power_name(s_.asking.top().program));
+  return s_.asking.idle() ? "-" : std::string(names(s_.asking.top().program).code);
 }
 
 std::string Table::hand(int seat) const { return codes(s_.hand[std::size_t(seat)]); }
 std::string Table::allies(int seat) const { return codes(s_.allies[std::size_t(seat)]); }
 std::string Table::lying() const {
   const Meeting& m = s_.meeting;
-  return list_of(in_play_order(m, s_.options.players), [&](Seat seat) {
+  return list_of(in_play_order(m), [&](Seat seat) {
     return fmt::format("{}:{}{}{}", seat, code(m.card[seat]), m.face_down.has(seat) ? "~" : "",
                        m.removed.has(seat) ? "!" : "");
   });

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include <boost/json.hpp>
+
 #include "games/chronicle/game.h"
 
 namespace cardhouse::chronicle {
@@ -59,6 +61,13 @@ class Table {
   State s_;
   std::vector<std::pair<Event, SeatSet>> told_;
 };
+
+template <class Seen>
+boost::json::object json_of(const Seen& seen) {
+  std::string text;
+  Chronicle::write(text, seen);
+  return boost::json::parse(text).as_object();
+}
 
 // Everything that these two deals differ in is hidden from the seat.
 inline bool alike(const Table& a, const Table& b, int seat) { return a.view(seat) == b.view(seat); }

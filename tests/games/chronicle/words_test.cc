@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What people read at a table of Chronicle: names, notation, events, prompts and the picture.
-#include "games/chronicle/words.h"
-
 #include <algorithm>
 #include <set>
 #include <string>
@@ -10,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "games/chronicle/game.h"
+#include "games/chronicle/names.h"
 
 namespace cardhouse::chronicle {
 namespace {
@@ -72,17 +71,17 @@ TEST_CASE("every card and every History card is read back from its code, in any 
 
 TEST_CASE("names are there and differ within each language") {
   for (Language language : kLanguages) {
-    std::set<std::string_view> names, titles, suits;
-    for (Card c : kDeck) names.insert(name(c)(language));
-    for (History h : kAllHistories) titles.insert(title(h)(language));
-    for (Suit suit : {Suit::Power, Suit::Wisdom, Suit::Love}) suits.insert(name(suit)(language));
-    CHECK(names.size() == kCharacters);
+    std::set<std::string_view> characters, titles, suits;
+    for (Card c : kDeck) characters.insert(name(c)(language));
+    for (History h : kAllHistories) titles.insert(names(h).title(language));
+    for (const cards::SuitName& suit : kNames.suits) suits.insert(suit.name(language));
+    CHECK(characters.size() == kCharacters);
     CHECK(titles.size() == kHistories);
     CHECK(suits.size() == kSuits);
-    CHECK_FALSE((names.contains("") || titles.contains("") || suits.contains("")));
-    for (Card c : kDeck) CHECK(is_good(text(power(c))(language)));
+    CHECK_FALSE((characters.contains("") || titles.contains("") || suits.contains("")));
+    for (Card c : kDeck) CHECK(is_good(names(power(c)).text(language)));
     for (History h : kAllHistories)
-      CHECK((is_good(condition(h)(language)) && is_good(short_condition(h)(language))));
+      CHECK((is_good(names(h).condition(language)) && is_good(names(h).brief(language))));
   }
   CHECK(label(Numbered::card(Suit::Power, 8), Language::Hungarian) == "Lovag (H8)");
   CHECK(label(kSage, Language::English) == "Sage");
@@ -91,10 +90,10 @@ TEST_CASE("names are there and differ within each language") {
 
 TEST_CASE("the text of a power or a History card names its rule") {
   for (int strength = 1; strength <= kStrengths; ++strength)
-    CHECK(rule(power(Numbered::card(Suit::Love, strength))) == "C4." + std::to_string(strength));
-  CHECK(rule(Power::Rob, Eight::Discard) == "C4.11");
-  for (Card c : kWildCards) CHECK(rule(power(c)) == "C5." + std::to_string(c.index - kSage.index + 1));
-  for (History h : kAllHistories) CHECK(rule(h) == "C7." + std::to_string(int(h) + 1));
+    CHECK(names(power(Numbered::card(Suit::Love, strength))).rule == "C4." + std::to_string(strength));
+  CHECK(names(Power::Rob, Eight::Discard).rule == "C4.11");
+  for (Card c : kWildCards) CHECK(names(power(c)).rule == "C5." + std::to_string(c.index - kSage.index + 1));
+  for (History h : kAllHistories) CHECK(names(h).rule == "C7." + std::to_string(int(h) + 1));
 }
 
 TEST_CASE("everything that can happen is told in both languages, with its rule") {

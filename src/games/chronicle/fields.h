@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+// What states and views of Chronicle hold, told once: notation, JSON, types and documents follow from it
+// (core/describe.h).
+#pragma once
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "core/describe.h"
+#include "games/chronicle/game.h"
+#include "games/chronicle/names.h"
+
+namespace cardhouse::chronicle {
+
+using describe::field, describe::IfAny, describe::Joined, describe::List, describe::Named, describe::Number,
+    describe::Object, describe::OneOf, describe::OrNone, describe::PerSeat, describe::Read,
+    describe::SeatNumber;
+
+// ---- names
+
+struct CardCode {
+  static std::string expected() { return "a card, such as P8, W1, L10 or King"; }
+  static std::string code(Card card) { return chronicle::code(card); }
+  static std::optional<Card> read(std::string_view text) { return card_of(text); }
+};
+struct SuitCode {
+  static std::string expected() { return "a suit: P, W or L"; }
+  static std::string code(auto suit) { return chronicle::code(Suit(suit)); }
+  static std::optional<Suit> read(std::string_view text) { return kNames.suit_of(text); }
+};
+struct HistoryCode {
+  static std::string expected() { return "a History card, such as monster_attack"; }
+  static std::string code(History history) { return chronicle::code(history); }
+  static std::optional<History> read(std::string_view text) { return history_of(text); }
+};
+struct PowerCode {
+  static std::string expected() { return "a power, such as rob"; }
+  static std::string_view code(Power power) { return names(power).code; }
+  static std::optional<Power> read(std::string_view text) { return power_of(text); }
+};
+inline constexpr std::array<std::string_view, 2> kSteps{"player", "card"}, kLooks{"blind", "look"},
+    kThieves{"eight", "sage"};
+using CardText = describe::NamedCard<CardCode, Card>;
+using Cards = List<CardText>;
+using CardOrNone = OrNone<CardText, kNoCard>;
+using Histories = List<Named<HistoryCode>>;
+
+// ---- parts
+
+// A card that was played, as JSON.
+struct Play {
+  static constexpr std::string_view kName = "Play";
+  Seat seat = 0;
+  Card card = kNoCard;
+  bool face_down = false, discarded = false;
+  bool operator==(const Play&) const = default;
+};
+constexpr auto fields_of(std::type_identity<Play>) {
+  return std::tuple{
+      field<SeatNumber>("seat", &Play::seat, "who played it"),
+      field<CardOrNone>("card", &Play::card, "null: it lies face down, and is not known"),
+      field<IfAny<describe::Flag, false>>("face_down", &Play::face_down, "true where it lies face down"),
+      field<IfAny<describe::Flag, false>>("discarded", &Play::discarded, "true where a 7 has discarded it")};
+}
+FixedVector<Play, kMaxSeats> plays(const Meeting& m);
+Seat winning(const Meeting& m);  // as far as it lies open
+constexpr CardSet cards_in(const Meeting& m) { return lying(m).all; }
+
+constexpr auto fields_of(std::type_identity<Meeting>) {
+  return std::tuple{
+      field<SeatNumber>("leader", &Meeting::leader, "the seat that leads it"),
+      field<SeatNumber>("to_play", &Meeting::to_play,
+                        "the seat that is to play, or whose card asks something"),
+      field<OrNone<Named<SuitCode>, kNoSuit>>("led", &Meeting::led,
+                                              "the lead suit, P, W or L; null: there is none yet"),
+      field<List<Object<Play>>>("plays", plays, "the cards that were played, in their order"),
+      field<OrNone<SeatNumber, kNobody>>(
+          "winning", winning,
+          "the seat that would win as things lie; null: nobody has played, or the Demon will say")};
+}
+struct MeetingText : Object<Meeting> {  // in notation 0:P3,1:W4~,2:P9!: face down, and discarded by a 7
+  using item = CardText;
+  static void print(std::string& out, const Meeting& m, const auto&) { out += print_meeting(m); }
+  static Read read(std::string_view text, Meeting& to, const State& s) { return read_meeting(text, to, s); }
+  static std::string print_meeting(const Meeting& m);
+  static Read read_meeting(std::string_view text, Meeting& to, const State& s);
+};
+
+constexpr auto fields_of(std::type_identity<Frame>) {
+  return std::tuple{
+      field<Named<PowerCode>>("power", &Frame::program, "which power, such as rob, sage or demon"),
+      field<OneOf<kSteps>>("asks_for", &Frame::step, "card or player"),
+      field<SeatNumber>("chooser", &Frame::chooser, "the seat that answers"),
+      field<SeatNumber>("target", &Frame::target, "whose hand or allies it is about")};
+}
+struct AskingText : Joined<Frame, ':', ':', ':'> {  // rob:player:0:0
+  static describe::Type type() { return describe::type_of<Frame>("Asking"); }
+};
+
+constexpr auto fields_of(std::type_identity<Theft>) {
+  return std::tuple{field<SeatNumber>("thief", &Theft::thief, "who took it"),
+                    field<SeatNumber>("victim", &Theft::victim, "from whose hand"),
+                    field<CardOrNone>("card", &Theft::card, "null: not known"),
+                    field<OneOf<kThieves>>(
+                        "by", [](const Theft& t) { return t.looked; }, "eight or sage"),
+                    field<CardOrNone>("returned", &Theft::returned, "").notation_only(),
+                    field<OneOf<kLooks>>("look", &Theft::looked, "").notation_only()};
+}
+using TheftText = Joined<Theft, '<', ':', ':', ':'>;  // 0<1:W3:-:blind
+
+constexpr auto fields_of(std::type_identity<Standing>) {
+  return std::tuple{
+      field<Named<HistoryCode>>("history", &Standing::history, "the condition"),
+      field<PerSeat<Number<0, kCharacters>>>("counts", &Standing::count,
+                                             "by seat, what the condition counts"),
+      field<List<SeatNumber>>("ahead", &Standing::paid, "the seats that would be paid"),
+      field<List<SeatNumber>>("out", &Standing::out, "the seats that Evil keeps from being paid")};
+}
+
+// Where and when something was seen of a card or a suit, only in notation: P8@0.2.
+template <class Thing>
+struct Sighting {
+  static constexpr std::string_view kName = "Sighting";
+  Thing what{};
+  Seat seat = 0;
+  std::uint8_t time = 0;
+  bool operator==(const Sighting&) const = default;
+};
+template <class Thing>
+constexpr auto fields_of(std::type_identity<Sighting<Thing>>) {
+  using S = Sighting<Thing>;
+  using Code = std::conditional_t<std::same_as<Thing, Card>, CardCode, SuitCode>;
+  return std::tuple{field<Named<Code>>("what", &S::what, ""), field<SeatNumber>("seat", &S::seat, ""),
+                    field<Number<0, kMaxThefts>>("time", &S::time, "")};
+}
+template <class Thing>
+using Sightings = List<Joined<Sighting<Thing>, '@', '.'>>;
+using Trails = std::array<Trail, kCharacters>;
+std::vector<Sighting<Card>> sightings(const Trails& trails);
+Problem set_trails(const State& s, const std::vector<Sighting<Card>>& seen, Trails& trails);
+std::vector<Sighting<Suit>> lacked(const State& s);
+Problem set_lacked(State& s, const std::vector<Sighting<Suit>>& seen);
+
+template <Trails Record::*kTrails>
+constexpr auto trails(std::string_view name) {
+  return field<Sightings<Card>>(
+             name, [](const State& s) { return sightings(s.record.*kTrails); },
+             [](State& s, const std::vector<Sighting<Card>>& seen) {
+               return set_trails(s, seen, s.record.*kTrails);
+             },
+             "")
+      .notation_only();
+}
+
+// ---- states and views
+
+constexpr CardSet discard_pile(const View& v) { return v.discarded; }
+constexpr HistorySet in_deck(const View& v) { return v.in_deck; }
+
+template <class Seen>
+constexpr auto shared_fields() {
+  using S = Seen;
+  return std::tuple{
+      field<describe::OptionTexts>(
+          "options", [](const S& s) { return Chronicle::print(s.options); }, "the options by name"),
+      field<Number<1, kMaxRounds>>("round", &S::round, "the number of the round, from 1").or_else("1"),
+      field<PerSeat<Number<0, 255>>>("fame", &S::fame, "by seat"),
+      field<Histories>("turned", &S::turned,
+                       "the History cards of this round, in the order in which they were turned")
+          .or_else("monster_attack"),
+      field<Histories>("previous", &S::previous, "those of the last round"),
+      field<Histories>(
+          "conditions", [](const S& s) { return conditions(s); },
+          "the conditions in force, those that Talking with a Dragon repeats among them"),
+      field<Histories>(
+          "in_deck", [](const S& s) { return in_deck(s); }, "the History cards that are left, in no order"),
+      field<PerSeat<Cards>>("allies", &S::allies, "by seat").place(),
+      field<List<Object<Standing>>>(
+          "standing", standings, "how everybody stands under each condition, if the round were scored now"),
+      field<CardOrNone>("top", &S::top_discard,
+                        "the top card of the discard pile, the only one that is seen"),
+      field<Number<0, kCharacters>>(
+          "discards", [](const S& s) { return discard_pile(s).size(); },
+          "how many cards lie in the discard pile"),
+      field<MeetingText>("meeting", &S::meeting, "the meeting under way").place(),
+      field<OrNone<AskingText>>(
+          "asking", [](const S& s) { return s.asking.idle() ? std::nullopt : std::optional(s.asking.top()); },
+          [](S& s, const std::optional<Frame>& frame) {
+            if (frame) s.asking.ask(*frame);
+            return Problem();
+          },
+          "the power that waits for an answer; null: a card is to be played"),
+      field<List<SeatNumber>>("winners", &S::winners, "the seats that have won; empty while the game runs"),
+      field<List<TheftText>, &S::record, &Record::thefts>(
+          "thefts", "the cards that went from hand to hand in this round"),
+  };
+}
+
+std::optional<CardSet> would_win(const View& v);  // the cards that would, if nothing came after them
+
+constexpr auto fields_of(std::type_identity<View>) {
+  return std::tuple_cat(
+      shared_fields<View>(),
+      std::tuple{
+          field<PerSeat<Number<0, kCharacters>>>("hand_sizes", &View::hand_size, "by seat"),
+          field<IfAny<Cards>>(
+              "looked_at",
+              [](const View& v) { return v.looked_at.empty() ? std::nullopt : std::optional(v.looked_at); },
+              "the hand that the Sage looks at, while its player chooses"),
+          field<PerSeat<Cards>>("known", describe::by_seat<known_in_hand, View>,
+                                "by seat, the cards that are known to be in the hand"),
+          field<PerSeat<List<Named<SuitCode>>>>("lacks", describe::by_seat<lacks, View>,
+                                                "by seat, the suits that are known not to be in the hand"),
+          field<SeatNumber>("seat", &View::me, "whose view it is").for_its_seat(),
+          field<Cards>("hand", &View::hand, "the own hand").for_its_seat(),
+          field<IfAny<Cards>>("would_win", would_win,
+                              "while one is to play, the cards of the hand that would win as things lie")
+              .for_its_seat(),
+      });
+}
+
+using HistoryDeck = FixedVector<History, kHistories>;
+HistoryDeck turned_over(const HistoryDeck& deck);
+Problem set_leader(State& s, Seat leader);
+
+constexpr auto fields_of(std::type_identity<State>) {
+  return std::tuple_cat(
+      shared_fields<State>(),
+      std::tuple{
+          field<PerSeat<Cards>>("hands", &State::hand, "by seat")
+              .needed("say what each player holds, as hands=P8,W3/L1/King")
+              .place(),
+          field<Cards>(
+              "discarded", [](const State& s) { return discard_pile(s); },
+              "the whole discard pile, in no order")
+              .place(),
+          field<Histories>(
+              "deck", [](const State& s) { return turned_over(s.deck); },
+              [](State& s, const HistoryDeck& deck) { return s.deck = turned_over(deck), Problem(); },
+              "the History cards from the top"),
+          field<SeatNumber>(
+              "leader", [](const State& s) { return s.meeting.leader; }, set_leader, "")
+              .notation_only(),
+          field<SeatNumber, &State::meeting, &Meeting::to_play>("to_play", "").notation_only(),
+          trails<&Record::left>("left"),
+          trails<&Record::came>("came"),
+          field<Sightings<Suit>>("lacked", lacked, set_lacked, "").notation_only(),
+          field<describe::ChanceText>("chance", &State::chance, ""),
+      });
+}
+
+}  // namespace cardhouse::chronicle
