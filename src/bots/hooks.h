@@ -79,14 +79,6 @@ constexpr float doubt() {
   else return 1.0f;
 }
 
-// How wrong the worths of a horizon are, however many worlds are played (Horizon::kBias). Without it a longer
-// search leaves the rules of thumb for differences that are mistakes of the horizon.
-template <Game G>
-constexpr double bias() {
-  if constexpr (requires { G::Horizon::kBias; }) return double(G::Horizon::kBias);
-  else return 0;
-}
-
 // Some questions are asked even of who has one answer, because silence would tell what is in a hand. How long
 // a player thinks must not tell it either.
 template <class G>

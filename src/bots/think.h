@@ -59,7 +59,7 @@ void compare(Candidates<G>& list, const std::vector<Lead>& leads, int usual) {
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (int(i) == usual || leads[i].rounds == 0) continue;
     list[i].share = base + leads[i].mean();
-    list[i].doubt = std::hypot(leads[i].doubt(), bias<G>());
+    list[i].doubt = leads[i].doubt();
   }
 }
 

@@ -6,7 +6,6 @@
 
 #include "bots/players.h"
 #include "core/chance.h"
-#include "games/dragonfire/game.h"
 #include "games/spirits/game.h"
 #include "tests/games/spirits/table.h"
 
@@ -69,20 +68,6 @@ TEST_CASE("contests of several trees add up") {
   CHECK(one.rounds == 5);
   CHECK(one.mean() == doctest::Approx(both.mean()));
   CHECK(one.doubt() == doctest::Approx(both.doubt()));
-}
-
-TEST_CASE("however long a search is, what its horizon may be wrong about decides nothing") {
-  using dragonfire::Dragonfire;
-  const auto chosen = [](double ahead) {
-    Candidates<Dragonfire> list(2);
-    list[1].move.index = 1;
-    std::vector<Lead> leads(2);
-    for (int round = 0; round < 10'000; ++round) leads[1].add(ahead);
-    compare<Dragonfire>(list, leads, 0);
-    return favourite<Dragonfire>(list).index;
-  };
-  CHECK(chosen(0.03) == 0);
-  CHECK(chosen(0.2) == 1);
 }
 
 TEST_CASE("a budget smaller than the choice is kept, and the usual move is played") {

@@ -11,8 +11,7 @@ namespace cardhouse::dragonfire {
 class Horizon {
  public:
   static constexpr float kSpread = 0.12f;
-  static constexpr float kDoubt = 2.5f;   // keen habits are left for what is surely better
-  static constexpr float kBias = 0.025f;  // how wrong it is, however many worlds are played
+  static constexpr float kDoubt = 2.5f;  // keen habits are left for what is surely better
 
   explicit Horizon(const View& v)
       : scene_(v.table.scene + (v.table.stage >= Stage::Rest ? 1 : 0)),
