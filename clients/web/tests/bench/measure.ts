@@ -77,7 +77,7 @@ async function turns(stage: Stage, game: GameName, speed: string): Promise<void>
     }
   });
   told(`${game} at ${speed} speed: from an answer to the next decision`, waits);
-  told(`${game} at ${speed} speed: the longest tasks, processor time`, trace.map((task) => task.tdur / 1000).sort((a, b) => b - a).slice(0, 5));
+  told(`${game} at ${speed} speed: the longest tasks, processor time`, trace.sort((a, b) => b - a).slice(0, 5));
   await context.close();
 }
 

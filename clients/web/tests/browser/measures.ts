@@ -49,18 +49,14 @@ export const measures: Test[] = [
     },
   },
   {
-    // By the processor's time of each task on the page's own thread: other work on the machine does not count.
     name: 'no frame over 50 ms while a game is played with full motion',
     run: async (stage) => {
-      const { page } = await stage.visit({ quick: false, settings: { motion: 'full', hold: 400 } });
-      await startGame(page, stage.base, 'chronicle');
-      await page.waitForSelector('.hand .card.legal');
-      const trace = await stage.trace(page, async () => {
-        await playByMouse(page, async (clicks) => clicks >= 14 || (await isOver(page)));
+      await stage.staysQuick(async () => {
+        const { page } = await stage.visit({ quick: false, settings: { motion: 'full', hold: 400 } });
+        await startGame(page, stage.base, 'chronicle');
+        await page.waitForSelector('.hand .card.legal');
+        return { page, play: () => playByMouse(page, async (clicks) => clicks >= 14 || (await isOver(page))) };
       });
-      const longest = trace.map((task) => task.tdur / 1000).sort((a, b) => b - a);
-      console.log(`       ${longest.length} tasks, the longest ${longest.slice(0, 3).map((time) => time.toFixed(1)).join(', ')} ms of the processor`);
-      assert.ok(longest.length > 100 && longest[1]! <= 50 && longest[0]! <= 100, `${longest.slice(0, 5).join(', ')} ms`);
     },
   },
   {

@@ -211,7 +211,7 @@ export const pages: Test[] = [
       await page.waitForSelector('[data-reviewed=all]');
       await page.waitForSelector('.outcome h2:has-text("The game was stopped")');
       assert.equal(await page.locator('.outcome p span').count(), 4);
-      assert.match(await page.locator('.sentence').innerText(), /^You chose .+(meeting|the bot would)/);
+      assert.match(await page.locator('.sentence').innerText(), /^You chose .+(meeting|the bot would|Fame more)/);
       await page.waitForFunction(() => [...document.querySelectorAll('.chart polyline')].filter((line) => (line.getAttribute('points') ?? '').split(' ').length > 1).length === 4);
       assert.match(await page.locator('.block').innerText(), /chance to win[\s\S]*Round 1[\s\S]*the game, move by move/);
       assert.deepEqual(await badlySized(page, '.review'), []);
