@@ -79,6 +79,15 @@ constexpr float doubt() {
   else return 1.0f;
 }
 
+// How many simulations a decision gets that is limited by time only. In a game whose horizon is right only by
+// and large, more of them make the search surer of what the horizon gets wrong (Horizon::kEnough). 0: no
+// limit.
+template <Game G>
+constexpr std::uint32_t enough() {
+  if constexpr (requires { G::Horizon::kEnough; }) return G::Horizon::kEnough;
+  else return 0;
+}
+
 // Some questions are asked even of who has one answer, because silence would tell what is in a hand. How long
 // a player thinks must not tell it either.
 template <class G>

@@ -157,7 +157,7 @@ class Mind {
     const auto work = [&](int first) {
       for (int i = first; i < count; i += plan_.threads) {
         Bench& bench = benches_[std::size_t(i)];
-        const std::uint32_t nodes = part(plan_.nodes, i, count);
+        const std::uint32_t nodes = part(plan_.nodes == 0 ? enough<G>() : plan_.nodes, i, count);
         const auto moves = std::uint32_t(list.size());
         bench.tree.reset(nodes == 0 ? Search<G>::kMaxRoom : std::min(nodes + moves, Search<G>::kMaxRoom));
         auto&& worlds = begin(bench.worlds);

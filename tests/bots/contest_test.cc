@@ -6,7 +6,9 @@
 
 #include "bots/players.h"
 #include "core/chance.h"
+#include "games/dragonfire/game.h"
 #include "games/spirits/game.h"
+#include "tests/games/dragonfire/table.h"
 #include "tests/games/spirits/table.h"
 
 namespace cardhouse::bots {
@@ -83,6 +85,19 @@ TEST_CASE("a budget smaller than the choice is kept, and the usual move is playe
   const auto usual = std::ranges::find(list, true, &Candidate<Spirits>::usual);
   REQUIRE(usual != list.end());
   CHECK(favourite<Spirits>(list) == usual->move);
+}
+
+TEST_CASE("with time to spare a search of Dragonfire stops at as many simulations as serve it") {
+  using dragonfire::Dragonfire;
+  const Dragonfire::State state =
+      dragonfire::TestTable("players=2 hands=glory,grace,bless/glory encounters=hill-brute@0,night-stalker@1")
+          .state();
+  REQUIRE(Dragonfire::legal(state).size() > 1);
+  Dice dice(1);
+  auto player = *make_player<Dragonfire>("search:ms=600000");
+  std::uint32_t visits = 0;
+  for (const auto& candidate : consider<Dragonfire>(player, state, dice)) visits += candidate.visits;
+  CHECK(visits == Dragonfire::Horizon::kEnough);
 }
 
 }  // namespace

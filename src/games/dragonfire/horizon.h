@@ -3,6 +3,7 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 #include "games/dragonfire/view.h"
 
@@ -11,7 +12,8 @@ namespace cardhouse::dragonfire {
 class Horizon {
  public:
   static constexpr float kSpread = 0.12f;
-  static constexpr float kDoubt = 2.5f;  // keen habits are left for what is surely better
+  static constexpr float kDoubt = 2.5f;          // keen habits are left for what is surely better
+  static constexpr std::uint32_t kEnough = 300;  // docs/balance-dragonfire.md, "Longer searches"
 
   explicit Horizon(const View& v)
       : scene_(v.table.scene + (v.table.stage >= Stage::Rest ? 1 : 0)),
