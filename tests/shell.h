@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Runs the program as people do, from a shell. Only where the build knows where the program is.
 #pragma once
-#ifdef CARDHOUSE_BINARY
 #include <array>
 #include <cstdio>
 #include <string>
@@ -9,6 +8,8 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 #include <sys/wait.h>
+
+#include "tests/paths.h"
 
 namespace cardhouse {
 
@@ -20,7 +21,7 @@ struct Ran {
 // Runs a line of the shell in which "cardhouse" is the program.
 inline Ran shell(const std::string& line) {
   const std::string command =
-      fmt::format("cardhouse() {{ '{}' \"$@\"; }}; exec 2>&1; {}", CARDHOUSE_BINARY, line);
+      fmt::format("cardhouse() {{ '{}' \"$@\"; }}; exec 2>&1; {}", program_path(), line);
   std::FILE* pipe = popen(command.c_str(), "r");
   REQUIRE(pipe != nullptr);
   Ran ran{};
@@ -33,4 +34,3 @@ inline Ran shell(const std::string& line) {
 }
 
 }  // namespace cardhouse
-#endif

@@ -13,6 +13,7 @@
 #include "games/dragonfire/reference.h"
 #include "tests/cards/scenario.h"
 #include "tests/games/dragonfire/table.h"
+#include "tests/paths.h"
 #include "wording/parse.h"
 
 namespace cardhouse::dragonfire {
@@ -150,7 +151,7 @@ TEST_CASE("to delete or swap any word of a text of Dragonfire is refused or chan
 }
 
 std::string content_of(const std::string& path) {
-  std::ifstream in(fmt::format("{}/{}", CARDHOUSE_SOURCE_DIR, path), std::ios::binary);
+  std::ifstream in(source_path(path), std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
 

@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
+#include "tests/paths.h"
+
 namespace cardhouse::cards_test {
 namespace {
 
@@ -36,7 +38,7 @@ std::vector<Scenario> read_scenarios(const std::string& game) {
   std::vector<Scenario> scenarios;
   std::vector<std::filesystem::path> files;
   for (const auto& entry :
-       std::filesystem::directory_iterator(fmt::format("{}/tests/cards/{}", CARDHOUSE_SOURCE_DIR, game)))
+       std::filesystem::directory_iterator(source_path(fmt::format("tests/cards/{}", game))))
     if (entry.path().extension() == ".toml") files.push_back(entry.path());
   std::ranges::sort(files);
   for (const auto& path : files) {

@@ -14,6 +14,7 @@
 #include "games/spirits/reference.h"
 #include "tests/cards/scenario.h"
 #include "tests/games/spirits/table.h"
+#include "tests/paths.h"
 #include "wording/parse.h"
 
 namespace cardhouse::spirits {
@@ -159,7 +160,7 @@ TEST_CASE("to delete or swap any word of a text is refused or changes its progra
 }
 
 std::string content_of(const std::string& path) {
-  std::ifstream in(fmt::format("{}/{}", CARDHOUSE_SOURCE_DIR, path), std::ios::binary);
+  std::ifstream in(source_path(path), std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
 

@@ -16,11 +16,12 @@
 #include "core/shape.h"
 #include "games/dragonfire/shown.h"
 #include "games/spirits/shown.h"
+#include "tests/paths.h"
 
 namespace cardhouse::catalog {
 namespace {
 
-constexpr std::string_view kPath = CARDHOUSE_SOURCE_DIR "/docs/views.md";
+const std::string kPath = source_path("docs/views.md");
 
 struct Field {
   std::string name, type;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the source tree named by CARDHOUSE_SOURCE_DIR.
+// Reads the source tree of the repository.
 #include "tests/house/tree.h"
 
 #include <algorithm>
@@ -9,12 +9,14 @@
 
 #include <fmt/format.h>
 
+#include "tests/paths.h"
+
 namespace cardhouse::house {
 namespace fs = std::filesystem;
 namespace {
 
 const fs::path& root() {
-  static const fs::path path = CARDHOUSE_SOURCE_DIR;
+  static const fs::path path = source_path("");
   return path;
 }
 

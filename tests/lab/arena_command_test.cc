@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The command as a process: wrong calls end with code 2 before a game is played, Ctrl-C with what there is.
-#ifdef CARDHOUSE_BINARY
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -10,6 +9,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "tests/paths.h"
 #include "tests/shell.h"
 
 namespace cardhouse::lab {
@@ -63,7 +63,7 @@ TEST_CASE("arena: --progress shows a live estimate, and Ctrl-C ends with the set
       "2>&1 & pid=$!; "
       "for i in $(seq 300); do grep -q ' sets  A ' '{0}' && break; sleep 0.1; done; "
       "kill -INT $pid; wait $pid; code=$?; cat '{0}'; exit $code",
-      file, CARDHOUSE_BINARY));
+      file, program_path()));
   std::filesystem::remove(file);
   CAPTURE(ran.out);
   CHECK(ran.out.find(" sets  A ") != std::string::npos);
@@ -75,4 +75,3 @@ TEST_CASE("arena: --progress shows a live estimate, and Ctrl-C ends with the set
 
 }  // namespace
 }  // namespace cardhouse::lab
-#endif

@@ -85,7 +85,6 @@ TEST_CASE("balance: what cannot be weighed is refused with the reason") {
   CHECK(!why({.game = "spirits", .settings = {{"jokers", "2"}}}).empty());
 }
 
-#ifdef CARDHOUSE_BINARY
 TEST_CASE("balance: a wrong call says what is wrong and returns 2") {
   const auto wrong = [](const std::string& arguments, std::string_view because) {
     const Ran ran = shell("cardhouse balance " + arguments);
@@ -100,7 +99,6 @@ TEST_CASE("balance: a wrong call says what is wrong and returns 2") {
   wrong("spirits --lang xx", "en, hu");
   wrong("spirits --option jokers=2", "jokers");
 }
-#endif
 
 }  // namespace
 }  // namespace cardhouse::lab

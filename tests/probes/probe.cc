@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
+#include "tests/paths.h"
+
 namespace cardhouse::probes {
 namespace {
 
@@ -56,8 +58,7 @@ std::optional<Aim> aim_of(std::string_view name) {
 }
 
 std::vector<Probe> read_probes(std::string_view game) {
-  const toml::table file =
-      toml::parse_file(fmt::format("{}/tests/probes/{}.toml", CARDHOUSE_SOURCE_DIR, game));
+  const toml::table file = toml::parse_file(source_path(fmt::format("tests/probes/{}.toml", game)));
   std::vector<Probe> probes;
   if (const toml::array* list = file["probe"].as_array())
     for (const toml::node& item : *list)

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "server/typescript.h"
+#include "tests/paths.h"
 #include "tests/server/house.h"
 #include "tests/shown.h"
 
@@ -20,7 +21,7 @@ struct Example {
 };
 
 std::vector<Example> examples() {
-  std::ifstream file(CARDHOUSE_SOURCE_DIR "/docs/server-protocol.md");
+  std::ifstream file(source_path("docs/server-protocol.md"));
   std::vector<Example> found;
   bool inside = false;
   int number = 0;
@@ -135,8 +136,8 @@ void check_file(const std::string& path, const std::string& wanted) {
 }
 
 TEST_CASE("the TypeScript types are those of the messages and views (CARDHOUSE_WRITE=1 writes them)") {
-  check_file(CARDHOUSE_SOURCE_DIR "/clients/web/messages.ts", typescript_types());
-  check_file(CARDHOUSE_SOURCE_DIR "/clients/web/views.ts", typescript_views());
+  check_file(source_path("clients/web/messages.ts"), typescript_types());
+  check_file(source_path("clients/web/views.ts"), typescript_views());
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The program itself, run as a process: the engine on pipes, the commands and what they return to the shell.
-#ifdef CARDHOUSE_BINARY
 #include <array>
 #include <cstdio>
 #include <filesystem>
@@ -13,6 +12,7 @@
 #include <unistd.h>
 
 #include "tests/clients/engine/asking.h"
+#include "tests/paths.h"
 #include "tests/shell.h"
 
 namespace cardhouse::engine {
@@ -31,7 +31,7 @@ class Child {
       dup2(in[0], 0);
       dup2(out[1], 1);
       for (const int fd : {in[0], in[1], out[0], out[1]}) ::close(fd);
-      execl(CARDHOUSE_BINARY, "cardhouse", "engine", static_cast<char*>(nullptr));
+      execl(program_path().c_str(), "cardhouse", "engine", static_cast<char*>(nullptr));
       _exit(127);
     }
     ::close(in[0]);
@@ -167,4 +167,3 @@ TEST_CASE("a log that cannot be read is a wrong call") {
 
 }  // namespace
 }  // namespace cardhouse::engine
-#endif

@@ -10,6 +10,7 @@
 #include "catalog/catalog.h"
 #include "core/chance.h"
 #include "tests/clients/engine/asking.h"
+#include "tests/paths.h"
 #include "tests/shown.h"
 
 namespace cardhouse::engine {
@@ -22,7 +23,7 @@ struct Example {
 
 // Each block of JSON holds a request in its first line and the answer in its second.
 std::vector<Example> examples() {
-  std::ifstream file(CARDHOUSE_SOURCE_DIR "/docs/engine-protocol.md");
+  std::ifstream file(source_path("docs/engine-protocol.md"));
   std::vector<Example> found;
   int number = 0;
   for (std::string line; std::getline(file, line);) {
@@ -73,7 +74,7 @@ TEST_CASE("the protocol's document has an example of every request") {
 }
 
 TEST_CASE("the protocol's document lists every kind of move that games bring") {
-  std::ifstream file(CARDHOUSE_SOURCE_DIR "/docs/engine-protocol.md");
+  std::ifstream file(source_path("docs/engine-protocol.md"));
   const std::string document{std::istreambuf_iterator<char>(file), {}};
   for (const catalog::AnyGame* game : catalog::games()) {
     std::set<std::string> acts;

@@ -3,7 +3,6 @@
 #include "tests/clients/terminal/helpers.h"
 #include "tests/shell.h"
 
-#ifdef CARDHOUSE_BINARY
 namespace cardhouse::terminal {
 namespace {
 
@@ -36,4 +35,3 @@ TEST_CASE("a person brings a deck to the terminal, and one that is not legal is 
 
 }  // namespace
 }  // namespace cardhouse::terminal
-#endif

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The program as people call it: numbers that are none, a campaign with the heroes' names, reports.
-#include "tests/shell.h"
-#ifdef CARDHOUSE_BINARY
 #include <regex>
 
 #include "tests/clients/terminal/helpers.h"
+#include "tests/paths.h"
+#include "tests/shell.h"
 
 namespace cardhouse::terminal {
 namespace {
@@ -86,10 +86,9 @@ TEST_CASE("a copied program has its rules with it") {
   const Folder folder;
   const Ran ran =
       shell(fmt::format("cp '{}' {} && cd / && printf 'rules\\nq\\nq\\n' | {} play ghosts --plain --seed 1",
-                        CARDHOUSE_BINARY, (folder / "copy").string(), (folder / "copy").string()));
+                        program_path(), (folder / "copy").string(), (folder / "copy").string()));
   CHECK(has(ran.out, "G2.3 "));
 }
 
 }  // namespace
 }  // namespace cardhouse::terminal
-#endif

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The campaign as people use it, from a shell: begun, played, damaged, recovered and taken elsewhere.
-#include "tests/shell.h"
-
-#ifdef CARDHOUSE_BINARY
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 
 #include <unistd.h>
+
+#include "tests/shell.h"
 
 namespace cardhouse::dragonfire {
 namespace {
@@ -74,4 +73,3 @@ TEST_CASE("D11.8 D11.11 a campaign is begun, played, given up, damaged, recovere
 
 }  // namespace
 }  // namespace cardhouse::dragonfire
-#endif

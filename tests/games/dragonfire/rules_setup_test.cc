@@ -9,6 +9,7 @@
 #include "games/dragonfire/audit.h"
 #include "games/dragonfire/look.h"
 #include "tests/games/dragonfire/table.h"
+#include "tests/paths.h"
 
 namespace cardhouse::dragonfire {
 namespace {
@@ -114,7 +115,7 @@ TEST_CASE("D1.8 D3.8 party size, Adventure, difficulty and challenge add up to t
 
 TEST_CASE("D1.8 the table of party sizes in the rules is what the set says, in both languages") {
   for (const char* path : {"docs/rules/dragonfire.md", "docs/rules/dragonfire.hu.md"}) {
-    std::ifstream in(fmt::format("{}/{}", CARDHOUSE_SOURCE_DIR, path));
+    std::ifstream in(source_path(path));
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     for (int players = 2; players <= kSeats; ++players) {
       const PartySize& size = library().size(players);

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#include "tests/paths.h"
+
+namespace cardhouse {
+
+std::string source_path(const std::string& file) { return CARDHOUSE_SOURCE_DIR "/" + file; }
+
+const std::string& program_path() {
+  static const std::string path = CARDHOUSE_BINARY;
+  return path;
+}
+
+}  // namespace cardhouse
