@@ -56,7 +56,7 @@ double ns_per_unit(double seconds, Work work) {
 inline double quickest(const std::vector<double>& ns) { return std::ranges::min(ns); }
 
 // Deals games from keys that are all different and plays them with random legal moves.
-template <Told G>
+template <Observable G>
 class RandomPlay {
  public:
   RandomPlay(const typename G::Options& options, std::uint64_t seed)
@@ -93,7 +93,7 @@ class RandomPlay {
   Dice dice_;
 };
 
-template <Told G>
+template <Observable G>
 class Bench {
   static constexpr std::size_t kSamples = 1024;
   static constexpr std::size_t kCopies = std::max<std::size_t>(2, (16u << 10) / sizeof(typename G::State));

@@ -15,7 +15,7 @@ struct SearchFigures {
   int rounds = 0;
 };
 
-template <Told G>
+template <Observable G>
 class SearchBench {
   static constexpr std::uint32_t kSimulations = 2000;  // of one decision
 

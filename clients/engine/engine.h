@@ -46,10 +46,10 @@ class Engine {
   Json close(const Fields& fields);
   Json quit(const Fields& fields);
 
-  Table& table(const Fields& fields);
-  Json opened(Table table, const Fields& fields);
+  EngineTable& table(const Fields& fields);
+  Json opened(EngineTable table, const Fields& fields);
 
-  std::map<std::uint64_t, Table> tables_;
+  std::map<std::uint64_t, EngineTable> tables_;
   std::uint64_t last_table_ = 0;
   bool done_ = false;
 };

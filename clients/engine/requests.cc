@@ -45,7 +45,7 @@ Key key_of_request(const Fields& fields) {
   throw Refusal(fmt::format("\"key\" must be 64 hexadecimal digits; there are {} characters", text->size()));
 }
 
-Seat seat_of(const Fields& fields, const Table& table) {
+Seat seat_of(const Fields& fields, const EngineTable& table) {
   const std::uint64_t seat = fields.needed_number("seat");
   if (seat >= std::uint64_t(table.position().players()))
     throw Refusal(
@@ -53,18 +53,18 @@ Seat seat_of(const Fields& fields, const Table& table) {
   return Seat(seat);
 }
 
-Seat turn_of(const Table& table) {
+Seat turn_of(const EngineTable& table) {
   if (const auto turn = table.position().turn()) return *turn;
   throw Refusal("the game is over");
 }
 
-void add_turn(json::object& answer, const Table& table) {
+void add_turn(json::object& answer, const EngineTable& table) {
   const auto turn = table.position().turn();
   answer["turn"] = turn ? json::value(*turn) : json::value(nullptr);
   answer["over"] = !turn;
 }
 
-json::object told(std::uint64_t number, const Table& table, std::span<const Happening> happenings,
+json::object told(std::uint64_t number, const EngineTable& table, std::span<const Happening> happenings,
                   Language language) {
   const auto names = table.names(language);
   json::object answer{{"table", number}, {"happenings", happenings_shape(happenings, {language, names})}};
@@ -111,7 +111,7 @@ std::optional<std::string> position_of(const Fields& fields, const catalog::AnyG
 
 }  // namespace
 
-Table& Engine::table(const Fields& fields) {
+EngineTable& Engine::table(const Fields& fields) {
   const auto found = tables_.find(fields.needed_number("table"));
   if (found != tables_.end()) return found->second;
   std::vector<std::uint64_t> open;
@@ -123,7 +123,7 @@ Table& Engine::table(const Fields& fields) {
                                                        tables_.size() > open.size() ? ", ..." : "")));
 }
 
-json::object Engine::opened(Table table, const Fields& fields) {
+json::object Engine::opened(EngineTable table, const Fields& fields) {
   if (tables_.size() >= kMaxTables)
     throw Refusal(fmt::format("{} tables are open, which is the maximum; close one", tables_.size()));
   json::object answer = told(last_table_ + 1, table, table.take_opening(), fields.language());
@@ -141,8 +141,8 @@ json::object Engine::open(const Fields& fields) {
       if (fields.has(name))
         throw Refusal(
             fmt::format("\"{}\" cannot be combined with \"position\", which contains everything", name));
-  Table table = position ? Table::set_up(game, *position)
-                         : Table::deal(game, fields.settings("options"), key_of_request(fields));
+  EngineTable table = position ? EngineTable::set_up(game, *position)
+                               : EngineTable::deal(game, fields.settings("options"), key_of_request(fields));
   if (auto names = fields.texts("seats")) table.name_seats(*std::move(names));
   table.fix(outcomes_of(fields));
   return opened(std::move(table), fields);
@@ -159,7 +159,7 @@ json::object Engine::state(const Fields& fields) {
 }
 
 json::object Engine::view(const Fields& fields) {
-  const Table& table = this->table(fields);
+  const EngineTable& table = this->table(fields);
   const Seat seat = seat_of(fields, table);
   const Language language = fields.language();
   json::object answer{
@@ -173,7 +173,7 @@ json::object Engine::view(const Fields& fields) {
 
 json::object Engine::worlds(const Fields& fields) {
   constexpr std::uint64_t kMostWorlds = 1000;
-  const Table& table = this->table(fields);
+  const EngineTable& table = this->table(fields);
   const Seat seat = seat_of(fields, table);
   const std::uint64_t count = fields.number("n").value_or(1);
   if (count < 1 || count > kMostWorlds)
@@ -188,7 +188,7 @@ json::object Engine::worlds(const Fields& fields) {
 }
 
 json::object Engine::legal(const Fields& fields) {
-  const Table& table = this->table(fields);
+  const EngineTable& table = this->table(fields);
   const auto seat = table.position().turn();
   const Language language = fields.language();
   const auto names = table.names(language);
@@ -201,7 +201,7 @@ json::object Engine::legal(const Fields& fields) {
 }
 
 json::object Engine::play(const Fields& fields) {
-  Table& table = this->table(fields);
+  EngineTable& table = this->table(fields);
   if (fields.has("move") == fields.has("moves"))
     throw Refusal("give either \"move\":\"...\" or \"moves\":[\"...\",...]");
   const auto moves = fields.has("moves") ? *fields.texts("moves") : std::vector{*fields.text("move")};
@@ -216,7 +216,7 @@ json::object Engine::play(const Fields& fields) {
 }
 
 json::object Engine::fix(const Fields& fields) {
-  Table& table = this->table(fields);
+  EngineTable& table = this->table(fields);
   if (!fields.has("outcomes") && !fields.has("steals"))
     throw Refusal("\"outcomes\" is missing: a list of texts; an empty one makes everything random again");
   table.fix(outcomes_of(fields));
@@ -232,7 +232,7 @@ json::object Engine::score(const Fields& fields) {
 }
 
 json::object Engine::bot(const Fields& fields) {
-  Table& table = this->table(fields);
+  EngineTable& table = this->table(fields);
   const Seat seat = turn_of(table);
   const Language language = fields.language();
   const Chance chance = Chance::from_seed(fields.number("seed").value_or(table.moves_done()));
@@ -255,7 +255,7 @@ json::object Engine::log(const Fields& fields) {
 json::object Engine::replay(const Fields& fields) {
   const auto log = read_log(fields.needed_text("log"));
   if (!log) throw Refusal("the log: " + log.error());
-  Table table = Table::replayed(*log, fields.number("at"));
+  EngineTable table = EngineTable::replayed(*log, fields.number("at"));
   const std::size_t moves = table.moves_done();
   json::object answer = opened(std::move(table), fields);
   answer["moves"] = moves;

@@ -61,32 +61,32 @@ bool can_bring(const catalog::Position& position, std::string_view move, std::st
 
 }  // namespace
 
-Table::Table(const catalog::AnyGame& game, std::unique_ptr<catalog::Position> position)
+EngineTable::EngineTable(const catalog::AnyGame& game, std::unique_ptr<catalog::Position> position)
     : game_(&game), position_(std::move(position)) {
   log_ = {.game = std::string(game.name()), .rules = game.rules_version(), .options = position_->settings()};
   trail_.begin(*position_);
 }
 
-Table Table::deal(const catalog::AnyGame& game, const Settings& settings, const Key& key) {
+EngineTable EngineTable::deal(const catalog::AnyGame& game, const Settings& settings, const Key& key) {
   auto dealt = expect(game.deal(settings, key));
-  Table table(game, std::move(dealt.position));
+  EngineTable table(game, std::move(dealt.position));
   table.log_.key = key;
   table.opening_ = std::move(dealt.told);
   return table;
 }
 
-Table Table::set_up(const catalog::AnyGame& game, std::string_view notation) {
-  Table table(game, expect(game.read_position(notation)));
+EngineTable EngineTable::set_up(const catalog::AnyGame& game, std::string_view notation) {
+  EngineTable table(game, expect(game.read_position(notation)));
   table.begin_log_at(table.position());
   return table;
 }
 
-Table Table::replayed(const Log& log, std::optional<std::uint64_t> at) {
+EngineTable EngineTable::replayed(const Log& log, std::optional<std::uint64_t> at) {
   expect(catalog::replay(log));  // the whole of it, so that a part is part of something true
   if (at > log.moves.size())
     throw Refusal(fmt::format("\"at\" is {}, but the log has {} moves", *at, log.moves.size()));
   auto replayer = expect(catalog::Replayer::open(log));
-  Table table(replayer.game(), replayer.position().copy());
+  EngineTable table(replayer.game(), replayer.position().copy());
   table.log_.key = log.key;
   table.log_.start = log.start;
   table.log_.seats = log.seats;
@@ -99,21 +99,21 @@ Table Table::replayed(const Log& log, std::optional<std::uint64_t> at) {
   return table;
 }
 
-Table Table::copy() const {
-  Table table(*game_, position_->copy());
+EngineTable EngineTable::copy() const {
+  EngineTable table(*game_, position_->copy());
   table.log_ = log_;
   table.trail_ = trail_;
   table.outcomes_ = outcomes_;
   return table;
 }
 
-void Table::name_seats(std::vector<std::string> names) {
+void EngineTable::name_seats(std::vector<std::string> names) {
   if (names.size() != std::size_t(position_->players()))
     throw Refusal(fmt::format("\"seats\" has {} names for {} players", names.size(), position_->players()));
   log_.seats = std::move(names);
 }
 
-std::vector<std::string> Table::names(Language language) const {
+std::vector<std::string> EngineTable::names(Language language) const {
   if (!log_.seats.empty()) return log_.seats;
   std::vector<std::string> names;
   for (int seat = 0; seat < position_->players(); ++seat)
@@ -122,7 +122,7 @@ std::vector<std::string> Table::names(Language language) const {
   return names;
 }
 
-std::vector<Happening> Table::play(std::string_view name) {
+std::vector<Happening> EngineTable::play(std::string_view name) {
   const auto read = position_->read_move(name);
   if (!read) throw Refusal(fmt::format("\"{}\" cannot be played: {}", name, read.error()));
   const std::string move = position_->move_name(*read);
@@ -135,8 +135,9 @@ std::vector<Happening> Table::play(std::string_view name) {
   return told;
 }
 
-std::vector<Happening> Table::play(std::span<const std::string> moves, std::vector<std::string> outcomes) {
-  Table played = copy();
+std::vector<Happening> EngineTable::play(std::span<const std::string> moves,
+                                         std::vector<std::string> outcomes) {
+  EngineTable played = copy();
   const std::size_t waiting = outcomes_.size();
   played.outcomes_.insert(played.outcomes_.begin(), outcomes.begin(), outcomes.end());
   std::vector<Happening> told;
@@ -159,7 +160,7 @@ std::vector<Happening> Table::play(std::span<const std::string> moves, std::vect
 }
 
 // Fixes what it can of the queue in its order, for one move may ask chance several times.
-void Table::fix_next(catalog::Position& position, std::string_view move) {
+void EngineTable::fix_next(catalog::Position& position, std::string_view move) {
   while (!outcomes_.empty() && fix_one(position, move)) {
     const bool keeps = position.outcome_waits();  // else the next one would undo it
     if (!keeps) return;
@@ -168,7 +169,7 @@ void Table::fix_next(catalog::Position& position, std::string_view move) {
 
 // Fixes the first outcome of the queue, if this move is one that chance decides. From there on the key proves
 // nothing, so the log begins anew with the fixed position.
-bool Table::fix_one(catalog::Position& position, std::string_view move) {
+bool EngineTable::fix_one(catalog::Position& position, std::string_view move) {
   if (const auto fixed = position.fix_chance(outcomes_.front()); !fixed) {
     if (!chance_is_next(position)) return false;
     throw Refusal(fmt::format("the outcome \"{}\" is next and cannot be: {}; \"fix\" sets other outcomes",
@@ -183,7 +184,7 @@ bool Table::fix_one(catalog::Position& position, std::string_view move) {
   return true;
 }
 
-void Table::begin_log_at(const catalog::Position& position) {
+void EngineTable::begin_log_at(const catalog::Position& position) {
   log_.key = {};
   log_.start = position.notation();
   log_.moves.clear();
@@ -191,7 +192,7 @@ void Table::begin_log_at(const catalog::Position& position) {
   trail_.begin(position);
 }
 
-Log Table::log() const {
+Log EngineTable::log() const {
   Log log = log_;
   if (!position_->turn()) log.digest = trail_.value();
   return log;

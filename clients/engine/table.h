@@ -17,12 +17,13 @@
 namespace cardhouse::engine {
 
 // All functions refuse what cannot be done and then change nothing.
-class Table {
+class EngineTable {
  public:
-  static Table deal(const catalog::AnyGame& game, const Settings& settings, const Key& key);
-  static Table set_up(const catalog::AnyGame& game, std::string_view notation);
-  static Table replayed(const Log& log, std::optional<std::uint64_t> at);  // after that many moves, or all
-  Table copy() const;
+  static EngineTable deal(const catalog::AnyGame& game, const Settings& settings, const Key& key);
+  static EngineTable set_up(const catalog::AnyGame& game, std::string_view notation);
+  static EngineTable replayed(const Log& log,
+                              std::optional<std::uint64_t> at);  // after that many moves, or all
+  EngineTable copy() const;
 
   const catalog::AnyGame& game() const { return *game_; }
   const catalog::Position& position() const { return *position_; }
@@ -40,7 +41,7 @@ class Table {
   Log log() const;  // with the digest once the game is over
 
  private:
-  Table(const catalog::AnyGame& game, std::unique_ptr<catalog::Position> position);
+  EngineTable(const catalog::AnyGame& game, std::unique_ptr<catalog::Position> position);
   void fix_next(catalog::Position& position, std::string_view move);
   bool fix_one(catalog::Position& position, std::string_view move);
   void begin_log_at(const catalog::Position& position);

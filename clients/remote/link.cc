@@ -144,7 +144,7 @@ void Link::hear(const json::object& message) {
     if (table_.phase().empty()) state_ = State::Refused, trouble_ = text;
     return;
   }
-  if (table_.hear(message) == Table::News::Nothing) return;
+  if (table_.hear(message) == RemoteTable::News::Nothing) return;
   if (type != "table") return;
   if (table_.phase() == "waiting" && !table_.seat() && !tried_to_sit_) {
     send({{"do", "sit"}, {"table", visit_.table}});

@@ -47,7 +47,7 @@ class Link {
   bool wait(std::chrono::milliseconds limit);
   int file() const { return wire_ ? wire_->file() : -1; }
 
-  const Table& table() const { return table_; }
+  const RemoteTable& table() const { return table_; }
   const Visit& visit() const { return visit_; }
   const std::string& entropy() const { return entropy_; }        // what was added to the deal
   const std::string& commitment() const { return commitment_; }  // as it was before that
@@ -70,7 +70,7 @@ class Link {
   bool send(const boost::json::object& fields);
 
   Visit visit_;
-  Table table_;
+  RemoteTable table_;
   std::optional<Wire> wire_;
   State state_ = State::Down;
   std::string token_, entropy_, commitment_, trouble_;

@@ -135,7 +135,7 @@ std::optional<std::string> Plain::take_line() {
 // ---- telling
 
 void Plain::show_news() {
-  const Table& table = link_.table();
+  const RemoteTable& table = link_.table();
   if (table.phase() != phase_) {
     phase_ = table.phase();
     for (const std::string& text : seats_lines(table, language_)) line(text);
@@ -158,7 +158,7 @@ void Plain::show_news() {
 }
 
 void Plain::show_question() {
-  const Table& table = link_.table();
+  const RemoteTable& table = link_.table();
   if (!table.my_turn() || link_.state() != Link::State::Up) {
     answers_ = {};
     asked_ = 0;
@@ -199,7 +199,7 @@ void Plain::propose(std::string_view text) {
 Plain::Reply Plain::obey(std::string_view typed) {
   const std::string_view word = typed.substr(0, typed.find(' '));
   const std::string_view rest = terminal::trimmed(typed.substr(word.size()));
-  const Table& table = link_.table();
+  const RemoteTable& table = link_.table();
   if (word.empty() || play(typed)) return Reply::Again;
   if (word == "q") return Reply::Left;
   for (const auto& [letter, meant] : kLetters)

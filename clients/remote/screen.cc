@@ -45,7 +45,7 @@ int Screen::run() {
 }
 
 void Screen::refresh() {
-  const Table& table = link_.table();
+  const RemoteTable& table = link_.table();
   if (!texts_ && !table.game().empty())
     if (const catalog::AnyGame* game = catalog::find(table.game()))
       texts_.emplace(game->words(language_), Settings{}, language_);
@@ -87,7 +87,7 @@ std::string Screen::about(const Choice& choice) const {
 }
 
 std::string Screen::status() const {
-  const Table& table = link_.table();
+  const RemoteTable& table = link_.table();
   if (link_.state() == Link::State::Down)
     return say(words::kLost, language_, link_.trouble(), link_.until_next_try().count() / 1000 + 1);
   if (const std::string vote = vote_line(table, language_); !vote.empty()) return vote;
@@ -103,7 +103,7 @@ std::string Screen::status() const {
 }
 
 terminal::Face Screen::face() const {
-  const Table& table = link_.table();
+  const RemoteTable& table = link_.table();
   terminal::Face face{.title = say(words::kTable, language_, link_.table_id(), link_.visit().address.url()),
                       .picture = picture_,
                       .scrolled = scrolled_,

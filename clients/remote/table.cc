@@ -49,13 +49,13 @@ Prompt read_prompt(const json::object& from) {
 
 }  // namespace
 
-std::vector<std::string> Table::names() const {
+std::vector<std::string> RemoteTable::names() const {
   std::vector<std::string> names;
   for (const ChairSeen& chair : chairs_) names.push_back(chair.name.empty() ? "?" : chair.name);
   return names;
 }
 
-std::vector<std::string> Table::hand() const {
+std::vector<std::string> RemoteTable::hand() const {
   std::vector<std::string> names;
   if (!view_.is_object()) return names;
   if (const json::value* hand = view_.get_object().if_contains("hand"); hand != nullptr && hand->is_array())
@@ -64,7 +64,7 @@ std::vector<std::string> Table::hand() const {
   return names;
 }
 
-void Table::take_chairs(const json::value& seats) {
+void RemoteTable::take_chairs(const json::value& seats) {
   chairs_.clear();
   for (const json::value& item : seats.as_array()) {
     const json::object& s = item.as_object();
@@ -77,7 +77,7 @@ void Table::take_chairs(const json::value& seats) {
   }
 }
 
-void Table::take_told(const json::object& message) {
+void RemoteTable::take_told(const json::object& message) {
   if (const json::value* told = message.if_contains("told"))
     for (const json::value& line : told->as_array()) {
       const json::array& parts = line.as_array();
@@ -86,7 +86,7 @@ void Table::take_told(const json::object& message) {
     }
 }
 
-void Table::take_whole(const json::object& message) {
+void RemoteTable::take_whole(const json::object& message) {
   phase_ = text_of(message, "phase");
   game_ = text_of(message.at("rules").as_object(), "game");
   commitment_ = text_of(message, "commitment");
@@ -98,7 +98,7 @@ void Table::take_whole(const json::object& message) {
 }
 
 // What all messages of a table may have; what a `seats` does not have is not so.
-void Table::take_common(const json::object& message) {
+void RemoteTable::take_common(const json::object& message) {
   if (const json::value* seats = message.if_contains("seats")) take_chairs(*seats);
   if (const json::value* prompt = message.if_contains("prompt")) prompt_ = read_prompt(prompt->as_object());
   else prompt_.reset();
@@ -115,7 +115,7 @@ void Table::take_common(const json::object& message) {
   }
 }
 
-Table::News Table::hear(const json::object& message) {
+RemoteTable::News RemoteTable::hear(const json::object& message) {
   const std::string type = text_of(message, "type");
   if (type != "table" && type != "moved" && type != "seats" && type != "chat") return News::Nothing;
   if (type == "table") id_ = text_of(message, "table");

@@ -29,7 +29,7 @@ struct VoteSeen {
   bool mine = false;  // it waits for my answer
 };
 
-class Table {
+class RemoteTable {
  public:
   // What a message was about, for who shows it.
   enum class News { Nothing, Whole, Changed };

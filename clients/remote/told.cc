@@ -21,7 +21,7 @@ namespace json = boost::json;
 namespace base = terminal::words;
 using terminal::say;
 
-std::string label_of(const Table& table, std::string_view move) {
+std::string label_of(const RemoteTable& table, std::string_view move) {
   if (table.prompt())
     for (const Choice& choice : table.prompt()->choices)
       if (choice.name == move) return choice.label;
@@ -37,7 +37,7 @@ std::string outlook(const json::object& opinion, Language language) {
 
 }  // namespace
 
-std::vector<std::string> seats_lines(const Table& table, Language language) {
+std::vector<std::string> seats_lines(const RemoteTable& table, Language language) {
   std::vector<std::string> lines;
   for (std::size_t seat = 0; seat < table.chairs().size(); ++seat) {
     const ChairSeen& chair = table.chairs()[seat];
@@ -53,7 +53,7 @@ std::vector<std::string> seats_lines(const Table& table, Language language) {
   return lines;
 }
 
-std::string points_line(const Table& table, Language language) {
+std::string points_line(const RemoteTable& table, Language language) {
   std::string text = std::string(base::kPoints(language)) + ": ";
   auto names = table.names();
   if (table.seat()) names.at(std::size_t(*table.seat())) += base::kYou(language);
@@ -62,7 +62,7 @@ std::string points_line(const Table& table, Language language) {
   return text;
 }
 
-std::string result_line(const Table& table, Language language) {
+std::string result_line(const RemoteTable& table, Language language) {
   if (table.how() == "draw") return std::string(words::kDrawEnd(language));
   if (table.how() == "abandoned") return std::string(words::kAbandoned(language));
   if (table.how() == "time") return std::string(words::kTimeUp(language));
@@ -77,13 +77,13 @@ std::string result_line(const Table& table, Language language) {
   return say(winners.size() == 1 ? base::kWins : base::kShareWin, language, fmt::join(winners, ", "));
 }
 
-std::vector<std::string> result_lines(const Table& table, Language language) {
+std::vector<std::string> result_lines(const RemoteTable& table, Language language) {
   if (!table.how().empty() && table.how() != "finished") return {result_line(table, language)};
   return {points_line(table, language), result_line(table, language)};
 }
 
 // Only whole words, and only where nobody else has this name.
-std::string told_text(const Table& table, const LogLine& line, Language language) {
+std::string told_text(const RemoteTable& table, const LogLine& line, Language language) {
   if (!table.seat() || line.kind == "chat") return line.text;
   const std::vector<std::string> names = table.names();
   const std::string& mine = names.at(std::size_t(*table.seat()));
@@ -102,7 +102,7 @@ std::string told_text(const Table& table, const LogLine& line, Language language
   return text;
 }
 
-std::string vote_line(const Table& table, Language language) {
+std::string vote_line(const RemoteTable& table, Language language) {
   if (!table.vote() || !table.vote()->mine) return {};
   const std::string& what = table.vote()->what;
   const Phrase asked = what == "undo"   ? words::kUndoVote

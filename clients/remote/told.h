@@ -11,14 +11,14 @@
 
 namespace cardhouse::remote {
 
-std::vector<std::string> seats_lines(const Table& table, Language language);
-std::string points_line(const Table& table, Language language);
-std::string result_line(const Table& table, Language language);
+std::vector<std::string> seats_lines(const RemoteTable& table, Language language);
+std::string points_line(const RemoteTable& table, Language language);
+std::string result_line(const RemoteTable& table, Language language);
 // How it ended, and the points where they decided it: not after a concession, a draw or a game that was left.
-std::vector<std::string> result_lines(const Table& table, Language language);
+std::vector<std::string> result_lines(const RemoteTable& table, Language language);
 // A line of the log, with "(you)" after one's own name.
-std::string told_text(const Table& table, const LogLine& line, Language language);
-std::string vote_line(const Table& table, Language language);  // empty: there is no vote
+std::string told_text(const RemoteTable& table, const LogLine& line, Language language);
+std::string vote_line(const RemoteTable& table, Language language);  // empty: there is no vote
 
 struct Advice {
   std::string move;                  // empty: there is none

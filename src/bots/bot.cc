@@ -24,13 +24,14 @@ class BotOf final : public Bot {
 
   std::string_view name() const override { return name_; }
 
-  // A veiled question takes a player that looks ahead the same time, whether it has a choice or not.
+  // A question with a hidden response time takes a player that looks ahead the same time, whether it has a
+  // choice or not.
   catalog::MoveCode choose(const catalog::Position& position, Seat seat) override {
     const auto start = std::chrono::steady_clock::now();
     const typename G::State& state = typed(position, seat);
     const catalog::MoveCode move = decide<G>(player_, state, dice_).index;
-    if (Veils<G> && looks_ahead(player_) && veiled<G>(G::view(state, seat)))
-      std::this_thread::sleep_until(start + std::chrono::milliseconds(kVeiledMs));
+    if (HidesResponseTime<G> && looks_ahead(player_) && hides_response_time<G>(G::view(state, seat)))
+      std::this_thread::sleep_until(start + std::chrono::milliseconds(kHiddenResponseMs));
     return move;
   }
   std::vector<Opinion> consider(const catalog::Position& position, Seat seat) override {

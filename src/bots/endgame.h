@@ -29,7 +29,7 @@ struct Outlook {
 // Moves that differ by less are equally good.
 inline constexpr float kEqual = 1e-5f;
 
-template <Told G>
+template <Observable G>
 class Endgame {
  public:
   using State = typename G::State;

@@ -15,7 +15,7 @@ using Worth = std::array<float, kMaxSeats>;
 
 // A game that has rules of thumb of its own.
 template <class G>
-concept HasSense = Game<G> &&
+concept HasRulesOfThumb = Game<G> &&
     requires(const typename G::View& view, const typename G::Moves& legal, Dice& dice) {
   { G::sensible(view, legal, dice) } -> std::same_as<typename G::Move>;
 };
@@ -23,14 +23,14 @@ concept HasSense = Game<G> &&
 // Its rules of thumb look at a `Sight`, which can also be taken from a state for the seat to act. It holds
 // nothing that this seat's view would not show: a test compares both at every state of random games.
 template <class G>
-concept Sighted = HasSense<G> &&
+concept HasSight = HasRulesOfThumb<G> &&
     requires(const typename G::State& state, const typename G::Moves& legal, Dice& dice) {
   { G::sensible(typename G::Sight(state), legal, dice) } -> std::same_as<typename G::Move>;
 };
 
 // Beside them it has a quicker version for playouts, honest in the same way.
 template <class G>
-concept Quick = Sighted<G> &&
+concept HasQuickRules = HasSight<G> &&
     requires(const typename G::State& state, const typename G::Moves& legal, Dice& dice) {
   { G::quick(typename G::Sight(state), legal, dice) } -> std::same_as<typename G::Move>;
 };
@@ -48,26 +48,26 @@ concept HasHorizon = Game<G> && requires(const typename G::Horizon& horizon, con
 // search looks around in that measure, and leaves the rules of thumb only for what is better beyond doubt:
 // where many moves are nearly alike, chance would choose among them.
 template <class G>
-concept Spreads = HasHorizon<G> && HasSense<G> && requires {
-  { G::Horizon::kSpread } -> std::convertible_to<float>;
+concept HasWorthDeviation = HasHorizon<G> && HasRulesOfThumb<G> && requires {
+  { G::Horizon::kWorthDeviation } -> std::convertible_to<float>;
 };
 
 // The mean of the worths that a search finds is not the chance to win: it looks a little way ahead with
 // players of thumb. The game says what it is, measured: of games shown at 50 %, half are won.
 template <class G>
-concept Calibrated = HasHorizon<G> && requires(double share) {
+concept HasCalibratedChance = HasHorizon<G> && requires(double share) {
   { G::Horizon::chance(share) } -> std::same_as<double>;
 };
 
 template <Game G>
 double shown_share(double share) {
-  if constexpr (Calibrated<G>) return G::Horizon::chance(share);
+  if constexpr (HasCalibratedChance<G>) return G::Horizon::chance(share);
   else return share;
 }
 
 template <Game G>
-constexpr float spread() {
-  if constexpr (Spreads<G>) return G::Horizon::kSpread;
+constexpr float worth_deviation() {
+  if constexpr (HasWorthDeviation<G>) return G::Horizon::kWorthDeviation;
   else return 0.5f;  // of games that are won or lost
 }
 
@@ -91,26 +91,26 @@ constexpr std::uint32_t enough() {
 // Some questions are asked even of who has one answer, because silence would tell what is in a hand. How long
 // a player thinks must not tell it either.
 template <class G>
-concept Veils = Game<G> && requires(const typename G::View& view) {
-  { G::veiled(view) } -> std::same_as<bool>;
+concept HidesResponseTime = Game<G> && requires(const typename G::View& view) {
+  { G::hides_response_time(view) } -> std::same_as<bool>;
 };
 
 template <Game G>
-bool veiled(const typename G::View& view) {
-  if constexpr (Veils<G>) return G::veiled(view);
+bool hides_response_time(const typename G::View& view) {
+  if constexpr (HidesResponseTime<G>) return G::hides_response_time(view);
   else return false;
 }
 
 // How likely those who sit in this world would have done what the view shows: 1 for whatever is expected,
 // less for what is odd. Only the ratio between worlds matters.
 template <class G>
-concept Weighs = Game<G> && requires(const typename G::View& view, const typename G::State& world) {
+concept WeighsWorlds = Game<G> && requires(const typename G::View& view, const typename G::State& world) {
   { G::likelihood(view, world) } -> std::same_as<float>;
 };
 
 // About how many decisions are left until the horizon: lets a search leave alone endings that are far.
 template <class G>
-concept CountsDown = Game<G> && requires(const typename G::View& view) {
+concept CountsPlaysLeft = Game<G> && requires(const typename G::View& view) {
   { G::plays_left(view) } -> std::same_as<int>;
 };
 
@@ -147,9 +147,9 @@ typename G::Move any_move(const typename G::Moves& legal, Dice& dice) {
 // A move of the game's rules of thumb for the seat to act, or any move where there are none.
 template <Game G>
 typename G::Move thumb_move(const typename G::State& state, const typename G::Moves& legal, Dice& dice) {
-  if constexpr (Quick<G>) return G::quick(typename G::Sight(state), legal, dice);
-  else if constexpr (Sighted<G>) return G::sensible(typename G::Sight(state), legal, dice);
-  else if constexpr (HasSense<G>) return G::sensible(G::view(state, *G::turn(state)), legal, dice);
+  if constexpr (HasQuickRules<G>) return G::quick(typename G::Sight(state), legal, dice);
+  else if constexpr (HasSight<G>) return G::sensible(typename G::Sight(state), legal, dice);
+  else if constexpr (HasRulesOfThumb<G>) return G::sensible(G::view(state, *G::turn(state)), legal, dice);
   else return any_move<G>(legal, dice);
 }
 

@@ -6,7 +6,7 @@
 
 namespace cardhouse::bots {
 
-template <Told G>
+template <Observable G>
 class Sampling {
  public:
   explicit Sampling(const Plan& plan) : plan_(plan) {}
@@ -40,7 +40,7 @@ class Sampling {
 };
 
 // The best on average. Requires: not empty.
-template <Told G>
+template <Observable G>
 typename G::Move best(const Candidates<G>& list) {
   return std::ranges::max_element(list, [](const auto& a, const auto& b) { return a.share < b.share; })->move;
 }

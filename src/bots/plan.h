@@ -34,7 +34,8 @@ struct Plan {
   }
 };
 inline constexpr std::uint32_t kMaxMs = 3'600'000;
-inline constexpr std::uint32_t kVeiledMs = 150;  // what a bot that looks ahead takes for a veiled question
+// What a bot that looks ahead takes for a question whose response time is hidden.
+inline constexpr std::uint32_t kHiddenResponseMs = 150;
 
 // Reads the settings of `spec`, which are known to be among the keys of its bot.
 std::expected<Plan, std::string> read_plan(const Spec& spec);

@@ -38,7 +38,7 @@ class RandomBot {
 };
 
 // L1: the game's rules of thumb; with `slip`, so many moves in a hundred are any legal ones.
-template <HasSense G>
+template <HasRulesOfThumb G>
 class SensibleBot {
  public:
   static constexpr std::string_view kName = "sensible";
@@ -63,7 +63,7 @@ class SensibleBot {
 };
 
 // L2: sampled worlds, playouts by the rules of thumb.
-template <Told G>
+template <Observable G>
 class PimcBot {
  public:
   static constexpr std::string_view kName = "pimc";
@@ -88,7 +88,7 @@ inline constexpr std::array<std::string_view, 11> kSearchKeys{
     "ms", "nodes", "threads", "trees", "playout", "others", "explore", "widen", "weight", "reuse", "endgame"};
 
 // L3: information-set tree search.
-template <Told G>
+template <Observable G>
 class SearchBot {
  public:
   static constexpr std::string_view kName = "search";
@@ -110,7 +110,7 @@ class SearchBot {
 };
 
 // The ceiling: the same search with open hands and known chance. Only for measuring.
-template <Told G>
+template <Observable G>
 class CheatBot {
  public:
   static constexpr std::string_view kName = "cheat";
@@ -175,7 +175,7 @@ template <class G>
 struct PlayersOf {
   using Type = std::variant<RandomBot<G>, PimcBot<G>, SearchBot<G>, CheatBot<G>>;
 };
-template <HasSense G>
+template <HasRulesOfThumb G>
 struct PlayersOf<G> {
   using Type = std::variant<RandomBot<G>, SensibleBot<G>, PimcBot<G>, SearchBot<G>, CheatBot<G>>;
 };
@@ -238,7 +238,7 @@ std::expected<std::variant<P...>, std::string> make(const Spec& spec, std::span<
 template <Game G>
 std::vector<std::string> level_names() {
   std::vector<std::string> names;
-  if (HasSense<G>)
+  if (HasRulesOfThumb<G>)
     for (const Level& level : kLevels) names.emplace_back(level.name);
   return names;
 }
@@ -263,7 +263,7 @@ template <Game G>
 std::expected<Player<G>, std::string> make_player(std::string_view text) {
   auto spec = read_spec(text);
   if (!spec) return std::unexpected(spec.error());
-  const Level* level = HasSense<G> ? find_level(spec->name) : nullptr;
+  const Level* level = HasRulesOfThumb<G> ? find_level(spec->name) : nullptr;
   if (level != nullptr && !spec->settings.empty())
     return std::unexpected(level_has_no_settings(level->name, level->spec));
   if (level != nullptr) spec = read_spec(level->spec);

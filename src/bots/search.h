@@ -23,7 +23,7 @@ inline float quick_log(std::uint32_t n) {  // of a number from 1 on, good to a h
   return 0.6931472f * (float(int(bits >> 23) - 127) + mantissa * (1.3436f - 0.3436f * mantissa));
 }
 
-template <Told G>
+template <Observable G>
 class Search {
  public:
   using State = typename G::State;
@@ -37,8 +37,8 @@ class Search {
       : plan_(plan),
         horizon_(horizon),
         me_(me),
-        explore_(plan.explore * 2 * spread<G>()),
-        widen_(plan.widen * 2 * spread<G>()) {}
+        explore_(plan.explore * 2 * worth_deviation<G>()),
+        widen_(plan.widen * 2 * worth_deviation<G>()) {}
 
   // Simulates in the worlds that `worlds.next(dice)` gives until the plan's budget is used up. The tree must
   // be reset. Returns the number of simulations.

@@ -14,10 +14,10 @@
 
 namespace cardhouse::bots {
 
-template <Told G>
+template <Observable G>
 using Candidates = std::vector<Candidate<G>>;
 
-template <Told G>
+template <Observable G>
 Candidates<G> candidates_of(const typename G::Moves& legal) {
   Candidates<G> list;
   for (typename G::Move move : legal) list.push_back({.move = move});
@@ -26,7 +26,7 @@ Candidates<G> candidates_of(const typename G::Moves& legal) {
 
 // The most visited, the better of two that are visited alike. Where a search leans on the rules of thumb:
 // their move, unless another is ahead of it beyond doubt. Requires: not empty.
-template <Told G>
+template <Observable G>
 typename G::Move favourite(const Candidates<G>& list) {
   const auto usual = std::ranges::find(list, true, &Candidate<G>::usual);
   if (usual != list.end()) {
@@ -42,7 +42,7 @@ typename G::Move favourite(const Candidates<G>& list) {
 }
 
 // Adds what a tree says about the moves at its root.
-template <Told G>
+template <Observable G>
 void add_tree(Candidates<G>& list, const Tree& tree, Seat me) {
   for (std::uint32_t i = tree[Tree::kRoot].first_child; i != 0; i = tree[i].next_sibling)
     for (Candidate<G>& candidate : list)
@@ -52,7 +52,7 @@ void add_tree(Candidates<G>& list, const Tree& tree, Seat me) {
 
 // Puts the moves where they stand beside the usual one of the same worlds: those that were given up early had
 // other worlds than the rest. `leads` are as the list.
-template <Told G>
+template <Observable G>
 void compare(Candidates<G>& list, const std::vector<Lead>& leads, int usual) {
   list[std::size_t(usual)].usual = true;
   const double base = list[std::size_t(usual)].share;
@@ -64,14 +64,14 @@ void compare(Candidates<G>& list, const std::vector<Lead>& leads, int usual) {
 }
 
 // Milliseconds; 0: no limit.
-template <Told G>
+template <Observable G>
 std::uint32_t time_for(const Plan& plan, const typename G::View& view) {
-  return veiled<G>(view) ? std::min(plan.ms, kVeiledMs) : plan.ms;
+  return hides_response_time<G>(view) ? std::min(plan.ms, kHiddenResponseMs) : plan.ms;
 }
 
 // Thinks with a plan. Trees and worlds are kept from one decision to the next, so that memory is asked for
 // once.
-template <Told G>
+template <Observable G>
 class Mind {
  public:
   explicit Mind(const Plan& plan) : plan_(plan) {}
@@ -85,7 +85,8 @@ class Mind {
       if (auto solved = solve(seen.view(), seen.legal(), worlds_, kWorlds, dice)) return *solved;
     }
     return grow(seen.view(), seen.legal(), deadline, dice, [&](Worlds<G>& worlds) -> Worlds<G>& {
-      worlds.begin(seen.view(), Spreads<G> ? plan_.reusing(1) : plan_);  // a round is as many simulations
+      worlds.begin(seen.view(),
+                   HasWorthDeviation<G> ? plan_.reusing(1) : plan_);  // a round is as many simulations
       return worlds;
     });
   }
@@ -111,7 +112,7 @@ class Mind {
   static constexpr std::uint32_t kPerSimulation = 32;  // positions that cost as much as a simulation
 
   static bool is_near(const typename G::View& view) {
-    if constexpr (CountsDown<G>) return G::plays_left(view) <= kNear;
+    if constexpr (CountsPlaysLeft<G>) return G::plays_left(view) <= kNear;
     else return false;
   }
 
@@ -162,7 +163,7 @@ class Mind {
         bench.tree.reset(nodes == 0 ? Search<G>::kMaxRoom : std::min(nodes + moves, Search<G>::kMaxRoom));
         auto&& worlds = begin(bench.worlds);
         Search<G> search(plan_, horizon, view.me);
-        if constexpr (Spreads<G>) {
+        if constexpr (HasWorthDeviation<G>) {
           bench.contest.begin(int(moves), usual);
           search.compete(bench.tree, bench.contest, legal, worlds, nodes, deadline, seeds[std::size_t(i)]);
         } else {
@@ -180,7 +181,7 @@ class Mind {
       add_tree<G>(list, bench.tree, view.me);
       for (int i = 0; i < bench.contest.moves(); ++i) leads[std::size_t(i)] += bench.contest.lead(i);
     }
-    if (Spreads<G>) compare<G>(list, leads, usual);
+    if (HasWorthDeviation<G>) compare<G>(list, leads, usual);
     return list;
   }
 
@@ -188,7 +189,7 @@ class Mind {
   static int usual_among([[maybe_unused]] const Candidates<G>& list,
                          [[maybe_unused]] const typename G::View& view,
                          [[maybe_unused]] const typename G::Moves& legal, [[maybe_unused]] Dice& dice) {
-    if constexpr (Spreads<G>) {
+    if constexpr (HasWorthDeviation<G>) {
       const typename G::Move usual = usual_move(view, legal, dice);
       return int(std::ranges::find(list, usual, &Candidate<G>::move) - list.begin());
     } else {
@@ -199,7 +200,7 @@ class Mind {
   // What playouts would do.
   static typename G::Move usual_move(const typename G::View& view, const typename G::Moves& legal,
                                      Dice& dice) {
-    if constexpr (Quick<G>) return G::quick(typename G::Sight(view), legal, dice);
+    if constexpr (HasQuickRules<G>) return G::quick(typename G::Sight(view), legal, dice);
     else return G::sensible(view, legal, dice);
   }
 

@@ -14,7 +14,7 @@ namespace cardhouse::bots {
 
 // Worlds are imagined in lots. With weights, each lot is drawn again from itself in proportion to the
 // tempered likelihoods (systematic resampling), so that every simulation counts alike.
-template <Told G>
+template <Observable G>
 class Worlds {
  public:
   static constexpr std::size_t kLot = 32;
@@ -22,7 +22,7 @@ class Worlds {
 
   void begin(const typename G::View& view, const Plan& plan) {
     view_ = &view;
-    weight_ = Weighs<G> ? plan.weight : 0.0f;
+    weight_ = WeighsWorlds<G> ? plan.weight : 0.0f;
     reuse_ = plan.reuse;
     lot_.clear();
     lot_.reserve(kLot);
@@ -45,7 +45,7 @@ class Worlds {
     lot_.clear();
     const std::size_t count = weight_ > 0 ? kLot : 1;
     for (std::size_t i = 0; i < count; ++i) lot_.push_back(G::imagine(*view_, dice));
-    if constexpr (Weighs<G>)
+    if constexpr (WeighsWorlds<G>)
       if (weight_ > 0) weigh(dice);
   }
 

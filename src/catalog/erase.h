@@ -17,7 +17,7 @@
 namespace cardhouse::catalog {
 
 template <class G>
-concept Presentable = Told<G> &&
+concept Presentable = Observable<G> &&
     requires(const typename G::State& s, typename G::State& changed, const typename G::View& v,
              typename G::Move m, const typename G::Event& e, const typename G::Options& options,
              const Settings& settings, std::string_view text, Language language) {
@@ -45,13 +45,13 @@ concept Presentable = Told<G> &&
 // A game whose prompt leaves out moves that somebody may nevertheless name, and that can say why they cannot
 // be played: a choice that is not legal, or nothing.
 template <class G>
-concept GivesReasons = requires(const typename G::View& v, typename G::Move m, Language language) {
+concept ExplainsIllegalMoves = requires(const typename G::View& v, typename G::Move m, Language language) {
   { G::why_not(v, m, language) } -> std::same_as<std::optional<Choice>>;
 };
 
 // A game that says what everybody may know.
 template <class G>
-concept Watched = requires(const typename G::State& s) {
+concept HasPublicView = requires(const typename G::State& s) {
   { G::onlooker(s) } -> std::same_as<typename G::View>;
 };
 
@@ -63,13 +63,13 @@ concept LaysCards = requires(const typename G::State& s, typename G::Move m) {
 
 // A game whose tables say what its views and states hold (core/described_game.h): JSON is written from them.
 template <class G>
-concept Tabled = requires {
+concept HasFieldTables = requires {
   { G::view_type() } -> std::same_as<describe::Type>;
 };
 
 // A game that says its views straight as text, and only what has changed.
 template <class G>
-concept Written = requires(std::string& out, const typename G::View& v, const typename G::State& s) {
+concept WritesJson = requires(std::string& out, const typename G::View& v, const typename G::State& s) {
   G::write(out, v);
   G::write(out, s);
   { G::write_change(out, v, v) } -> std::same_as<bool>;
@@ -78,7 +78,7 @@ concept Written = requires(std::string& out, const typename G::View& v, const ty
 
 // A game that gives its words away, so that clients can make the sentences.
 template <class G>
-concept Worded = requires(const typename G::Event& e, typename G::Move m, Language language) {
+concept HasWords = requires(const typename G::Event& e, typename G::Move m, Language language) {
   { G::telling(e) } -> std::same_as<Telling>;
   { G::sentence(e, language) } -> std::same_as<std::string>;
   { G::line(e, language) } -> std::same_as<std::vector<std::string>>;
@@ -89,19 +89,19 @@ concept Worded = requires(const typename G::Event& e, typename G::Move m, Langua
 
 // A game that says the facts of its events for programs.
 template <class G>
-concept Factual = requires(const typename G::Event& e) {
+concept HasEventFacts = requires(const typename G::Event& e) {
   { G::facts(e) } -> std::same_as<EventFacts>;
 };
 
 // A game in which an outcome that was fixed may wait for several moves.
 template <class G>
-concept KeepsOutcomes = requires(const typename G::State& s) {
+concept HasPendingOutcomes = requires(const typename G::State& s) {
   { G::outcome_waits(s) } -> std::same_as<bool>;
 };
 
 // A game to which people bring decks.
 template <class G>
-concept PlaysDecks = requires(std::string_view text, Language language) {
+concept HasDeckInput = requires(std::string_view text, Language language) {
   { G::read_deck(text, language) } -> std::same_as<DeckReport>;
 };
 
@@ -113,17 +113,17 @@ concept ExplainsOptions = requires(const Settings& settings) {
 
 // A game that can say why a move may be a good one.
 template <class G>
-concept Reasons = requires(const typename G::View& v, typename G::Move move, Language language) {
+concept ExplainsMoves = requires(const typename G::View& v, typename G::Move move, Language language) {
   { G::reason(v, move, language) } -> std::same_as<std::string>;
 };
 
 // A game of one shared result, in which people help each other.
 template <class G>
-concept Cooperative = requires {
+concept IsCooperative = requires {
   requires G::kCooperative;
 };
 template <class G>
-concept Helps = requires(const typename G::View& v, const Proposal& proposal, Language language) {
+concept OffersHelp = requires(const typename G::View& v, const Proposal& proposal, Language language) {
   { G::help(v, proposal, language) } -> std::same_as<std::expected<Help, Sentence>>;
 };
 
@@ -133,26 +133,26 @@ class EventsOf final : public Events {
   std::size_t size() const override { return events_.size(); }
   SeatSet seen_by(std::size_t event) const override { return events_[event].seen_by; }
   Telling telling(std::size_t event) const override {
-    if constexpr (Worded<G>) return G::telling(events_[event].event);
+    if constexpr (HasWords<G>) return G::telling(events_[event].event);
     else return {told(event).kind, told(event).rule, told(event).reveals};
   }
   std::string sentence(std::size_t event, Language language) const override {
-    if constexpr (Worded<G>) return G::sentence(events_[event].event, language);
+    if constexpr (HasWords<G>) return G::sentence(events_[event].event, language);
     else return told(event).text(language);
   }
   std::vector<std::string> line(std::size_t event, Language language) const override {
-    if constexpr (Worded<G>) return G::line(events_[event].event, language);
+    if constexpr (HasWords<G>) return G::line(events_[event].event, language);
     else return {told(event).kind, told(event).rule, told(event).text(language)};
   }
   EventFacts facts(std::size_t event) const override {
-    if constexpr (Factual<G>) return G::facts(events_[event].event);
+    if constexpr (HasEventFacts<G>) return G::facts(events_[event].event);
     else return {};
   }
   auto teller() {
     return [this](const typename G::Event& event, SeatSet seen_by) {
       if (seen_by.empty()) return;
       events_.push_back({event, seen_by});
-      if constexpr (!Worded<G>) told_.push_back(G::describe(event));
+      if constexpr (!HasWords<G>) told_.push_back(G::describe(event));
     };
   }
 
@@ -216,7 +216,7 @@ class PositionOf final : public Position {
     const Prompt asked = G::prompt(G::view(state_, *seat), moves, Language::English);
     for (const Choice& choice : asked.choices)
       if (choice.move == move->index) return std::unexpected(choice.why_not + " (" + choice.rule + ")");
-    if constexpr (GivesReasons<G>)
+    if constexpr (ExplainsIllegalMoves<G>)
       if (const auto choice = G::why_not(G::view(state_, *seat), *move, Language::English))
         return std::unexpected(choice->why_not + " (" + choice->rule + ")");
     std::string list;
@@ -248,7 +248,7 @@ class PositionOf final : public Position {
     return trace.value();
   }
   std::optional<boost::json::object> onlooker() const override {
-    if constexpr (Watched<G>) {
+    if constexpr (HasPublicView<G>) {
       boost::json::object seen = object_of(G::onlooker(state_));
       seen.erase("seat");
       seen.erase("hand");
@@ -256,47 +256,48 @@ class PositionOf final : public Position {
     } else return {};
   }
   bool write_view(std::string& out, Eye eye, Seat seat) const override {
-    if constexpr (!Watched<G>)
+    if constexpr (!HasPublicView<G>)
       if (eye == Eye::Public) return false;
-    if constexpr (!Written<G>) {
+    if constexpr (!WritesJson<G>) {
       shape::write_json(out, plain_view(eye, seat));
     } else {
       if (eye == Eye::Seat) G::write(out, G::view(state_, seat));
       else if (eye == Eye::All) G::write(out, state_);
-      else if constexpr (Watched<G>) G::write(out, G::onlooker(state_));
+      else if constexpr (HasPublicView<G>) G::write(out, G::onlooker(state_));
     }
     return true;
   }
   bool write_change(std::string& out, const Position& before, Eye eye, Seat seat) const override {
     const auto& old = static_cast<const PositionOf&>(before);
-    if constexpr (!Watched<G>)
+    if constexpr (!HasPublicView<G>)
       if (eye == Eye::Public) return false;
-    if constexpr (!Written<G>) {
+    if constexpr (!WritesJson<G>) {
       return shape::write_difference(out, old.plain_view(eye, seat), plain_view(eye, seat));
     } else {
       if (eye == Eye::Seat) return G::write_change(out, G::view(old.state_, seat), G::view(state_, seat));
       if (eye == Eye::All) return G::write_change(out, old.state_, state_);
-      if constexpr (Watched<G>) return G::write_change(out, G::onlooker(old.state_), G::onlooker(state_));
+      if constexpr (HasPublicView<G>)
+        return G::write_change(out, G::onlooker(old.state_), G::onlooker(state_));
       return false;
     }
   }
   std::string label(MoveCode move, [[maybe_unused]] Language language) const override {
-    if constexpr (Worded<G>) return G::move_label(typed_move(move), language);
+    if constexpr (HasWords<G>) return G::move_label(typed_move(move), language);
     else return move_name(move);
   }
   std::string note([[maybe_unused]] MoveCode move, [[maybe_unused]] Language language) const override {
-    if constexpr (Worded<G>) return G::move_note(typed_move(move), language);
+    if constexpr (HasWords<G>) return G::move_note(typed_move(move), language);
     else return {};
   }
   std::string reason([[maybe_unused]] Seat seat, [[maybe_unused]] MoveCode move,
                      [[maybe_unused]] Language language) const override {
-    if constexpr (Reasons<G>) return G::reason(G::view(state_, seat), typed_move(move), language);
+    if constexpr (ExplainsMoves<G>) return G::reason(G::view(state_, seat), typed_move(move), language);
     else return {};
   }
   std::optional<std::expected<Help, Sentence>> help([[maybe_unused]] Seat seat,
                                                     [[maybe_unused]] const Proposal& proposal,
                                                     [[maybe_unused]] Language language) const override {
-    if constexpr (Helps<G>) return G::help(G::view(state_, seat), proposal, language);
+    if constexpr (OffersHelp<G>) return G::help(G::view(state_, seat), proposal, language);
     else return {};
   }
   void reseed(const Key& key) override { state_.chance = Chance(key); }
@@ -304,7 +305,7 @@ class PositionOf final : public Position {
     return G::fix_chance(state_, outcome);
   }
   bool outcome_waits() const override {
-    if constexpr (KeepsOutcomes<G>) return G::outcome_waits(state_);
+    if constexpr (HasPendingOutcomes<G>) return G::outcome_waits(state_);
     else return false;
   }
   std::unique_ptr<Position> imagined(Seat seat, std::uint64_t seed) const override {
@@ -328,7 +329,7 @@ class PositionOf final : public Position {
   }
   template <class Seen>
   static boost::json::object object_of(const Seen& seen) {
-    if constexpr (Tabled<G>) {
+    if constexpr (HasFieldTables<G>) {
       std::string text;
       G::write(text, seen);
       return std::move(boost::json::parse(text).get_object());
@@ -353,16 +354,16 @@ class GameOf final : public AnyGame {
   int rules_version() const override { return G::kRulesVersion; }
   int min_players() const override { return G::kMinPlayers; }
   int max_players() const override { return G::kMaxPlayers; }
-  bool cooperative() const override { return Cooperative<G>; }
+  bool cooperative() const override { return IsCooperative<G>; }
   std::vector<SettingInfo> settings() const override { return G::list_settings(); }
   GameWords words([[maybe_unused]] Language language) const override {
-    if constexpr (Worded<G>) return G::words(language);
+    if constexpr (HasWords<G>) return G::words(language);
     else return {};
   }
 
   std::optional<DeckReport> read_deck([[maybe_unused]] std::string_view text,
                                       [[maybe_unused]] Language language) const override {
-    if constexpr (PlaysDecks<G>) return G::read_deck(text, language);
+    if constexpr (HasDeckInput<G>) return G::read_deck(text, language);
     else return {};
   }
 

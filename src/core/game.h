@@ -34,8 +34,8 @@ concept Game = std::is_trivially_copyable_v<typename G::State> &&
 
 // A game that can also be told (events to a witness, each with who may see it), imagined and counted.
 template <class G>
-concept Told = Game<G> && requires(typename G::State& m, typename G::Move move, Dice& dice,
-                                   const typename G::View& view, const typename G::Options& options) {
+concept Observable = Game<G> && requires(typename G::State& m, typename G::Move move, Dice& dice,
+                                         const typename G::View& view, const typename G::Options& options) {
   G::play(m, move, NoWitness{});
   { G::imagine(view, dice) } -> std::same_as<typename G::State>;  // a state that gives this very view
   { G::players(m) } -> std::same_as<int>;

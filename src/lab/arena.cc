@@ -45,14 +45,14 @@ Checked check_size(const Contest& contest) {
   return check_sprt(contest);
 }
 
-template <Told G>
+template <Observable G>
 struct Prepared {
   typename G::Options options;
   std::vector<std::string> specs;  // of everybody, the control last
   Plan plan;
 };
 
-template <Told G>
+template <Observable G>
 std::expected<Prepared<G>, std::string> prepare(const Contest& contest) {
   if (const auto checked = check_size(contest); !checked) return std::unexpected(checked.error());
   auto options = G::read_options(contest.settings);
@@ -75,13 +75,13 @@ std::expected<Prepared<G>, std::string> prepare(const Contest& contest) {
   return prepared;
 }
 
-template <Told G>
+template <Observable G>
 std::span<const SeatRate> rates_of() {
   if constexpr (SeatCounted<G>) return G::SeatTally::kRates;
   else return {};
 }
 
-template <Told G>
+template <Observable G>
 std::expected<ArenaOutcome, std::string> play(const Contest& contest, const ArenaWatch& watch) {
   const auto prepared = prepare<G>(contest);
   if (!prepared) return std::unexpected(prepared.error());

@@ -29,7 +29,7 @@ Plan::Plan(const PlanShape& shape) : shape_(shape) {
 void Plan::add_lone(int lone, int rest) {
   const bool all_count = shape_.schedule == Schedule::OneAgainstRest || players() == 2;
   for (int seat = 0; seat < players(); ++seat) {
-    Table table;
+    SeatedGame table;
     for (int other = 0; other < players(); ++other)
       table.bot[std::size_t(other)] = std::uint8_t(other == seat ? lone : rest);
     table.counted = all_count ? all_seats(players()) : SeatSet(Seat(seat));
@@ -39,7 +39,7 @@ void Plan::add_lone(int lone, int rest) {
 
 void Plan::add_ring() {
   for (int game = 0; game < bots(); ++game) {
-    Table table{.counted = all_seats(players())};
+    SeatedGame table{.counted = all_seats(players())};
     for (int seat = 0; seat < players(); ++seat)
       table.bot[std::size_t(seat)] = std::uint8_t((game + seat) % bots());
     tables_.push_back(table);
@@ -49,7 +49,7 @@ void Plan::add_ring() {
 // The same games again; who is A there becomes the control.
 void Plan::add_control() {
   for (std::size_t game = 0, games = tables_.size(); game < games; ++game) {
-    Table again = tables_[game];
+    SeatedGame again = tables_[game];
     again.purpose = Purpose::Control;
     tables_.push_back(again);
   }
@@ -57,8 +57,8 @@ void Plan::add_control() {
 
 // In a ring the order around the table is another one in each set, so that nobody always plays after the
 // same.
-Table Plan::table(std::size_t set, std::size_t game) const {
-  Table table = tables_[game];
+SeatedGame Plan::table(std::size_t set, std::size_t game) const {
+  SeatedGame table = tables_[game];
   const auto seats = std::span(table.bot).first(std::size_t(players()));
   if (shape_.schedule == Schedule::Ring) {
     std::array<std::uint8_t, kMaxBots> order{};

@@ -21,12 +21,12 @@ enum class Schedule : std::uint8_t {
 enum class Purpose : std::uint8_t { Contest, Control };
 
 // One game of a set.
-struct Table {
+struct SeatedGame {
   std::array<std::uint8_t, kMaxSeats> bot{};  // by seat
   SeatSet counted;        // seats whose result counts for their bot; time and rates count everywhere
   std::uint8_t dice = 0;  // games of a set with the same number have the same dice on each seat
   Purpose purpose = Purpose::Contest;
-  bool operator==(const Table&) const = default;
+  bool operator==(const SeatedGame&) const = default;
 };
 
 struct PlanShape {
@@ -48,7 +48,7 @@ class Plan {
   int everybody() const { return shape_.bots + int(shape_.has_control); }
   std::size_t games_a_set() const { return tables_.size(); }
   // Requires: game < games_a_set().
-  Table table(std::size_t set, std::size_t game) const;
+  SeatedGame table(std::size_t set, std::size_t game) const;
 
  private:
   void add_lone(int lone, int rest);
@@ -56,7 +56,7 @@ class Plan {
   void add_control();
 
   PlanShape shape_;
-  std::vector<Table> tables_;  // of a set, before a ring mixes the order of its bots
+  std::vector<SeatedGame> tables_;  // of a set, before a ring mixes the order of its bots
 };
 
 }  // namespace cardhouse::lab

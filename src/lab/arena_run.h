@@ -19,14 +19,14 @@ inline constexpr std::uint32_t kArenaDeals = 0xa4e7a;
 
 // The players of one thread. A bot that holds several seats of a game is several players, which are kept from
 // game to game, for they may own a lot of memory.
-template <Told G>
+template <Observable G>
 class Roster {
  public:
   // Requires: every spec was found to be right.
   explicit Roster(const std::vector<std::string>& specs) : specs_(specs), players_(specs.size()) {}
 
   // Who sits where at this table.
-  std::array<bots::Player<G>*, kMaxSeats> seat(const Table& table, int players) {
+  std::array<bots::Player<G>*, kMaxSeats> seat(const SeatedGame& table, int players) {
     std::array<bots::Player<G>*, kMaxSeats> seated{};
     std::vector<std::size_t> taken(specs_.size(), 0);
     for (std::size_t seat = 0; seat < std::size_t(players); ++seat)
@@ -56,7 +56,7 @@ struct TallyOfSeats<G> {
   using Type = typename G::SeatTally;
 };
 
-template <Told G>
+template <Observable G>
 class ArenaRun {
  public:
   ArenaRun(const typename G::Options& options, const std::vector<std::string>& specs, std::uint64_t seed,
@@ -86,7 +86,7 @@ class ArenaRun {
   // Nothing if the game was given up.
   std::optional<GameResult> play(Ledger::Game game, Roster<G>& roster) {
     const Plan& plan = ledger_.plan();
-    const Table table = plan.table(game.set, game.game);
+    const SeatedGame table = plan.table(game.set, game.game);
     GameResult result;
     if (table.counted.empty()) return result;  // a control for a game in which A has no seat
     const Chance deal = deals_.child(std::uint32_t(game.set));

@@ -42,7 +42,7 @@ inline std::array<Dice, kMaxSeats> dice_of_seats(const Chance& game) {
   return {die(), die(), die(), die(), die(), die()};
 }
 
-template <Told G, class Tally>
+template <Observable G, class Tally>
 void play_game(const typename G::Options& options, const Chance& chance, std::uint64_t number,
                std::vector<bots::Player<G>>& players, Series<Tally>& series) {
   const std::size_t n = players.size(), shift = number % n;
@@ -63,7 +63,7 @@ void play_game(const typename G::Options& options, const Chance& chance, std::ui
 
 // What the threads of one run share. Games are handed out one by one, so those played are always the first so
 // many; each thread adds its sums now and then.
-template <Told G, class Tally>
+template <Observable G, class Tally>
 class Run {
  public:
   Run(const typename G::Options& options, const std::vector<bots::Player<G>>& players, const Match& match,

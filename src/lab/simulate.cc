@@ -29,9 +29,9 @@ std::expected<void, std::string> check(const Match& match, int players) {
   return {};
 }
 
-template <Told G>
+template <Observable G>
 std::expected<std::vector<bots::Player<G>>, std::string> seat_bots(Match& match, int players) {
-  if (match.bots.empty()) match.bots.emplace_back(bots::HasSense<G> ? "sensible" : "random");
+  if (match.bots.empty()) match.bots.emplace_back(bots::HasRulesOfThumb<G> ? "sensible" : "random");
   match.bots.resize(std::size_t(players), match.bots.back());
   std::vector<bots::Player<G>> seated;
   for (const std::string& spec : match.bots) {

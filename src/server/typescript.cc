@@ -123,7 +123,7 @@ std::string tabled_views() {
 
 template <class G>
 std::string views() {
-  if constexpr (catalog::Tabled<G>) return tabled_views<G>();
+  if constexpr (catalog::HasFieldTables<G>) return tabled_views<G>();
   else if constexpr (!requires { typename G::ViewShown; })  // a game whose JSON has no declared shape yet
     return fmt::format(
         "export type {0}View = Record<string, unknown>;\nexport type {0}Onlooker = {0}View;\n"

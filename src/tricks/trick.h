@@ -13,7 +13,7 @@ namespace cardhouse::tricks {
 using cards::Card, cards::CardSet, cards::kNoCard;
 
 template <std::size_t kSeats>
-struct Table {
+struct OneTrick {
   std::array<CardSet, kSeats> taken{};  // in tricks that were won
   std::array<Card, kSeats> trick = [] {
     std::array<Card, kSeats> none;
@@ -21,18 +21,18 @@ struct Table {
     return none;
   }();  // by seat
   Seat leader = 0, to_play = 0;
-  constexpr bool operator==(const Table&) const = default;
+  constexpr bool operator==(const OneTrick&) const = default;
 };
 
 template <std::size_t kSeats>
-constexpr CardSet in_trick(const Table<kSeats>& t) {
+constexpr CardSet in_trick(const OneTrick<kSeats>& t) {
   CardSet cards;
   for (Card c : t.trick)
     if (c != kNoCard) cards |= c;
   return cards;
 }
 template <std::size_t kSeats>
-constexpr CardSet lying_open(const Table<kSeats>& t) {
+constexpr CardSet lying_open(const OneTrick<kSeats>& t) {
   CardSet cards = in_trick(t);
   for (CardSet taken : t.taken) cards |= taken;
   return cards;
@@ -40,7 +40,7 @@ constexpr CardSet lying_open(const Table<kSeats>& t) {
 
 // The seat with the highest card of the suit that was led. Requires: everybody has played.
 template <class Deck, std::size_t kSeats>
-constexpr Seat highest_of_led(const Table<kSeats>& t, int players) {
+constexpr Seat highest_of_led(const OneTrick<kSeats>& t, int players) {
   Seat best = t.leader;
   for (Seat seat : all_seats(players))
     if (Deck::suit(t.trick[seat]) == Deck::suit(t.trick[best]) && t.trick[seat] > t.trick[best]) best = seat;
@@ -49,7 +49,7 @@ constexpr Seat highest_of_led(const Table<kSeats>& t, int players) {
 
 // The winner takes the cards and leads the next trick; the cards are the answer.
 template <std::size_t kSeats>
-constexpr CardSet sweep(Table<kSeats>& t, Seat winner) {
+constexpr CardSet sweep(OneTrick<kSeats>& t, Seat winner) {
   const CardSet cards = in_trick(t);
   t.taken[winner] |= cards;
   t.trick.fill(kNoCard);
@@ -59,7 +59,7 @@ constexpr CardSet sweep(Table<kSeats>& t, Seat winner) {
 
 // How many cards each seat holds, when it was dealt so many.
 template <std::size_t kSeats>
-constexpr std::array<std::uint8_t, kSeats> hand_sizes(const Table<kSeats>& t, int players, int dealt) {
+constexpr std::array<std::uint8_t, kSeats> hand_sizes(const OneTrick<kSeats>& t, int players, int dealt) {
   const int tricks = (lying_open(t) - in_trick(t)).size() / players;
   std::array<std::uint8_t, kSeats> sizes{};
   for (Seat seat : all_seats(players))

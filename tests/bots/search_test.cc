@@ -140,7 +140,7 @@ void check_sight() {
     const auto view = G::view(state, *G::turn(state));
     Dice dice(at), same(at);
     wrong += G::sensible(typename G::Sight(state), legal, dice) != G::sensible(view, legal, same);
-    if constexpr (Quick<G>)
+    if constexpr (HasQuickRules<G>)
       wrong += G::quick(typename G::Sight(state), legal, dice) != G::quick(view, legal, same);
     wrong += dice.word() != same.word();
     ++asked;
@@ -387,7 +387,7 @@ double together(const char* who, int deals) {
 TEST_SUITE("slow") {
   TEST_CASE("looking ahead beats the rules of thumb, and parties that look ahead win more than others") {
     in_every_game([]<class G>() {
-      if constexpr (catalog::Cooperative<G>) {
+      if constexpr (catalog::IsCooperative<G>) {
         CHECK(together<G>("search:nodes=40", 16) > together<G>("sensible", 16) + 0.15);
       } else {
         CHECK(share<G>("search:nodes=100", "sensible", 20) > kClearly<G>);
@@ -397,7 +397,7 @@ TEST_SUITE("slow") {
   }
   TEST_CASE("levels are apart: each beats the one below it") {
     in_every_game([]<class G>() {
-      if constexpr (catalog::Cooperative<G>) {
+      if constexpr (catalog::IsCooperative<G>) {
         CHECK(together<G>("normal", 300) > together<G>("easy", 300) + 0.03);
         CHECK(together<G>("hard", 8) > together<G>("normal", 8));
       } else {

@@ -12,7 +12,7 @@ namespace {
 
 // The mean of the logarithm of how much likelier the real world is than an imagined one, over the states of
 // games of sensible players for which `asked` holds.
-template <Weighs G, class Asked>
+template <WeighsWorlds G, class Asked>
 double speaks_for_truth(int games, Asked asked) {
   double sum = 0;
   int worlds = 0;

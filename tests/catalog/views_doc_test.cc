@@ -172,7 +172,7 @@ std::string declared_tables(const Meanings& said) {
 
 template <class G>
 std::string tables(const Meanings& said) {
-  if constexpr (catalog::Tabled<G>) return described_tables<G>();
+  if constexpr (catalog::HasFieldTables<G>) return described_tables<G>();
   else return declared_tables<G>(said);
 }
 

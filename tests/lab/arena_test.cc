@@ -68,7 +68,7 @@ TEST_CASE("ring: nobody always sits behind the same bot") {
   const Plan plan({.schedule = Schedule::Ring, .bots = 4, .players = 4});
   std::map<std::pair<int, int>, int> behind;
   for (std::size_t set = 0; set < 300; ++set) {
-    const Table table = plan.table(set, 0);
+    const SeatedGame table = plan.table(set, 0);
     for (std::size_t seat = 0; seat < 4; ++seat) ++behind[{table.bot[seat], table.bot[(seat + 1) % 4]}];
   }
   CHECK(behind.size() == 12);
@@ -89,7 +89,7 @@ TEST_CASE("the control sits where A sat, with the same dice, and alone counts th
   const Plan plan({.players = 3, .has_control = true});
   REQUIRE(plan.games_a_set() == 6);
   for (std::size_t game = 0; game < 3; ++game) {
-    const Table first = plan.table(0, game), again = plan.table(0, game + 3);
+    const SeatedGame first = plan.table(0, game), again = plan.table(0, game + 3);
     CHECK(first.bot[game] == 0);
     CHECK(again.bot[game] == plan.control());
     CHECK(again.counted == SeatSet(Seat(game)));

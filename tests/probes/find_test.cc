@@ -25,7 +25,7 @@ int setting(const char* name, int otherwise) {
 }
 
 // The moves that are best on average and equal in every world, by name.
-template <Told G>
+template <Observable G>
 std::vector<std::string> candidates(const Table<G>& table) {
   std::size_t best = 0;
   for (std::size_t i = 1; i < table.moves.size(); ++i)
@@ -37,7 +37,7 @@ std::vector<std::string> candidates(const Table<G>& table) {
 }
 
 // Prints the position if it makes a probe.
-template <Told G>
+template <Observable G>
 bool try_position(const typename G::State& s, const Sought& sought) {
   const auto all = worlds<G>(s, sought.worlds + 1);
   if (all.size() > sought.worlds) return false;
@@ -57,7 +57,7 @@ bool try_position(const typename G::State& s, const Sought& sought) {
 }
 
 // Plays one hand or round; returns whether a probe was printed.
-template <Told G>
+template <Observable G>
 bool search_round(typename G::State state, const Sought& sought, Dice& dice) {
   const int first = when(state);
   while (G::turn(state) && when(state) == first) {
@@ -72,7 +72,7 @@ bool search_round(typename G::State state, const Sought& sought, Dice& dice) {
   return false;
 }
 
-template <Told G>
+template <Observable G>
 void find_probes(const Sought& sought, std::uint64_t seed) {
   const auto options = G::read_options({{"players", std::to_string(sought.players)}});
   REQUIRE_MESSAGE(options, (options ? "" : options.error()));

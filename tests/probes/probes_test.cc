@@ -23,7 +23,7 @@ void in_both_games(Use use) {
 }
 
 // Requires: the position reads, which a test of its own promises.
-template <Told G>
+template <Observable G>
 typename G::State state_of(const Probe& probe) {
   return G::read_state(probe.position).value();
 }
@@ -45,7 +45,7 @@ std::vector<std::string> citations(std::string_view text) {
 
 TEST_CASE(
     "there are at least fifty probes for each game, on at least ten themes, each with a name of its own") {
-  in_both_games([]<Told G>() {
+  in_both_games([]<Observable G>() {
     CAPTURE(G::kName);
     std::set<std::string> names, positions, themes;
     const auto probes = read_probes(G::kName);
@@ -60,7 +60,7 @@ TEST_CASE(
 }
 
 TEST_CASE("every probe is a position with a choice, its best moves are legal and are the fewer") {
-  in_both_games([]<Told G>() {
+  in_both_games([]<Observable G>() {
     for (const Probe& probe : read_probes(G::kName)) {
       CAPTURE(probe.name);
       const auto state = G::read_state(probe.position);
@@ -81,7 +81,7 @@ TEST_CASE("every probe is a position with a choice, its best moves are legal and
 }
 
 TEST_CASE("the first legal move is the best of less than half of the probes") {
-  in_both_games([]<Told G>() {
+  in_both_games([]<Observable G>() {
     const auto probes = read_probes(G::kName);
     std::size_t first = 0;
     for (const Probe& probe : probes)
@@ -91,7 +91,7 @@ TEST_CASE("the first legal move is the best of less than half of the probes") {
 }
 
 TEST_CASE("the reason of every probe cites rules that there are") {
-  in_both_games([]<Told G>() {
+  in_both_games([]<Observable G>() {
     const std::string path = "docs/rules/" + std::string(G::kName) + ".md";
     const auto book = house::files_under({path}, {".md"});
     REQUIRE(book.size() == 1);
@@ -105,7 +105,7 @@ TEST_CASE("the reason of every probe cites rules that there are") {
 }
 
 TEST_CASE("the best move of every probe is proved by solving all worlds that the seat cannot tell apart") {
-  in_both_games([]<Told G>() {
+  in_both_games([]<Observable G>() {
     for (const Probe& probe : read_probes(G::kName))
       CHECK_MESSAGE(objection<G>(probe, state_of<G>(probe)).empty(),
                     (probe.name + ": " + objection<G>(probe, state_of<G>(probe))));
@@ -113,7 +113,7 @@ TEST_CASE("the best move of every probe is proved by solving all worlds that the
 }
 
 TEST_CASE("the proof refuses a probe whose move is not the best") {
-  in_both_games([]<Told G>() {
+  in_both_games([]<Observable G>() {
     int refused = 0, tried = 0;
     for (const Probe& probe : read_probes(G::kName)) {
       if (tried == 8) break;
@@ -143,7 +143,7 @@ TEST_CASE("the solver sees what all four Evil are worth, and what three are") {
 enum class Misses : std::uint8_t { Told, Untold };
 
 // How many probes a bot finds.
-template <Told G>
+template <Observable G>
 std::size_t found_by(std::string_view spec, const std::vector<Probe>& probes, Misses misses = Misses::Told) {
   auto player = bots::make_player<G>(spec);
   REQUIRE_MESSAGE(player, (player ? "" : player.error()));
@@ -161,21 +161,21 @@ std::size_t found_by(std::string_view spec, const std::vector<Probe>& probes, Mi
 
 TEST_SUITE("slow") {
   TEST_CASE("search finds at least nine of ten probes") {
-    in_both_games([]<Told G>() {
+    in_both_games([]<Observable G>() {
       const auto probes = read_probes(G::kName);
       CHECK(10 * found_by<G>("search:nodes=20000", probes) >= 9 * probes.size());
     });
   }
 
   TEST_CASE("probes need looking ahead: the rules of thumb miss more than a third of them") {
-    in_both_games([]<Told G>() {
+    in_both_games([]<Observable G>() {
       const auto probes = read_probes(G::kName);
       CHECK(3 * found_by<G>("sensible", probes, Misses::Untold) < 2 * probes.size());
     });
   }
 
   TEST_CASE("search finds at least nine of ten probes in a second" * doctest::skip()) {  // takes two minutes
-    in_both_games([]<Told G>() {
+    in_both_games([]<Observable G>() {
       const auto probes = read_probes(G::kName);
       CHECK(10 * found_by<G>("search:ms=1000", probes) >= 9 * probes.size());
     });

@@ -21,7 +21,7 @@ inline std::vector<Wish> wishes(Aim aim) {
   return {Wish::Own, Wish::Spite, Wish::Margin};
 }
 
-template <Told G>
+template <Observable G>
 std::vector<typename G::Move> best_moves(const Probe& probe) {
   std::vector<typename G::Move> moves;
   for (const std::string& name : probe.best)
@@ -30,7 +30,7 @@ std::vector<typename G::Move> best_moves(const Probe& probe) {
 }
 
 // Why one of the moves does not compare with one that is not named; empty if all of them do.
-template <Told G, class Compares>
+template <Observable G, class Compares>
 std::string objection(const Table<G>& table, const std::vector<typename G::Move>& best, Compares compares) {
   const auto named = [&](std::size_t i) { return std::ranges::find(best, table.moves[i]) != best.end(); };
   for (std::size_t i = 0; i < table.moves.size(); ++i)
@@ -43,7 +43,7 @@ std::string objection(const Table<G>& table, const std::vector<typename G::Move>
 }
 
 // Points that come of a move when everybody plays at random to the end of the hand, the least and the most.
-template <Told G>
+template <Observable G>
 Range at_random(const typename G::State& s, typename G::Move move, int plays) {
   const Seat me = *G::turn(s);
   Range r{std::numeric_limits<int>::max(), std::numeric_limits<int>::min()};
@@ -61,7 +61,7 @@ Range at_random(const typename G::State& s, typename G::Move move, int plays) {
 }
 
 // A bid is too far from the end to be solved. One that is certain comes out the same in every play.
-template <Told G>
+template <Observable G>
 std::string objection_to_certainty(const typename G::State& s, typename G::Move best) {
   constexpr int kPlays = 60;
   const Range sure = at_random<G>(s, best, kPlays);
@@ -72,7 +72,7 @@ std::string objection_to_certainty(const typename G::State& s, typename G::Move 
   return {};
 }
 
-template <Told G>
+template <Observable G>
 std::string objection(const Probe& probe, const typename G::State& s) {
   const auto best = best_moves<G>(probe);
   if (probe.aim == Aim::Certain) return objection_to_certainty<G>(s, best.front());

@@ -105,7 +105,7 @@ struct Range {
 
 // All outcomes that max^n allows: everybody takes a move that is best for them, if several are best any of
 // them, and chance may bring anything.
-template <Told G>
+template <Observable G>
 class Solver {
  public:
   using State = typename G::State;
@@ -174,7 +174,7 @@ class Solver {
 };
 
 // Every world that fits what the seat to act sees; of more than `most` that many of them.
-template <Told G>
+template <Observable G>
 std::vector<typename G::State> worlds(const typename G::State& s, std::size_t most) {
   const auto view = G::view(s, *G::turn(s));
   std::vector<typename G::State> found;
@@ -191,7 +191,7 @@ std::vector<typename G::State> worlds(const typename G::State& s, std::size_t mo
 }
 
 // What each legal move is worth in each world, to the seat to act.
-template <Told G>
+template <Observable G>
 struct Table {
   std::vector<typename G::Move> moves;
   std::vector<std::vector<Range>> ranges;  // by move and world
@@ -217,7 +217,7 @@ struct Table {
   }
 };
 
-template <Told G>
+template <Observable G>
 Table<G> solve(const typename G::State& s, const std::vector<typename G::State>& worlds, Wish wish) {
   Table<G> table;
   const Seat me = *G::turn(s);

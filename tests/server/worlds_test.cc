@@ -331,7 +331,7 @@ TEST_CASE("every byte that a seat or a watcher is sent is the same in worlds tha
 
       CHECK(compared > 100);
       CHECK(moves > 15);
-      if constexpr (catalog::Cooperative<Game>) CHECK(hidden == 0);  // every move is open
+      if constexpr (catalog::IsCooperative<Game>) CHECK(hidden == 0);  // every move is open
       else CHECK(hidden > 0);
     };
     (run(std::type_identity<G>{}), ...);

@@ -19,7 +19,7 @@ struct Options {
 };
 
 // What everybody may know (@L@3.2): the trick, what was taken, who leads and who is to play.
-struct Open : tricks::Table<kSeats> {
+struct Open : tricks::OneTrick<kSeats> {
   Options options{};
   constexpr bool operator==(const Open&) const = default;
 };

@@ -71,6 +71,6 @@ struct Chronicle : DescribedGame<Chronicle, State, Options, Move, Moves, View, E
   using Horizon = chronicle::Horizon;
   static int plays_left(const View& view) { return chronicle::plays_left(view); }
 };
-static_assert(Told<Chronicle>);
+static_assert(Observable<Chronicle>);
 
 }  // namespace cardhouse::chronicle

@@ -307,13 +307,13 @@ Move Chronicle::quick(const Sight& sight, Moves legal, Dice& dice) {
 // The card that a seat has played to this meeting is compared with what else it could have played, by what
 // lay there then; allies and discards are taken as they are now.
 float likelihood_of_play(const State& world, Seat seat) {
-  constexpr float kSpread = 1.0f;
+  constexpr float kWorthDeviation = 1.0f;
   const Card c = world.meeting.card[seat];
   const Sight sight = Sight::at_play(world, seat);
   Thumb thumb(sight);
   float best = -1e9f;
   for (Card other : playable(sight.hand, sight.led)) best = std::max(best, thumb.value(Move(other)));
-  return 0.1f + 0.9f * std::exp(std::min(0.0f, thumb.value(Move(c)) - best) / kSpread);
+  return 0.1f + 0.9f * std::exp(std::min(0.0f, thumb.value(Move(c)) - best) / kWorthDeviation);
 }
 
 float Chronicle::likelihood(const View& view, const State& world) {

@@ -116,6 +116,6 @@ struct Dragonfire {
   // horizon.h: where a search stops, and what it makes of what it has seen.
   using Horizon = dragonfire::Horizon;
 };
-static_assert(Told<Dragonfire>);
+static_assert(Observable<Dragonfire>);
 
 }  // namespace cardhouse::dragonfire

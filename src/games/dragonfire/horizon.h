@@ -11,7 +11,7 @@ namespace cardhouse::dragonfire {
 
 class Horizon {
  public:
-  static constexpr float kSpread = 0.12f;
+  static constexpr float kWorthDeviation = 0.12f;
   static constexpr float kDoubt = 2.5f;          // keen habits are left for what is surely better
   static constexpr std::uint32_t kEnough = 300;  // docs/balance-dragonfire.md, "Longer searches"
 

@@ -66,6 +66,6 @@ struct Ghosts : DescribedGame<Ghosts, State, Options, Move, Moves, View, Event> 
   static int plays_left(const View& view) { return ghosts::plays_left(view); }
   static float likelihood(const View& view, const State& world);  // sensible.cc
 };
-static_assert(Told<Ghosts>);
+static_assert(Observable<Ghosts>);
 
 }  // namespace cardhouse::ghosts

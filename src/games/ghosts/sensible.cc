@@ -392,7 +392,7 @@ float likelihood_of_bid(const State& world, Seat seat) {
 // A card that lies on the table is taken back, and compared with what else could have been laid. In which
 // order a seat has laid its cards is not in a view: the others stay where they are.
 float likelihood_of_play(const State& world, Seat seat, Era era) {
-  constexpr float kSpread = 0.5f;  // points
+  constexpr float kWorthDeviation = 0.5f;  // points
   const auto e = std::size_t(era);
   State before = world;
   const Card c = std::exchange(before.table.card[e][seat], kNoCard);
@@ -405,7 +405,7 @@ float likelihood_of_play(const State& world, Seat seat, Era era) {
   if (!legal.has(Move(c, era))) return 1;  // it was led, or there was more to follow with than now
   const Sight sight(before);
   const float regret = Thumb(sight, outlook_for(world.options.players)).regret(legal, Move(c, era));
-  return 0.1f + 0.9f * std::exp(-regret / kSpread);
+  return 0.1f + 0.9f * std::exp(-regret / kWorthDeviation);
 }
 
 }  // namespace

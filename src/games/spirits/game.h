@@ -127,12 +127,12 @@ struct Spirits {
   using Sight = spirits::Sight;
   static Move sensible(const Sight& sight, const Moves& legal, Dice& dice);
   // S10.6 a window to respond: who has nothing to respond with is asked all the same.
-  static constexpr bool veiled(const View& v) {
+  static constexpr bool hides_response_time(const View& v) {
     return v.table.ask == Ask::Priority || v.table.ask == Ask::After;
   }
   // horizon.h: where a search stops, and what it makes of what it has seen.
   using Horizon = spirits::Horizon;
 };
-static_assert(Told<Spirits>);
+static_assert(Observable<Spirits>);
 
 }  // namespace cardhouse::spirits

@@ -9,7 +9,7 @@ namespace cardhouse::spirits {
 
 class Horizon {
  public:
-  static constexpr float kSpread = 0.15f;  // of the worth of one move, from world to world
+  static constexpr float kWorthDeviation = 0.15f;  // of the worth of one move, from world to world
 
   explicit Horizon(const View& v) : duel_(v.table.duel), last_(v.table.turn + kTurns) {}
 

@@ -10,8 +10,8 @@ namespace {
 
 namespace json = boost::json;
 
-Table ended(std::string_view how) {
-  Table table;
+RemoteTable ended(std::string_view how) {
+  RemoteTable table;
   table.hear(json::parse(
                  R"({"type":"table","table":"t1","seq":1,"phase":"playing","rules":{"game":"spirits"},"you":0,
                              "seats":[{"name":"Anna","person":1},{"name":"Annabel","person":2}]})")
@@ -37,7 +37,7 @@ TEST_CASE("after a concession nobody wins by points") {
 }
 
 TEST_CASE("the log of a table says \"you\" after one's own name, and after no other") {
-  const Table table = ended("finished");
+  const RemoteTable table = ended("finished");
   CHECK(told_text(table, {"plays", "S3.7", "Annabel Calls; Anna passes."}, Language::English) ==
         "Annabel Calls; Anna (you) passes.");
   CHECK(told_text(table, {"chat", "", "Anna: hello Anna"}, Language::English) == "Anna: hello Anna");

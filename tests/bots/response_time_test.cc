@@ -44,7 +44,7 @@ Taken time_of(const std::string& bot, const Spirits::State& state) {
 TEST_CASE("S10.6 a window takes a bot that looks ahead the same time, with and without a response") {
   REQUIRE(Spirits::legal(attacked("parry")).size() == 2);
   REQUIRE(Spirits::legal(attacked("kindle")).size() == 1);
-  const double least = double(kVeiledMs) / 1000;
+  const double least = double(kHiddenResponseMs) / 1000;
   for (const std::string bot : {"search:nodes=20", "search:ms=3000", "pimc:ms=3000"})
     for (const std::string hand : {"parry", "kindle"}) {
       CAPTURE(bot);
@@ -55,11 +55,11 @@ TEST_CASE("S10.6 a window takes a bot that looks ahead the same time, with and w
     }
 }
 
-TEST_CASE("S10.6 only windows are veiled") {
+TEST_CASE("S10.6 only windows hide how long a player thinks") {
   const Spirits::State window = attacked("parry");
-  CHECK(Spirits::veiled(Spirits::view(window, 1)));
+  CHECK(Spirits::hides_response_time(Spirits::view(window, 1)));
   const Spirits::State open = spirits::TestTable("hands=kindle/-").state();
-  CHECK(!Spirits::veiled(Spirits::view(open, 0)));
+  CHECK(!Spirits::hides_response_time(Spirits::view(open, 0)));
 }
 
 TEST_CASE("a window without a useful response is passed by, a useful one is taken") {
