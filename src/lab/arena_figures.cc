@@ -59,7 +59,7 @@ std::vector<Account> accounts_of(const Ledger& ledger, std::size_t rates) {
   std::vector<Account> accounts(std::size_t(plan.everybody()), Account(ledger.sets(), plan.players(), rates));
   for (std::size_t set = 0; set < ledger.sets(); ++set)
     for (std::size_t game = 0; game < plan.games_a_set(); ++game) {
-      const Table table = plan.table(set, game);
+      const SeatedGame table = plan.table(set, game);
       const GameResult& result = ledger.result(set, game);
       for (Seat seat = 0; seat < plan.players(); ++seat) {
         Account& account = accounts[table.bot[seat]];
@@ -136,7 +136,7 @@ std::vector<Company> companies_of(const Plan& plan) {
   std::vector<Company> companies;
   for (std::size_t game = 0; game < plan.games_a_set(); ++game) {
     Company company{.seats = std::vector<double>(std::size_t(plan.bots()), 0.0), .games = 1};
-    const Table table = plan.table(0, game);
+    const SeatedGame table = plan.table(0, game);
     for (Seat seat = 0; seat < plan.players(); ++seat) ++company.seats[table.bot[seat]];
     companies.push_back(std::move(company));
   }
@@ -148,7 +148,7 @@ std::vector<double> wins_in_set(const Ledger& ledger, std::size_t set) {
   const Plan& plan = ledger.plan();
   std::vector<double> wins(std::size_t(plan.bots()), 0.0);
   for (std::size_t game = 0; game < plan.games_a_set(); ++game) {
-    const Table table = plan.table(set, game);
+    const SeatedGame table = plan.table(set, game);
     const GameResult& result = ledger.result(set, game);
     int won = 0;
     for (Seat seat = 0; seat < plan.players(); ++seat) won += result[seat].wins;
@@ -171,7 +171,7 @@ void add_pairs(ArenaOutcome& outcome, const Ledger& ledger) {
   using Row = std::vector<Account::Ratios>;
   std::vector<Row> shares(bots, Row(bots, Account::Ratios(ledger.sets())));
   for (std::size_t game = 0; game < plan.games_a_set(); ++game) {
-    const Table table = plan.table(0, game);
+    const SeatedGame table = plan.table(0, game);
     for (Seat seat : table.counted) {
       const Seat other = next_seat(seat, plan.players());
       for (std::size_t set = 0; set < ledger.sets(); ++set)

@@ -51,7 +51,7 @@ void Ledger::close_sets() {
 Ratio Ledger::wins(std::size_t set, int bot) const {
   Ratio sum;
   for (std::size_t game = 0; game < plan_.games_a_set(); ++game) {
-    const Table table = plan_.table(set, game);
+    const SeatedGame table = plan_.table(set, game);
     for (Seat seat : table.counted)
       if (table.bot[seat] == bot) sum += {double(result(set, game)[seat].wins) / kWin, 1};
   }
