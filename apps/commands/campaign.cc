@@ -18,6 +18,7 @@
 #include "apps/commands/sit_down.h"
 #include "bots/spec.h"
 #include "catalog/catalog.h"
+#include "catalog/erase.h"
 #include "catalog/sitting.h"
 #include "clients/terminal/start.h"
 #include "core/facts.h"

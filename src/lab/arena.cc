@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 #include "lab/arena_figures.h"
 #include "lab/arena_run.h"
 

@@ -13,6 +13,7 @@
 
 #include "bots/players.h"
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 #include "lab/crew.h"
 #include "lab/series.h"
 

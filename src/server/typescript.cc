@@ -4,6 +4,7 @@
 
 #include "catalog/catalog.h"
 #include "catalog/erase.h"
+#include "catalog/types.h"
 #include "games/dragonfire/shown.h"
 #include "games/spirits/shown.h"
 #include "server/messages.h"

@@ -4,6 +4,7 @@
 // errors, after a lost connection, about votes and undo, and of what is refused before the end.
 #include "bots/bot.h"
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 #include "table/fair.h"
 #include "tests/conformance/run.h"
 #include "tests/server/house.h"
