@@ -15,6 +15,7 @@
 
 #include "apps/commands/commands.h"
 #include "apps/commands/following.h"
+#include "core/say.h"
 #include "lab/arena_report.h"
 #include "lab/arena_text.h"
 #include "lab/report.h"
@@ -187,8 +188,8 @@ int run_arena(const ArenaOptions& asked) {
   if (!outcome->interrupted) return 0;
   constexpr Phrase kStopped{"stopped after {} of {} sets", "leállítva {} kör után a(z) {} közül"};
   fmt::print(stderr, "cardhouse arena: {}\n",
-             fmt::format(fmt::runtime(kStopped(*language)), lab::grouped(outcome->sets, *language),
-                         lab::grouped(contest->sets, *language)));
+             say(kStopped, *language, lab::grouped(outcome->sets, *language),
+                 lab::grouped(contest->sets, *language)));
   return 130;
 }
 

@@ -16,6 +16,7 @@
 #include "catalog/catalog.h"
 #include "clients/terminal/answer.h"
 #include "clients/terminal/start.h"
+#include "core/say.h"
 
 namespace cardhouse::commands {
 namespace {
@@ -113,7 +114,7 @@ void begin_gently(const catalog::AnyGame& game, Language language, Settings& set
   for (const SettingInfo& info : game.settings()) {
     if (info.name != kName) continue;
     set(settings, kName, info.values.front());
-    fmt::print(stderr, fmt::runtime(kNote(language)), info.values.front());
+    fmt::print(stderr, "{}", say(kNote, language, info.values.front()));
   }
 }
 

@@ -61,8 +61,8 @@ int sit_down(remote::Link& link, const RemoteCall& call) {
       const int code = remote::Screen(link, **curses).run();
       curses->reset();
       if (link.table().phase() != "over") {
-        fmt::print("{}\n", terminal::say(remote::words::kComeBack, call.language, link.visit().address.url(),
-                                         link.table_id()));
+        fmt::print("{}\n",
+                   say(remote::words::kComeBack, call.language, link.visit().address.url(), link.table_id()));
         return code;
       }
       for (const std::string& line : result_lines(link.table(), call.language)) fmt::print("{}\n", line);
@@ -88,7 +88,7 @@ int play_remote(const RemoteCall& call) {
                       .game = call.game,
                       .options = call.options,
                       .deck = call.deck};
-  visit.name = std::string(terminal::trimmed(terminal::clean(visit.name)));
+  visit.name = std::string(trimmed(terminal::clean(visit.name)));
   if (!terminal::is_visible(visit.name)) {
     if (!call.name.empty()) return fail(2, fmt::format("--name \"{}\" is not a valid name", call.name));
     visit.name = terminal::name_of_user(call.language);

@@ -13,6 +13,7 @@
 #include "apps/commands/commands.h"
 #include "apps/commands/following.h"
 #include "bots/spec.h"
+#include "core/say.h"
 #include "lab/report.h"
 
 namespace cardhouse::commands {
@@ -97,16 +98,16 @@ int run_simulate(const SimulateOptions& asked) {
   } else {
     constexpr Phrase kTime{"{:.1f} s, {} games a second", "{:.1f} s, másodpercenként {} játék"};
     fmt::print("{}\n", lab::table(*outcome, *language));
-    fmt::print(fmt::runtime(kTime(*language)), seconds,
-               lab::grouped(std::uint64_t(double(outcome->played) / seconds), *language));
+    fmt::print("{}", say(kTime, *language, seconds,
+                         lab::grouped(std::uint64_t(double(outcome->played) / seconds), *language)));
     fmt::print("\n");
   }
   std::fflush(stdout);
   if (!CatchInterrupt::asked()) return 0;
   constexpr Phrase kStopped{"stopped after {} of {} games", "leállítva {} játék után a(z) {} közül"};
   fmt::print(stderr, "cardhouse simulate: {}\n",
-             fmt::format(fmt::runtime(kStopped(*language)), lab::grouped(outcome->played, *language),
-                         lab::grouped(match->games, *language)));
+             say(kStopped, *language, lab::grouped(outcome->played, *language),
+                 lab::grouped(match->games, *language)));
   return 130;
 }
 

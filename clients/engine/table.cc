@@ -3,12 +3,12 @@
 #include "clients/engine/table.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include "clients/engine/refusal.h"
+#include "core/ascii.h"
 
 namespace cardhouse::engine {
 namespace {
@@ -43,10 +43,6 @@ bool chance_is_next(const catalog::Position& position) {
     for (const std::string& card : hand)
       if (position.copy()->fix_chance(card)) return true;
   return false;
-}
-
-bool same_word(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, [](char x, char y) { return std::tolower(x) == std::tolower(y); });
 }
 
 // Whether the move leads to the outcome: one that names a seat, such as "seat2", asks for what that seat

@@ -25,7 +25,6 @@ namespace cardhouse::remote {
 namespace base = terminal::words;
 using std::chrono::milliseconds;
 using terminal::KeyKind;
-using terminal::say;
 
 Screen::Screen(Link& link, terminal::Curses& curses)
     : link_(link), curses_(curses), language_(link.visit().language) {}
@@ -153,7 +152,7 @@ Screen::Outcome Screen::obey(const terminal::KeyPress& key) {
     case KeyKind::Letter:
       if (key.is(' ')) choose();
       else if ((key.letter >= '0' && key.letter <= '9') || (key.letter >= 'A' && key.letter <= 'Z'))
-        type(terminal::utf8(key.letter));
+        type(utf8(key.letter));
       else return command(key.letter);
       break;
     default: break;

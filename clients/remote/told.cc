@@ -19,7 +19,6 @@ namespace {
 
 namespace json = boost::json;
 namespace base = terminal::words;
-using terminal::say;
 
 std::string label_of(const RemoteTable& table, std::string_view move) {
   if (table.prompt())

@@ -37,8 +37,6 @@ const Choice* pass_of(const Prompt& prompt);
 // It is the only one: there is nothing to respond with.
 bool can_only_pass(const Prompt& prompt);
 
-bool same_text(std::string_view a, std::string_view b);  // letters A to Z count as a to z
-std::string_view trimmed(std::string_view text);
 std::string with_rule(std::string_view text, std::string_view rule);  // "text (C3.4)"
 
 std::string told_line(const Happening& happening, const Session& session, Language language);

@@ -61,6 +61,4 @@ class Curses {
 
 bool colours_wanted();  // the environment does not say NO_COLOR
 
-std::string utf8(char32_t letter);
-
 }  // namespace cardhouse::terminal

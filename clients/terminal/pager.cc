@@ -10,14 +10,6 @@
 namespace cardhouse::terminal {
 namespace {
 
-void drop_last_letter(std::string& text) {
-  while (!text.empty()) {
-    const auto byte = static_cast<unsigned char>(text.back());
-    text.pop_back();
-    if ((byte & 0xC0) != 0x80) break;
-  }
-}
-
 int scroll(KeyKind key, int first, int rows, int last) {
   switch (key) {
     case KeyKind::Up: return first - 1;
@@ -94,7 +86,7 @@ std::optional<std::string> ask_line(Curses& curses, std::vector<Line> screen, co
       case KeyKind::Interrupt:
       case KeyKind::Escape: return {};
       case KeyKind::Enter: return typed;
-      case KeyKind::Backspace: drop_last_letter(typed); break;
+      case KeyKind::Backspace: drop_last_character(typed); break;
       case KeyKind::Letter:
         if (key.letter >= ' ') typed += utf8(key.letter);
         break;

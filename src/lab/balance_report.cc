@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "catalog/catalog.h"
+#include "core/say.h"
 #include "lab/arena_style.h"
 #include "lab/arena_text.h"
 #include "lab/balance.h"
@@ -47,18 +48,13 @@ constexpr Phrase kDrawn{"drawn", "felhúzva"}, kPlayed{"played", "kijátszva"}, 
     kGames{"games", "játék"}, kCommand{"The command", "A parancs"}, kEqual{"equal", "egyenlő"},
     kTurns{"turns", "kör"};
 
-template <class... Args>
-std::string said(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
-
 std::string per_cent(const Wins& wins) {
   const Estimate e = wins.share();
   return fmt::format("{:.1f} ({:.1f}–{:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
 }
 
 std::string how(const BalanceOutcome& o, Language language) {
-  return said(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
+  return say(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
 }
 
 // By impact when drawn, the best first.
@@ -145,13 +141,13 @@ std::string table(const BalanceOutcome& o, Language language) {
     text += fmt::format("  {:>22}  {:>22}\n", per_cent(o.overall[row]), per_cent(o.first_by_deck[row]));
   }
   text += fmt::format("\n{}: {} %\n", kBeginner(language), per_cent(o.first));
-  text += said(kLengthText, language, o.mean_length()) + "\n\n";
+  text += say(kLengthText, language, o.mean_length()) + "\n\n";
   text += fmt::format("{:<26}{:>9}{:>10}{:>9}{:>10}\n", kCard(language), kDrawn(language), "±",
                       kPlayed(language), "±");
   for (const CardFigures& card : by_impact(o))
     text += fmt::format("{:<26}{:>9}{:>+10.1f}{:>9}{:>+10.1f}\n", card.card, card.drawn.games,
                         100 * card.impact_drawn(), card.played.games, 100 * card.impact_played());
-  if (o.stopped()) text += "\n" + said(kStopped, language, o.played, o.asked) + "\n";
+  if (o.stopped()) text += "\n" + say(kStopped, language, o.played, o.asked) + "\n";
   return text;
 }
 
@@ -190,7 +186,7 @@ json::object to_json(const BalanceOutcome& o) {
 }
 
 std::string page(const BalanceOutcome& o, std::string_view command, Language language) {
-  const std::string title = said(kTitle, language, catalog::find(o.task.game)->title()(language));
+  const std::string title = say(kTitle, language, catalog::find(o.task.game)->title()(language));
   std::string html = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
@@ -198,13 +194,13 @@ std::string page(const BalanceOutcome& o, std::string_view command, Language lan
       "class=\"soft\">{}</p>\n",
       code(language), escaped(title), kArenaStyle, escaped(title), escaped(how(o, language)));
   if (o.stopped())
-    html += fmt::format("<p class=\"warning\">{}</p>\n", said(kStopped, language, o.played, o.asked));
+    html += fmt::format("<p class=\"warning\">{}</p>\n", say(kStopped, language, o.played, o.asked));
   html += "<div class=\"plots\">\n";
   html += section(kMatrix(language), kMatrixText(language), matrix(o, language), "wide");
   html += section(kOverall(language), kOverallText(language), intervals(o, o.overall, kOverall, language));
   html += section(kBeginner(language), fmt::format("{} {} %", kBeginnerText(language), per_cent(o.first)),
                   intervals(o, o.first_by_deck, kBeginner, language));
-  html += section(kLength(language), said(kLengthText, language, o.mean_length()), lengths(o, language));
+  html += section(kLength(language), say(kLengthText, language, o.mean_length()), lengths(o, language));
   html += section(kCards(language), kCardsText(language), cards(o, language), "wide");
   html += section(kCommand(language), "", fmt::format("<pre>{}</pre>\n", escaped(command)), "wide");
   return html + "</div>\n</main>\n</body>\n</html>\n";

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "core/say.h"
 #include "games/dragonfire/words.h"
 #include "lab/arena_style.h"
 #include "lab/arena_text.h"
@@ -60,11 +61,6 @@ constexpr Phrase kAdventure{"Adventure", "kaland"}, kHeroes{"{} heroes", "{} hő
     kCopies{"copies", "példány"}, kCommand{"The command", "A parancs"}, kAim{"40 %", "40 %"},
     kScene{"Scene", "Jelenet"};
 
-template <class... Args>
-std::string said(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
-
 std::string per_cent(const Wins& wins) {
   const Estimate e = wins.share();
   return fmt::format("{:.1f} ({:.1f}–{:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
@@ -75,7 +71,7 @@ double mean_rounds(const PartyCell& cell) {
 }
 
 std::string how(const PartiesOutcome& o, Language language) {
-  return said(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
+  return say(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
 }
 
 std::string section(std::string_view title, std::string_view text, std::string_view body,
@@ -99,8 +95,7 @@ std::string win_plots(const PartiesOutcome& o, Language language) {
                                   .unit = Unit::Percent,
                                   .reference = 0.4,
                                   .reference_label = std::string(kAim(language))}});
-    plot->second.marks.push_back(
-        {said(kHeroes, language, cell.players), cell.wins.share(), cell.players % 7});
+    plot->second.marks.push_back({say(kHeroes, language, cell.players), cell.wins.share(), cell.players % 7});
   }
   std::string html;
   for (const auto& [title, plot] : plots) html += section(title, "", draw(plot));
@@ -196,7 +191,7 @@ std::string table(const PartiesOutcome& o, Language language) {
   for (const BoughtCard& card : o.bought)
     text += fmt::format("{:<28}{:>8}{:>8}{:>22}{:>+8.1f}\n", card.card, card.copies, card.games.games,
                         per_cent(card.games), 100 * card.impact());
-  if (o.stopped()) text += "\n" + said(kStopped, language, o.played, o.asked) + "\n";
+  if (o.stopped()) text += "\n" + say(kStopped, language, o.played, o.asked) + "\n";
   return text;
 }
 
@@ -243,7 +238,7 @@ std::string page(const PartiesOutcome& o, std::string_view command, Language lan
       "class=\"soft\">{}</p>\n",
       code(language), escaped(title), kArenaStyle, escaped(title), escaped(how(o, language)));
   if (o.stopped())
-    html += fmt::format("<p class=\"warning\">{}</p>\n", said(kStopped, language, o.played, o.asked));
+    html += fmt::format("<p class=\"warning\">{}</p>\n", say(kStopped, language, o.played, o.asked));
   html += "<div class=\"plots\">\n";
   html += section(kWins(language), kWinsText(language), wins_table(o, language), "wide");
   html += win_plots(o, language);
