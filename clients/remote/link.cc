@@ -9,6 +9,7 @@
 #include <boost/json.hpp>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sodium.h>
 #include <unistd.h>
 
 #include "clients/terminal/columns.h"
@@ -52,6 +53,7 @@ void keep_token(const std::string& path, const std::string& name, const std::str
 Link::Link(Visit visit) : visit_(std::move(visit)), token_(kept_token(visit_.token_file, visit_.name)) {}
 
 std::expected<void, std::string> Link::begin() {
+  if (sodium_init() < 0) return std::unexpected("libsodium could not be initialized");
   if (auto connected = connect(); !connected) return connected;
   const auto until = Clock::now() + kPatience;
   while (!settled_ && state_ == State::Up && Clock::now() < until) wait(milliseconds(200));
@@ -61,9 +63,9 @@ std::expected<void, std::string> Link::begin() {
 }
 
 std::expected<void, std::string> Link::connect() {
-  auto wire = Wire::open(visit_.address, kPatience);
-  if (!wire) return std::unexpected(wire.error());
-  wire_ = std::move(*wire);
+  auto socket = WebSocket::open(visit_.address, kPatience);
+  if (!socket) return std::unexpected(socket.error());
+  socket_ = *std::move(socket);
   state_ = State::Up;
   json::object hello{{"do", "hello"}, {"lang", code(visit_.language)}};
   if (token_.empty()) hello["name"] = visit_.name;
@@ -73,14 +75,14 @@ std::expected<void, std::string> Link::connect() {
 }
 
 bool Link::send(const json::object& fields) {
-  if (!wire_) return false;
-  if (wire_->send(json::serialize(fields))) return true;
+  if (!socket_) return false;
+  if (socket_->send(json::serialize(fields))) return true;
   lost("the connection was lost");
   return false;
 }
 
 void Link::lost(std::string why) {
-  wire_.reset();
+  socket_.reset();
   told_ready_ = false;
   state_ = State::Down;
   trouble_ = terminal::clean(why);
@@ -94,11 +96,11 @@ milliseconds Link::until_next_try() const {
 
 bool Link::wait(milliseconds limit) {
   if (state_ == State::Refused) return false;
-  if (!wire_) {
+  if (!socket_) {
     if (Clock::now() < next_try_) return false;
     if (const auto connected = connect(); !connected) return lost(connected.error()), true;
   }
-  const auto message = wire_->receive(limit);
+  const auto message = socket_->receive(limit);
   if (!message) return lost(message.error()), true;
   if (!*message) return false;
   try {

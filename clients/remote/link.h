@@ -13,7 +13,7 @@
 
 #include "clients/remote/address.h"
 #include "clients/remote/table.h"
-#include "clients/remote/wire.h"
+#include "clients/remote/websocket.h"
 #include "core/settings.h"
 #include "core/text.h"
 
@@ -45,7 +45,7 @@ class Link {
 
   // Takes what comes within the limit; true if anything did. Reconnects when it is time.
   bool wait(std::chrono::milliseconds limit);
-  int file() const { return wire_ ? wire_->file() : -1; }
+  int file() const { return socket_ ? socket_->file() : -1; }  // to poll() for something to read
 
   const RemoteTable& table() const { return table_; }
   const Visit& visit() const { return visit_; }
@@ -71,7 +71,7 @@ class Link {
 
   Visit visit_;
   RemoteTable table_;
-  std::optional<Wire> wire_;
+  std::optional<WebSocket> socket_;
   State state_ = State::Down;
   std::string token_, entropy_, commitment_, trouble_;
   std::optional<std::string> complaint_;
