@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace CLI {
@@ -56,6 +57,9 @@ class Command {
   CLI::App* app_;
   int* exit_code_;
 };
+
+// Says on stderr what went wrong with a command, and returns the exit code; with 2 the help is named too.
+int fail(std::string_view command, int code, std::string_view what);
 
 class Program {
  public:

@@ -39,11 +39,7 @@ struct Call {
   bool json = false, give_up = false, recover = false, plain = false, ascii = false;
 };
 
-int fail(int code, std::string_view what) {
-  fmt::print(stderr, "cardhouse campaign: {}\n", what);
-  if (code == 2) fmt::print(stderr, "Try: cardhouse campaign --help\n");
-  return code;
-}
+int fail(int code, std::string_view what) { return commands::fail("campaign", code, what); }
 
 int fail(int code, const Reason& why) { return fail(code, why(Language::English)); }
 

@@ -42,11 +42,7 @@ struct Failure {
   std::string what;
 };
 
-int fail(const Failure& failure) {
-  fmt::print(stderr, "cardhouse play: {}\n", failure.what);
-  if (failure.code == 2) fmt::print(stderr, "Try: cardhouse play --help\n");
-  return failure.code;
-}
+int fail(const Failure& failure) { return commands::fail("play", failure.code, failure.what); }
 
 std::string names_of_games() {
   std::string names;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "apps/commands/call.h"
 #include "catalog/catalog.h"
 #include "clients/remote/plain.h"
 #include "clients/remote/screen.h"
@@ -30,12 +31,6 @@ std::string token_file(const remote::Address& address) {
   for (char& c : host)
     if (c == '/' || c == ':') c = '_';
   return folder / fmt::format("{}_{}.token", host, address.port);
-}
-
-int fail(int code, std::string_view what) {
-  fmt::print(stderr, "cardhouse play: {}\n", what);
-  if (code == 2) fmt::print(stderr, "Try: cardhouse play --help\n");
-  return code;
 }
 
 // Bots for all seats but ours and the free ones; the last one is asked again where there are more seats.
@@ -79,7 +74,7 @@ int sit_down(remote::Link& link, const RemoteCall& call) {
 
 int play_remote(const RemoteCall& call) {
   const auto address = remote::read_address(call.server);
-  if (!address) return fail(2, address.error());
+  if (!address) return fail("play", 2, address.error());
   remote::Visit visit{.address = *address,
                       .language = call.language,
                       .name = call.name,
@@ -90,16 +85,17 @@ int play_remote(const RemoteCall& call) {
                       .deck = call.deck};
   visit.name = std::string(trimmed(terminal::clean(visit.name)));
   if (!terminal::is_visible(visit.name)) {
-    if (!call.name.empty()) return fail(2, fmt::format("--name \"{}\" is not a valid name", call.name));
+    if (!call.name.empty())
+      return fail("play", 2, fmt::format("--name \"{}\" is not a valid name", call.name));
     visit.name = terminal::name_of_user(call.language);
   }
   if (visit.table.empty()) {
     auto bots = seat_bots(call);
-    if (!bots) return fail(2, bots.error());
+    if (!bots) return fail("play", 2, bots.error());
     visit.bots = std::move(*bots);
   }
   remote::Link link(std::move(visit));
-  if (const auto begun = link.begin(); !begun) return fail(1, begun.error());
+  if (const auto begun = link.begin(); !begun) return fail("play", 1, begun.error());
   return sit_down(link, call);
 }
 

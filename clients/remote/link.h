@@ -23,9 +23,9 @@ struct Visit {
   Address address;
   Language language = Language::English;
   std::string name = "Guest";
-  std::string token_file;          // where the way back to one's seats is kept; empty: nowhere
-  std::string table;               // to join; empty: open one
-  std::string game = "chronicle";  // for a new table
+  std::string token_file;  // where the way back to one's seats is kept; empty: nowhere
+  std::string table;       // to join; empty: open one
+  std::string game;        // for a new table
   Settings options = {};
   std::vector<std::string> bots = {};
   std::string deck = {};  // what is brought to one's seat; empty: nothing

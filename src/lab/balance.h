@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Weighs the decks of a game against each other: all pairings, who begins, how long it takes, and what each
 // card does for the side that draws or plays it. A game that can be weighed lists its decks and has a witness
-// that counts (games/spirits/weighing.h).
+// that counts (`Weighable` in balance.cc).
 #pragma once
 #include <atomic>
 #include <cstdint>

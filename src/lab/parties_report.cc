@@ -5,8 +5,8 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "catalog/catalog.h"
 #include "core/say.h"
-#include "games/dragonfire/words.h"
 #include "lab/arena_style.h"
 #include "lab/arena_text.h"
 #include "lab/parties.h"
@@ -17,11 +17,10 @@ namespace cardhouse::lab {
 namespace {
 
 namespace json = boost::json;
-using dragonfire::library;
 
 constexpr std::size_t kShown = 24;  // cards and fellers on the page and in the table
 
-constexpr Phrase kTitle{"Dragonfire: how parties fare", "Sárkánytűz: hogyan boldogulnak a csapatok"};
+constexpr Phrase kTitle{"{}: how parties fare", "{}: hogyan boldogulnak a csapatok"};
 constexpr Phrase kHow{"{} plays every seat, {} games of each kind, seed {}; {} games in all.",
                       "Minden helyen {} játszik, fajtánként {} játék, mag: {}; összesen {} játék."};
 constexpr Phrase kStopped{"Stopped early: {} of {} games.", "Korán leállítva: {}/{} játék."};
@@ -29,10 +28,10 @@ constexpr Phrase kWins{"Won, by Adventure, party size and level",
                        "Győzelem kaland, létszám és szint szerint"};
 constexpr Phrase kWinsText{
     "Per cent of the Adventures that are won, with the 95 % interval, at the level that the Adventure is "
-    "meant for. The aims are in docs/balance-dragonfire.md.",
+    "meant for. The aims are in docs/balance-{}.md.",
     "A megnyert kalandok százaléka, 95 %-os intervallummal, azon a szinten, amelyre a kaland készült. A "
     "célok: "
-    "docs/balance-dragonfire.md."};
+    "docs/balance-{}.md."};
 constexpr Phrase kFellers{"What fells heroes", "Mitől ájulnak el a hősök"};
 constexpr Phrase kFellersText{
     "How often somebody became Unconscious by it: by its text, or by the attack of a turn, which counts for "
@@ -84,9 +83,8 @@ std::string section(std::string_view title, std::string_view text, std::string_v
 std::string win_plots(const PartiesOutcome& o, Language language) {
   std::vector<std::pair<std::string, IntervalPlot>> plots;
   for (const PartyCell& cell : o.cells) {
-    const std::string title =
-        fmt::format("{} ({} {}, {})", library().adventure(cell.adventure).title(language), kLevel(language),
-                    cell.level, name(cell.difficulty)(language));
+    const std::string title = fmt::format("{} ({} {}, {})", cell.adventure_name, kLevel(language), cell.level,
+                                          cell.difficulty_name);
     auto plot = std::ranges::find(plots, title, &std::pair<std::string, IntervalPlot>::first);
     if (plot == plots.end())
       plot = plots.insert(plot, {title,
@@ -112,8 +110,8 @@ std::string wins_table(const PartiesOutcome& o, Language language) {
   for (const PartyCell& cell : o.cells)
     html += fmt::format(
         "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.1f}</td></tr>\n",
-        escaped(library().adventure(cell.adventure).title(language)), name(cell.difficulty)(language),
-        cell.level, cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
+        escaped(cell.adventure_name), cell.difficulty_name, cell.level, cell.players, cell.wins.games,
+        per_cent(cell.wins), mean_rounds(cell));
   return html + "</table></div>\n";
 }
 
@@ -171,9 +169,9 @@ std::string table(const PartiesOutcome& o, Language language) {
   text += fmt::format("{:<28}{:<11}{:>7}{:>8}{:>8}{:>22}{:>9}\n", kAdventure(language), kDifficulty(language),
                       kLevel(language), kSize(language), kGames(language), kWon(language), kRounds(language));
   for (const PartyCell& cell : o.cells)
-    text += fmt::format("{:<28}{:<11}{:>7}{:>8}{:>8}{:>22}{:>9.1f}\n",
-                        library().adventure(cell.adventure).slug, code(cell.difficulty), cell.level,
-                        cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
+    text +=
+        fmt::format("{:<28}{:<11}{:>7}{:>8}{:>8}{:>22}{:>9.1f}\n", cell.adventure_code, cell.difficulty_code,
+                    cell.level, cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
   if (std::ranges::any_of(o.chances, [](const ShownChance& tenth) { return tenth.turns > 0; })) {
     text += fmt::format("\n{:<28}{:>8}{:>10}{:>8}\n", kShownChances(language), kTurns(language),
                         kShownMean(language), kWon(language));
@@ -202,8 +200,8 @@ json::object to_json(const PartiesOutcome& o) {
   for (const PartyCell& cell : o.cells) {
     json::array lost;
     for (const std::uint64_t games : cell.lost_in_scene) lost.push_back(games);
-    cells.push_back(json::object{{"adventure", library().adventure(cell.adventure).slug},
-                                 {"difficulty", code(cell.difficulty)},
+    cells.push_back(json::object{{"adventure", cell.adventure_code},
+                                 {"difficulty", cell.difficulty_code},
                                  {"level", cell.level},
                                  {"players", cell.players},
                                  {"won", figures(cell.wins)},
@@ -217,7 +215,7 @@ json::object to_json(const PartiesOutcome& o) {
                                   {"copies", card.copies},
                                   {"won", figures(card.games)},
                                   {"impact", card.impact()}});
-  return {{"game", "dragonfire"},
+  return {{"game", o.task.game},
           {"bot", o.task.bot},
           {"games_of_cell", o.task.games},
           {"seed", o.task.seed},
@@ -230,7 +228,8 @@ json::object to_json(const PartiesOutcome& o) {
 }
 
 std::string page(const PartiesOutcome& o, std::string_view command, Language language) {
-  const std::string title(kTitle(language));
+  const catalog::AnyGame* game = catalog::find(o.task.game);
+  const std::string title = say(kTitle, language, game == nullptr ? o.task.game : game->title()(language));
   std::string html = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
@@ -240,7 +239,7 @@ std::string page(const PartiesOutcome& o, std::string_view command, Language lan
   if (o.stopped())
     html += fmt::format("<p class=\"warning\">{}</p>\n", say(kStopped, language, o.played, o.asked));
   html += "<div class=\"plots\">\n";
-  html += section(kWins(language), kWinsText(language), wins_table(o, language), "wide");
+  html += section(kWins(language), say(kWinsText, language, o.task.game), wins_table(o, language), "wide");
   html += win_plots(o, language);
   const BarPlot scenes{.title = std::string(kScenes(language)),
                        .axis = std::string(kScene(language)),
