@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "apps/commands/commands.h"
-#include "apps/commands/following.h"
+#include "apps/commands/long_run.h"
 #include "core/say.h"
 #include "lab/arena_report.h"
 #include "lab/arena_text.h"

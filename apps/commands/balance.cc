@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "apps/commands/commands.h"
-#include "apps/commands/following.h"
+#include "apps/commands/long_run.h"
 #include "lab/parties.h"
 
 namespace cardhouse::commands {

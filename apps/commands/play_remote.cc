@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the house, the table and the way back to one's seat, and lets the person play.
+// Connects to the server, finds the table and our seat there, and lets the user play.
 #include "apps/commands/play_remote.h"
 
 #include <filesystem>
@@ -12,7 +12,7 @@
 #include "catalog/catalog.h"
 #include "clients/remote/plain.h"
 #include "clients/remote/screen.h"
-#include "clients/remote/told.h"
+#include "clients/remote/table_lines.h"
 #include "clients/remote/words.h"
 #include "clients/terminal/answer.h"
 #include "clients/terminal/columns.h"
@@ -23,7 +23,7 @@
 namespace cardhouse::commands {
 namespace {
 
-// What brings a person back to the seats at that house.
+// The file of the token that returns the user to the seats at that server.
 std::string token_file(const remote::Address& address) {
   const std::filesystem::path folder = terminal::state_folder();
   if (folder.empty()) return {};
@@ -33,7 +33,7 @@ std::string token_file(const remote::Address& address) {
   return folder / fmt::format("{}_{}.token", host, address.port);
 }
 
-// Bots for all seats but ours and the free ones; the last one is asked again where there are more seats.
+// Bots for all seats but ours and the free ones; the last one is repeated to fill them.
 std::expected<std::vector<std::string>, std::string> seat_bots(const RemoteCall& call) {
   const catalog::AnyGame* game = catalog::find(call.game);
   if (game == nullptr) return std::unexpected(fmt::format("there is no game \"{}\"", call.game));

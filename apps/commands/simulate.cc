@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "apps/commands/commands.h"
-#include "apps/commands/following.h"
+#include "apps/commands/long_run.h"
 #include "bots/spec.h"
 #include "core/say.h"
 #include "lab/report.h"

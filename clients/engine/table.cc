@@ -78,7 +78,7 @@ EngineTable EngineTable::set_up(const catalog::AnyGame& game, std::string_view n
 }
 
 EngineTable EngineTable::replayed(const Log& log, std::optional<std::uint64_t> at) {
-  expect(catalog::replay(log));  // the whole of it, so that a part is part of something true
+  expect(catalog::replay(log));  // checks the whole log, so that a part of it is valid too
   if (at > log.moves.size())
     throw Refusal(fmt::format("\"at\" is {}, but the log has {} moves", *at, log.moves.size()));
   auto replayer = expect(catalog::Replayer::open(log));

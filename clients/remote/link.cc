@@ -41,7 +41,7 @@ void keep_token(const std::string& path, const std::string& name, const std::str
   if (path.empty()) return;
   std::error_code ignored;
   std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);  // a secret
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);  // it is a secret
   if (file < 0) return;
   const std::string text = name + "\n" + token + "\n";
   [[maybe_unused]] const ssize_t written = ::write(file, text.data(), text.size());
@@ -135,7 +135,7 @@ void Link::hear(const json::object& message) {
   if (type == "error") {
     const std::string code = raw_text(message, "code"), wish = raw_text(message, "wish");
     const std::string text = terminal::clean(raw_text(message, "text"));
-    if (code == "bad_token") {  // the house has forgotten us: come as somebody new
+    if (code == "bad_token") {  // the server has forgotten us: introduce ourselves as new
       token_.clear();
       send({{"do", "hello"}, {"lang", cardhouse::code(visit_.language)}, {"name", visit_.name}});
       return;
@@ -150,14 +150,14 @@ void Link::hear(const json::object& message) {
   if (type != "table") return;
   if (table_.phase() == "waiting" && !table_.seat() && !tried_to_sit_) {
     send({{"do", "sit"}, {"table", visit_.table}});
-    tried_to_sit_ = true;  // once: a full table is watched
+    tried_to_sit_ = true;  // only once: if the table is full, we watch it
     return;
   }
   settled_ = true;
   if (table_.phase() == "waiting" && table_.seat()) be_ready();
 }
 
-// The commitment that counts is the one that stood there before we added anything.
+// The commitment that counts is the one published before we added our entropy.
 void Link::be_ready() {
   if (told_ready_ || table_.chairs().at(std::size_t(*table_.seat())).ready) return;
   told_ready_ = true;
@@ -173,7 +173,7 @@ bool Link::wish(json::object fields) {
   return send(fields);
 }
 
-// With the number of moves we have seen, so that an answer to an old question is refused and not played.
+// Sends the number of moves we have seen too, so that the server refuses an answer to an old question.
 bool Link::move(std::string_view name) {
   return wish({{"do", "move"}, {"move", name}, {"moves", table_.moves()}});
 }

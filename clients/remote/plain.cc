@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Asks and tells line by line.
+// Plays at a server line by line.
 #include "clients/remote/plain.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 #include "catalog/catalog.h"
 #include "catalog/rulebook.h"
-#include "clients/remote/told.h"
+#include "clients/remote/table_lines.h"
 #include "clients/remote/words.h"
 #include "clients/terminal/boxes.h"
 #include "clients/terminal/card_texts.h"
@@ -27,7 +27,7 @@ namespace {
 namespace base = terminal::words;
 using std::chrono::milliseconds;
 
-// Words that are wishes as they are: what is asked of the house.
+// Commands that are requests to the server without arguments.
 struct Wish {
   Phrase word;
   std::string_view wish, field, value;
@@ -145,7 +145,7 @@ void Plain::show_news() {
   }
   for (told_ = std::min(told_, table.told().size()); told_ < table.told().size(); ++told_) {
     const LogLine& told = table.told()[told_];
-    line(terminal::with_rule(told_text(table, told, language_), told.rule));
+    line(terminal::with_rule(log_text(table, told, language_), told.rule));
   }
   if (const std::string vote = vote_line(table, language_); vote != vote_) {
     vote_ = vote;
@@ -221,7 +221,7 @@ Plain::Reply Plain::obey(std::string_view typed) {
   else if (is(word, {"rules", "szabályok"})) show_rules(rest);
   else if (is(word, {"log", "napló"}))
     for (const LogLine& told : table.told())
-      line(terminal::with_rule(told_text(table, told, language_), told.rule));
+      line(terminal::with_rule(log_text(table, told, language_), told.rule));
   else if (is(word, {"hand", "kéz"})) {
     std::string cards;
     for (const std::string& card : table.hand()) cards += (cards.empty() ? "" : " ") + card;

@@ -10,10 +10,11 @@
 
 namespace cardhouse::terminal {
 
-// Takes the locale of the user, or plain UTF-8 where that one has none. Curses needs it before it starts.
+// Sets the locale of the user, or a plain UTF-8 locale if that one is not UTF-8. Call it before curses
+// starts.
 void use_utf8_locale();
 
-// A name that can be seen: it has a letter, a digit or a sign, not only blanks of whatever kind.
+// Whether the text has a visible character, not only blanks of some kind.
 bool is_visible(std::string_view text);
 
 int columns(std::string_view text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Curses behind the few words that the client needs.
+// The terminal by way of curses.
 #include "clients/terminal/curses.h"
 
 #ifndef NCURSES_WIDECHAR

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Scrolls, covers and lets type.
+// Shows dialogues and reads their keys.
 #include "clients/terminal/pager.h"
 
 #include <algorithm>

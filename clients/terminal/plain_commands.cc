@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the commands of the client in lines do.
+// The commands of the line mode.
 #include <ostream>
 
 #include <boost/json.hpp>

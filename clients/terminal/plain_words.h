@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The commands of the client in lines: a letter, which is the same as on the full screen, or a word.
+// The commands of the line mode: a letter, the same as on the full screen, or a word.
 #pragma once
 #include <array>
 #include <string_view>

@@ -110,7 +110,7 @@ std::expected<void, Sentence> SaveFile::append(std::string_view text) {
   return {};
 }
 
-// A new file beside the old one takes its place in one step; whoever pulls the plug finds one or the other.
+// A new file beside the old one takes its place in one step; after a power failure one of the two is there.
 std::expected<void, Sentence> SaveFile::rewrite(std::string_view text) {
   if (!is_regular(file_.number())) return append(text);
   fs::path beside = path_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays, takes back, saves and resumes a sitting.
+// Plays, undoes, saves and resumes a game.
 #include "clients/terminal/session.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ std::vector<Chair> chairs_of(const Log& log, int players) {
   return with_bot_names(std::move(chairs));
 }
 
-// What is wrong with a saved game, and what can be done about it. Nothing is repaired behind anybody's back.
+// What is wrong with a saved game, and what the user can do about it. Nothing is repaired silently.
 Sentence damaged(std::string_view source, std::string_view problem, const Log& log, std::size_t good_moves) {
   Sentence sentence;
   const auto head = std::size_t(std::ranges::count(print_head(log), '\n'));

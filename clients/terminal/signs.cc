@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables behind the signs.
+// The tables of symbols.
 #include "clients/terminal/signs.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the end of a round in what was told, and counts.
+// Finds the end of a round among the events and adds up the points.
 #include "clients/terminal/summary.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Everything that the terminal client itself says, in both languages. What a game says comes from the game.
+// The texts of the terminal client in both languages. Texts about a game come from the game.
 #pragma once
 #include <array>
 

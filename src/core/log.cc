@@ -12,10 +12,9 @@
 namespace cardhouse {
 namespace {
 
-using Problem = std::optional<std::string>;  // nothing: it is right
+using Problem = std::optional<std::string>;  // what is wrong; empty if nothing is
 
 // ---- characters
-// -----------------------------------------------------------------------------------------------
 
 constexpr bool is_control(char c) { return (c >= 0 && c < ' ') || c == 127; }
 
@@ -31,7 +30,7 @@ Problem check_characters(std::string_view line) {
   return {};
 }
 
-// What would break a line, or could not be read back, is taken out.
+// Replaces what would break a line or could not be read back.
 std::string one_line(std::string_view text) {
   std::string clean;
   while (!text.empty()) {
@@ -64,7 +63,6 @@ Problem wrong(std::string_view what, std::string_view expected) {
 }
 
 // ---- lines
-// ----------------------------------------------------------------------------------------------------
 
 Problem read_format(Log&, std::string_view rest) {
   const std::string_view log = take_word(rest);
@@ -171,7 +169,7 @@ Problem read_trail(Log& log, std::string_view rest) {
   return {};
 }
 
-// How logs were closed before.
+// The last line of logs of earlier versions.
 Problem read_end(Log& log, std::string_view rest) {
   log.digest_is_old = true;
   return read_trail(log, rest);

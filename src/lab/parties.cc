@@ -13,8 +13,8 @@
 
 #include "bots/players.h"
 #include "catalog/catalog.h"
-#include "lab/crew.h"
 #include "lab/series.h"
+#include "lab/workers.h"
 
 namespace cardhouse::lab {
 namespace {
@@ -46,13 +46,13 @@ struct PartySums {
 };
 
 template <HasParties G>
-class Weigher {
+class PartyRun {
   using Player = bots::Player<G>;
   using Parties = typename G::Parties;
   using State = typename G::State;
 
  public:
-  Weigher(const PartiesTask& task, Player player, std::vector<PartyCell> cells, const BalanceWatch& watch)
+  PartyRun(const PartiesTask& task, Player player, std::vector<PartyCell> cells, const BalanceWatch& watch)
       : task_(task), player_(std::move(player)), watch_(watch) {
     total_.cells = std::move(cells);
     for (const PartyCell& cell : total_.cells)
@@ -61,8 +61,8 @@ class Weigher {
   }
   std::uint64_t asked() const { return options_.size() * task_.games; }
   PartySums go() {
-    with_crew(
-        crew_size(task_.threads), std::chrono::milliseconds(500), [this] { work(); }, [this] { tell(); });
+    run_workers(
+        thread_count(task_.threads), std::chrono::milliseconds(500), [this] { work(); }, [this] { tell(); });
     return std::move(total_);
   }
 
@@ -219,9 +219,9 @@ std::expected<PartiesOutcome, std::string> weigh_game(const PartiesTask& task, L
                            .difficulty_code = named_difficulty.code,
                            .difficulty_name = named_difficulty.name});
         }
-  Weigher<G> weigher(task, *std::move(player), std::move(cells), watch);
-  PartiesOutcome outcome = outcome_of<G>(task, weigher.go(), language);
-  outcome.asked = weigher.asked();
+  PartyRun<G> run(task, *std::move(player), std::move(cells), watch);
+  PartiesOutcome outcome = outcome_of<G>(task, run.go(), language);
+  outcome.asked = run.asked();
   return outcome;
 }
 

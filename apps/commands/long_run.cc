@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What commands with long work share.
-#include "apps/commands/following.h"
+// Options and helpers of the commands that run for long.
+#include "apps/commands/long_run.h"
 
 #include <cstdint>
 
