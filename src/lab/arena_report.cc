@@ -10,8 +10,8 @@
 #include "core/say.h"
 #include "lab/arena_budget.h"
 #include "lab/arena_page_words.h"
-#include "lab/arena_style.h"
 #include "lab/arena_text.h"
+#include "lab/page.h"
 #include "lab/plot.h"
 #include "lab/report.h"
 
@@ -25,14 +25,9 @@ class Page {
   Page(const ArenaOutcome& outcome, Language language) : o_(outcome), language_(language) {}
 
   std::string whole(std::string_view command) const {
-    return fmt::format(
-               "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-               "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-               "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n",
-               code(language_), escaped(title()), kArenaStyle) +
-           head() + tiles() + "<div class=\"plots\">\n" + plots() + figures() +
-           section(kCommand, "", fmt::format("<pre>{}</pre>\n", escaped(command)), "wide") +
-           section(kReading, words(kReadingText), "", "wide") + "</div>\n</main>\n</body>\n</html>\n";
+    return page_head(title(), language_) + head() + tiles() + "<div class=\"plots\">\n" + plots() +
+           figures() + command_section(command, language_) +
+           section(kReading, words(kReadingText), "", "wide") + "</div>\n" + std::string(kPageEnd);
   }
 
  private:
@@ -99,15 +94,9 @@ class Page {
     return html + "</div>\n";
   }
 
-  // Requires: the title needs no escaping, the text does.
-  static std::string section(std::string_view title, std::string_view text, std::string_view body,
-                             std::string_view kind = "") {
-    return fmt::format("<section class=\"{}\">\n<h2>{}</h2>\n{}{}</section>\n", kind, escaped(title),
-                       text.empty() ? "" : fmt::format("<p>{}</p>\n", escaped(text)), body);
-  }
   std::string section(Phrase title, std::string_view text, std::string_view body,
                       std::string_view kind = "") const {
-    return section(title(language_), text, body, kind);
+    return page_section(title(language_), text, body, kind);
   }
 
   std::string plots() const {
@@ -226,7 +215,7 @@ class Page {
                  .colour = int(bot)};
     for (std::uint64_t count : figures.margins.count)
       plot.heights.push_back(double(count) / double(figures.games));
-    return section(plot.title, say(kMarginText, language_, interval(figures.margin, 1, 2)), draw(plot));
+    return page_section(plot.title, say(kMarginText, language_, interval(figures.margin, 1, 2)), draw(plot));
   }
 
   std::string figures() const {

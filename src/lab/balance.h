@@ -68,6 +68,9 @@ struct BalanceWatch {
   const std::atomic<bool>* stop = nullptr;
 };
 
+std::string per_cent(const Wins& wins);  // "51.2 (49.0–53.4)"
+boost::json::object figures(const Wins& wins);
+
 std::expected<BalanceOutcome, std::string> weigh(const BalanceTask& task, Language language,
                                                  const BalanceWatch& watch = {});
 

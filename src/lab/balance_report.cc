@@ -7,9 +7,9 @@
 
 #include "catalog/catalog.h"
 #include "core/say.h"
-#include "lab/arena_style.h"
 #include "lab/arena_text.h"
 #include "lab/balance.h"
+#include "lab/page.h"
 #include "lab/plot.h"
 #include "lab/report.h"
 
@@ -45,13 +45,7 @@ constexpr Phrase kCardsText{
     "egyébként, százalékpontban. A kijátszás gyakran együtt jár a győzelemmel: a pakli többi lapjával vesd "
     "össze."};
 constexpr Phrase kDrawn{"drawn", "felhúzva"}, kPlayed{"played", "kijátszva"}, kCard{"card", "lap"},
-    kGames{"games", "játék"}, kCommand{"The command", "A parancs"}, kEqual{"equal", "egyenlő"},
-    kTurns{"turns", "kör"};
-
-std::string per_cent(const Wins& wins) {
-  const Estimate e = wins.share();
-  return fmt::format("{:.1f} ({:.1f}–{:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
-}
+    kGames{"games", "játék"}, kEqual{"equal", "egyenlő"}, kTurns{"turns", "kör"};
 
 std::string how(const BalanceOutcome& o, Language language) {
   return say(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
@@ -64,18 +58,7 @@ std::vector<CardFigures> by_impact(const BalanceOutcome& o) {
   return cards;
 }
 
-json::object figures(const Wins& wins) {
-  const Estimate e = wins.share();
-  return {{"games", wins.games}, {"share", e.value}, {"low", e.low}, {"high", e.high}};
-}
-
 // ---- the page ----
-
-std::string section(std::string_view title, std::string_view text, std::string_view body,
-                    std::string_view kind = "") {
-  return fmt::format("<section class=\"{}\">\n<h2>{}</h2>\n{}{}</section>\n", kind, escaped(title),
-                     text.empty() ? "" : fmt::format("<p>{}</p>\n", escaped(text)), body);
-}
 
 // So narrow that a matrix of seven decks fits a page.
 std::string two_lines(const Wins& wins) {
@@ -129,6 +112,16 @@ std::string cards(const BalanceOutcome& o, Language language) {
 }
 
 }  // namespace
+
+std::string per_cent(const Wins& wins) {
+  const Estimate e = wins.share();
+  return fmt::format("{:.1f} ({:.1f}–{:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
+}
+
+json::object figures(const Wins& wins) {
+  const Estimate e = wins.share();
+  return {{"games", wins.games}, {"share", e.value}, {"low", e.low}, {"high", e.high}};
+}
 
 std::string table(const BalanceOutcome& o, Language language) {
   std::string text = how(o, language) + "\n\n";
@@ -187,23 +180,20 @@ json::object to_json(const BalanceOutcome& o) {
 
 std::string page(const BalanceOutcome& o, std::string_view command, Language language) {
   const std::string title = say(kTitle, language, catalog::find(o.task.game)->title()(language));
-  std::string html = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-      "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n<p "
-      "class=\"soft\">{}</p>\n",
-      code(language), escaped(title), kArenaStyle, escaped(title), escaped(how(o, language)));
+  std::string html = page_head(title, language);
+  html += fmt::format("<h1>{}</h1>\n<p class=\"soft\">{}</p>\n", escaped(title), escaped(how(o, language)));
   if (o.stopped())
     html += fmt::format("<p class=\"warning\">{}</p>\n", say(kStopped, language, o.played, o.asked));
   html += "<div class=\"plots\">\n";
-  html += section(kMatrix(language), kMatrixText(language), matrix(o, language), "wide");
-  html += section(kOverall(language), kOverallText(language), intervals(o, o.overall, kOverall, language));
-  html += section(kBeginner(language), fmt::format("{} {} %", kBeginnerText(language), per_cent(o.first)),
-                  intervals(o, o.first_by_deck, kBeginner, language));
-  html += section(kLength(language), say(kLengthText, language, o.mean_length()), lengths(o, language));
-  html += section(kCards(language), kCardsText(language), cards(o, language), "wide");
-  html += section(kCommand(language), "", fmt::format("<pre>{}</pre>\n", escaped(command)), "wide");
-  return html + "</div>\n</main>\n</body>\n</html>\n";
+  html += page_section(kMatrix(language), kMatrixText(language), matrix(o, language), "wide");
+  html +=
+      page_section(kOverall(language), kOverallText(language), intervals(o, o.overall, kOverall, language));
+  html +=
+      page_section(kBeginner(language), fmt::format("{} {} %", kBeginnerText(language), per_cent(o.first)),
+                   intervals(o, o.first_by_deck, kBeginner, language));
+  html += page_section(kLength(language), say(kLengthText, language, o.mean_length()), lengths(o, language));
+  html += page_section(kCards(language), kCardsText(language), cards(o, language), "wide");
+  return html + command_section(command, language) + "</div>\n" + std::string(kPageEnd);
 }
 
 }  // namespace cardhouse::lab

@@ -7,8 +7,8 @@
 
 #include "catalog/catalog.h"
 #include "core/say.h"
-#include "lab/arena_style.h"
 #include "lab/arena_text.h"
+#include "lab/page.h"
 #include "lab/parties.h"
 #include "lab/plot.h"
 #include "lab/report.h"
@@ -57,13 +57,7 @@ constexpr Phrase kDifficulty{"difficulty", "nehézség"};
 constexpr Phrase kAdventure{"Adventure", "kaland"}, kHeroes{"{} heroes", "{} hős"}, kSize{"heroes", "hős"},
     kLevel{"level", "szint"}, kGames{"games", "játék"}, kWon{"won, %", "nyert, %"},
     kRounds{"rounds", "forduló"}, kWhat{"what", "mi"}, kTimes{"times", "hányszor"}, kCard{"card", "lap"},
-    kCopies{"copies", "példány"}, kCommand{"The command", "A parancs"}, kAim{"40 %", "40 %"},
-    kScene{"Scene", "Jelenet"};
-
-std::string per_cent(const Wins& wins) {
-  const Estimate e = wins.share();
-  return fmt::format("{:.1f} ({:.1f}–{:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
-}
+    kCopies{"copies", "példány"}, kAim{"40 %", "40 %"}, kScene{"Scene", "Jelenet"};
 
 double mean_rounds(const PartyCell& cell) {
   return cell.wins.games == 0 ? 0 : double(cell.rounds) / double(cell.wins.games);
@@ -71,12 +65,6 @@ double mean_rounds(const PartyCell& cell) {
 
 std::string how(const PartiesOutcome& o, Language language) {
   return say(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
-}
-
-std::string section(std::string_view title, std::string_view text, std::string_view body,
-                    std::string_view kind = "") {
-  return fmt::format("<section class=\"{}\">\n<h2>{}</h2>\n{}{}</section>\n", kind, escaped(title),
-                     text.empty() ? "" : fmt::format("<p>{}</p>\n", escaped(text)), body);
 }
 
 // One plot for each Adventure and level, a row for each size.
@@ -96,7 +84,7 @@ std::string win_plots(const PartiesOutcome& o, Language language) {
     plot->second.marks.push_back({say(kHeroes, language, cell.players), cell.wins.share(), cell.players % 7});
   }
   std::string html;
-  for (const auto& [title, plot] : plots) html += section(title, "", draw(plot));
+  for (const auto& [title, plot] : plots) html += page_section(title, "", draw(plot));
   return html;
 }
 
@@ -155,11 +143,6 @@ std::string bought_table(const PartiesOutcome& o, Language language) {
                         escaped(card.name), card.copies, card.games.games, per_cent(card.games),
                         100 * card.impact());
   return html + "</table></div>\n";
-}
-
-json::object figures(const Wins& wins) {
-  const Estimate e = wins.share();
-  return {{"games", wins.games}, {"share", e.value}, {"low", e.low}, {"high", e.high}};
 }
 
 }  // namespace
@@ -230,27 +213,23 @@ json::object to_json(const PartiesOutcome& o) {
 std::string page(const PartiesOutcome& o, std::string_view command, Language language) {
   const catalog::AnyGame* game = catalog::find(o.task.game);
   const std::string title = say(kTitle, language, game == nullptr ? o.task.game : game->title()(language));
-  std::string html = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-      "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n<p "
-      "class=\"soft\">{}</p>\n",
-      code(language), escaped(title), kArenaStyle, escaped(title), escaped(how(o, language)));
+  std::string html = page_head(title, language);
+  html += fmt::format("<h1>{}</h1>\n<p class=\"soft\">{}</p>\n", escaped(title), escaped(how(o, language)));
   if (o.stopped())
     html += fmt::format("<p class=\"warning\">{}</p>\n", say(kStopped, language, o.played, o.asked));
   html += "<div class=\"plots\">\n";
-  html += section(kWins(language), say(kWinsText, language, o.task.game), wins_table(o, language), "wide");
+  html +=
+      page_section(kWins(language), say(kWinsText, language, o.task.game), wins_table(o, language), "wide");
   html += win_plots(o, language);
   const BarPlot scenes{.title = std::string(kScenes(language)),
                        .axis = std::string(kScene(language)),
                        .first = 1,
                        .heights = lost_by_scene(o)};
-  html += section(kScenes(language), kScenesText(language), scenes.heights.empty() ? "" : draw(scenes));
-  html += section(kFellers(language), kFellersText(language), fellers_table(o, language));
-  html += section(kBought(language), kBoughtText(language),
-                  bought_plot(o, language) + bought_table(o, language), "wide");
-  html += section(kCommand(language), "", fmt::format("<pre>{}</pre>\n", escaped(command)), "wide");
-  return html + "</div>\n</main>\n</body>\n</html>\n";
+  html += page_section(kScenes(language), kScenesText(language), scenes.heights.empty() ? "" : draw(scenes));
+  html += page_section(kFellers(language), kFellersText(language), fellers_table(o, language));
+  html += page_section(kBought(language), kBoughtText(language),
+                       bought_plot(o, language) + bought_table(o, language), "wide");
+  return html + command_section(command, language) + "</div>\n" + std::string(kPageEnd);
 }
 
 }  // namespace cardhouse::lab
