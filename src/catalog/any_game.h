@@ -120,6 +120,7 @@ class AnyGame {
   virtual bool cooperative() const = 0;                   // one shared result: everybody wins, or nobody
   virtual std::vector<SettingInfo> settings() const = 0;  // "players" is the first of them
   virtual GameWords words(Language language) const = 0;
+  virtual RoundKinds round_kinds() const = 0;  // empty: this game has no rounds
 
   // What the house says about a deck: a listed one by name, or a text. Nothing: nobody brings decks here.
   virtual std::optional<DeckReport> read_deck(std::string_view text, Language language) const = 0;

@@ -350,6 +350,10 @@ class GameOf final : public AnyGame {
  public:
   std::string_view name() const override { return G::kName; }
   Phrase title() const override { return G::kTitle; }
+  RoundKinds round_kinds() const override {
+    if constexpr (requires { G::kRoundKinds; }) return G::kRoundKinds;
+    else return {};
+  }
   Phrase summary() const override { return G::kSummary; }
   int rules_version() const override { return G::kRulesVersion; }
   int min_players() const override { return G::kMinPlayers; }

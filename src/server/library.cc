@@ -56,33 +56,23 @@ Turn turn_of(const table::Table& table, std::size_t moves, const table::Viewer& 
 
 // Plays the table again for one eye. Nothing if it cannot be read, which its own records make impossible.
 std::optional<Story> story_of(const table::Table& table, const table::Viewer& viewer) {
-  const Log log = table.log();
+  auto replayer = catalog::Replayer::open(table.log());
+  if (!replayer) return {};
+  const Log& log = replayer->log();
+  const catalog::Position& position = replayer->position();
   Story story{.table = table.id(), .game = log.game, .names = table.names()};
   story.eye = viewer.eye == table::Eye::Seat ? "seat" : viewer.eye == table::Eye::All ? "all" : "public";
-  std::unique_ptr<catalog::Position> position;
-  if (log.start.empty()) {
-    auto dealt = table.game().deal(log.options, log.key);
-    if (!dealt) return {};
-    position = std::move(dealt->position);
-    story.told = table::lines_of(table, *dealt->events, viewer);
-  } else {
-    auto read = table.game().read_position(log.start);
-    if (!read) return {};
-    position = std::move(*read);
-  }
-  position->write_view(story.first.text, viewer.eye, viewer.seat);
-  auto rekey = log.rekeys.begin();
-  for (std::size_t i = 0; i < log.moves.size(); ++i) {
-    for (; rekey != log.rekeys.end() && rekey->first == i; ++rekey) position->reseed(rekey->second);
-    const auto before = position->copy();
-    const auto move = position->read_move(log.moves[i]);
-    const auto seat = position->turn();
-    if (!move || !seat) return {};
+  if (replayer->events() != nullptr) story.told = table::lines_of(table, *replayer->events(), viewer);
+  position.write_view(story.first.text, viewer.eye, viewer.seat);
+  while (!replayer->at_end()) {
+    const auto before = position.copy();
+    const auto seat = position.turn();
+    if (!seat || !replayer->step()) return {};
     StoryStep& step = story.steps.emplace_back(StoryStep{.seat = *seat});
     if (viewer.eye == table::Eye::All || (viewer.eye == table::Eye::Seat && viewer.seat == *seat))
-      step.move = log.moves[i];
-    step.told = table::lines_of(table, *position->play_told(*move), viewer);
-    if (shape::Raw change; position->write_change(change.text, *before, viewer.eye, viewer.seat))
+      step.move = log.moves[replayer->moves_done() - 1];
+    step.told = table::lines_of(table, *replayer->events(), viewer);
+    if (shape::Raw change; position.write_change(change.text, *before, viewer.eye, viewer.seat))
       step.view = std::move(change);
   }
   if (table.phase() == table::Phase::Over) {

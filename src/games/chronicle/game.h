@@ -32,6 +32,7 @@ struct Chronicle : DescribedGame<Chronicle, State, Options, Move, Moves, View, E
   static constexpr Phrase kSummary{
       "Meetings, allies and powers: tricks whose worth changes with History.",
       "Találkozók, szövetségesek, képességek: ütések, melyek értékét a Történet szabja."};
+  static constexpr RoundKinds kRoundKinds{{"round_ends"}, "round_begins"};
   static constexpr int kRulesVersion = 1;
   static constexpr int kMinPlayers = 3, kMaxPlayers = 6;  // C1.1
   static constexpr int kMaxDecisions = chronicle::kMaxDecisions;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/utf8.h"
 #include "games/chronicle/game.h"
 #include "games/chronicle/names.h"
 
@@ -143,9 +144,7 @@ Line player_line(const View& v, Seat seat, Language language) {
 
 int width(const Line& line) {
   int columns = 0;
-  for (const Span& span : line)
-    columns +=
-        int(std::ranges::count_if(span.text, [](char c) { return (c & 0xc0) != 0x80; }));  // UTF-8 letters
+  for (const Span& span : line) columns += int(count_characters(span.text));
   return columns;
 }
 

@@ -13,6 +13,7 @@
 #include "core/settings.h"
 #include "core/table_talk.h"
 #include "games/dragonfire/horizon.h"
+#include "games/dragonfire/parties.h"
 #include "games/dragonfire/play.h"
 #include "games/dragonfire/sight.h"
 #include "games/dragonfire/view.h"
@@ -38,6 +39,7 @@ struct Dragonfire {
   static constexpr Phrase kSummary{
       "A party of adventurers against Encounters and dragonfire: all win together or lose together.",
       "Kalandozók csapata Ellenfelek és sárkánytűz ellen: együtt nyernek vagy együtt veszítenek."};
+  static constexpr RoundKinds kRoundKinds{{"scene_over"}, "scene_begins"};
   static constexpr int kRulesVersion = 2;
   static constexpr int kMinPlayers = 2, kMaxPlayers = 6;
   static constexpr int kMaxDecisions = dragonfire::kMaxDecisions;
@@ -115,6 +117,8 @@ struct Dragonfire {
   static std::string reason(const View& view, Move move, Language language);
   // horizon.h: where a search stops, and what it makes of what it has seen.
   using Horizon = dragonfire::Horizon;
+  // parties.h: what a report on parties asks.
+  using Parties = dragonfire::Parties;
 };
 static_assert(Observable<Dragonfire>);
 

@@ -29,6 +29,7 @@ struct Ghosts : DescribedGame<Ghosts, State, Options, Move, Moves, View, Event> 
   static constexpr Phrase kSummary{
       "Three tricks at once, in the Past, the Present and the Future, and a bid to keep.",
       "Három ütés egyszerre, a Múltban, a Jelenben és a Jövőben, és egy licit, amelyet tartani kell."};
+  static constexpr RoundKinds kRoundKinds{{"bid_kept", "bid_failed", "wreaths_paid"}, "hand_begins"};
   static constexpr int kRulesVersion = 1;
   static constexpr int kMinPlayers = 3, kMaxPlayers = 4;
   static constexpr int kMaxDecisions = ghosts::kMaxDecisions;
