@@ -22,6 +22,9 @@
 #include "core/table_talk.h"
 #include "core/text.h"
 
+namespace cardhouse {
+class CampaignRules;  // core/campaign.h
+}
 namespace cardhouse::catalog {
 
 using MoveCode = std::uint32_t;  // a move within one position
@@ -123,6 +126,9 @@ class AnyGame {
 
   // What the house says about a deck: a listed one by name, or a text. Nothing: nobody brings decks here.
   virtual std::optional<DeckReport> read_deck(std::string_view text, Language language) const = 0;
+
+  // Heroes who go from one game to the next; nothing: games of this kind stand alone.
+  virtual const CampaignRules* campaigns() const = 0;
 
   struct Dealt {
     std::unique_ptr<Position> position;
