@@ -127,9 +127,6 @@ class AnyGame {
   // What the house says about a deck: a listed one by name, or a text. Nothing: nobody brings decks here.
   virtual std::optional<DeckReport> read_deck(std::string_view text, Language language) const = 0;
 
-  // Heroes who go from one game to the next; nothing: games of this kind stand alone.
-  virtual const CampaignRules* campaigns() const = 0;
-
   struct Dealt {
     std::unique_ptr<Position> position;
     std::vector<Happening> told;
@@ -143,6 +140,9 @@ class AnyGame {
   // A position from its notation; what the notation leaves out has the game's documented defaults.
   virtual std::expected<std::unique_ptr<Position>, std::string> read_position(
       std::string_view notation) const = 0;
+
+  // Heroes who go from one game to the next; nothing: games of this kind stand alone.
+  virtual const CampaignRules* campaigns() const = 0;
 };
 
 }  // namespace cardhouse::catalog

@@ -138,10 +138,12 @@ TEST_CASE("D11.11 what is exported is imported, rested, and goes on after a rest
   CHECK(again.refused(with(R"({{"do":"adventure","campaign":"{}","adventure":"under-the-old-abbey",)"
                            R"("party":[{{"hero":0}},{{"hero":1}}]}})",
                            campaign)) == "on_the_way");
-  const json::object off = again.ask(with(R"({{"do":"cancel_adventure","campaign":"{}"}})", campaign), "campaign");
+  const json::object off =
+      again.ask(with(R"({{"do":"cancel_adventure","campaign":"{}"}})", campaign), "campaign");
   CHECK(!off.contains("table"));
   CHECK(again.refused(fmt::format(R"({{"do":"sit","table":"{}"}})", table)) == "called_off");
-  CHECK(again.refused(with(R"({{"do":"cancel_adventure","campaign":"{}"}})", campaign)) == "nothing_to_call_off");
+  CHECK(again.refused(with(R"({{"do":"cancel_adventure","campaign":"{}"}})", campaign)) ==
+        "nothing_to_call_off");
   again.ask(learn, "campaign");
 }
 
@@ -175,15 +177,17 @@ TEST_CASE("people join by invitation, keep their heroes at the table, and a stra
   Guest stranger(house, R"({"do":"hello","name":"Zed","brief":true})", "3.4.5.6");
   const json::object founded = anna.ask(kFound, "campaign");
   const std::string campaign = campaign_of(founded), invite = text(founded.at("invite"));
-  for (const char* wish :
-       {R"({{"do":"campaign","campaign":"{}"}})", R"({{"do":"export","campaign":"{}"}})",
-        R"({{"do":"take_hero","campaign":"{}","hero":1}})",
-        R"({{"do":"take_hero","campaign":"{}","hero":1,"invite":"x"}})",
-        R"({{"do":"learn","campaign":"{}","hero":0,"advancement":"tough"}})",
-        R"({{"do":"carry","campaign":"{}","item":"lucky-coin"}})", R"({{"do":"quit_campaign","campaign":"{}"}})",
-        R"({{"do":"add_hero","campaign":"{}","name":"Z","race":"elf","calling":"mage","background":"clerk"}})",
-        R"({{"do":"adventure","campaign":"{}","adventure":"trouble-at-millbrook","party":[]}})",
-        R"({{"do":"cancel_adventure","campaign":"{}"}})"})
+  for (
+      const char* wish :
+      {R"({{"do":"campaign","campaign":"{}"}})", R"({{"do":"export","campaign":"{}"}})",
+       R"({{"do":"take_hero","campaign":"{}","hero":1}})",
+       R"({{"do":"take_hero","campaign":"{}","hero":1,"invite":"x"}})",
+       R"({{"do":"learn","campaign":"{}","hero":0,"advancement":"tough"}})",
+       R"({{"do":"carry","campaign":"{}","item":"lucky-coin"}})",
+       R"({{"do":"quit_campaign","campaign":"{}"}})",
+       R"({{"do":"add_hero","campaign":"{}","name":"Z","race":"elf","calling":"mage","background":"clerk"}})",
+       R"({{"do":"adventure","campaign":"{}","adventure":"trouble-at-millbrook","party":[]}})",
+       R"({{"do":"cancel_adventure","campaign":"{}"}})"})
     CHECK_MESSAGE(stranger.refused(with(wish, campaign)) == "not_yours", wish);
   CHECK(stranger.refused(R"({"do":"campaign","campaign":"nothing"})") == "no_campaign");
   CHECK(stranger.ask(R"({"do":"campaigns"})", "campaigns").at("campaigns").as_array().empty());
@@ -211,8 +215,9 @@ TEST_CASE("people join by invitation, keep their heroes at the table, and a stra
   bela.ask(with(R"({{"do":"quit_campaign","campaign":"{}","id":1}})", campaign), "done");
   CHECK(bela.ask(R"({"do":"campaigns"})", "campaigns").at("campaigns").as_array().empty());
   anna.skip_all();
-  CHECK(anna.ask(with(R"({{"do":"take_hero","campaign":"{}","hero":1}})", campaign), "campaign").at("yours") ==
-        json::value_from(std::vector<int>{0, 1}));
+  CHECK(
+      anna.ask(with(R"({{"do":"take_hero","campaign":"{}","hero":1}})", campaign), "campaign").at("yours") ==
+      json::value_from(std::vector<int>{0, 1}));
 }
 
 TEST_CASE("what a campaign shows of its table waits until that is written") {

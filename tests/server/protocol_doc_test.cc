@@ -131,7 +131,7 @@ TEST_CASE("the document has every wish and every message") {
 
 // ---- the table of messages (server/dispatch.h)
 
-std::string printed(const MessageRule& rule) {
+std::string table_row(const MessageRule& rule) {
   return fmt::format("| `{}` | {} | {} |", rule.name, name_of(rule.who), rule.most_bytes);
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("every request has one line in the table of messages, and the document
   std::set<std::string_view> names;
   for (const MessageRule& rule : message_rules()) {
     CHECK(names.insert(rule.name).second);
-    CHECK_MESSAGE(document.contains(printed(rule) + "\n"), printed(rule));
+    CHECK_MESSAGE(document.contains(table_row(rule) + "\n"), table_row(rule));
   }
   for (const std::string_view name : wish_names()) CHECK_MESSAGE(names.contains(name), name);
 }
@@ -165,15 +165,15 @@ TEST_CASE("a request is refused from those who may not send it, and when it is t
   const std::string table =
       text(anna.ask(R"({"do":"open","rules":{"game":"chronicle","options":{"players":3}}})", "opened")
                .at("table"));
-  const std::string campaign = text(
-      anna.ask(R"({"do":"create_campaign","name":"Road","heroes":[)"
-               R"({"name":"A","race":"elf","calling":"mage","background":"clerk","mine":true}]})",
-               "campaign")
-          .at("campaign"));
+  const std::string campaign =
+      text(anna.ask(R"({"do":"create_campaign","name":"Road","heroes":[)"
+                    R"({"name":"A","race":"elf","calling":"mage","background":"clerk","mine":true}]})",
+                    "campaign")
+               .at("campaign"));
   const auto requests = foreign_requests(table, campaign);
-  const std::map<Who, std::string> refused_as{{Who::Account, "no_account"},  {Who::AtTable, "not_there"},
-                                              {Who::Seated, "not_seated"},   {Who::SeatOrHost, "not_seated"},
-                                              {Who::Host, "not_host"},       {Who::Member, "not_yours"}};
+  const std::map<Who, std::string> refused_as{{Who::Account, "no_account"}, {Who::AtTable, "not_there"},
+                                              {Who::Seated, "not_seated"},  {Who::SeatOrHost, "not_seated"},
+                                              {Who::Host, "not_host"},      {Who::Member, "not_yours"}};
   for (const MessageRule& rule : message_rules()) {
     INFO(rule.name);
     const std::string& request = requests.at(std::string(rule.name));
