@@ -185,6 +185,7 @@ TEST_CASE("a request is refused from those who may not send it, and when it is t
       CHECK(stranger.refused(request) == code->second);
     const std::string padded = request + std::string(rule.most_bytes + 1 - request.size(), ' ');
     CHECK(stranger.refused(padded) == (rule.most_bytes == kMaxMessage ? "bad_message" : "too_large"));
+    nobody.hang_up(), stranger.hang_up();
   }
 }
 
