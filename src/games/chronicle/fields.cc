@@ -13,7 +13,7 @@ Problem complete_history(State& s, bool deck_is_given) {
   HistorySet used = s.previous;
   for (const auto& pile : {std::span<const History>(s.turned), std::span<const History>(s.deck)})
     for (History h : pile) {
-      if (used.has(h)) return fmt::format("turned, previous, deck: {} is named twice", code(h));
+      if (used.has(h)) return fmt::format("turned, previous, deck: {} is named twice", names(h).code);
       used |= h;
     }
   for (History h : kAllHistories - used)
@@ -27,7 +27,7 @@ Problem complete_meeting(State& s, const Facts& facts) {
   if (m.played.empty() && !facts.has("leader")) m.leader = holder(s, lead_card(s.turned[0]));  // C2.9
   for (Seat seat : m.removed)
     if (!discard_pile(s).has(m.card[seat]))
-      return fmt::format("meeting: {} lies somewhere else", code(m.card[seat]));
+      return fmt::format("meeting: {} lies somewhere else", kNames.code(m.card[seat]));
   if (facts.has("to_play")) return {};
   if (m.played.empty()) return m.to_play = m.leader, Problem();
   if (!s.asking.idle()) return {};
@@ -56,7 +56,7 @@ Problem complete_discards(State& s, bool top_is_given) {
   const CardSet pile = discard_pile(s);
   if (!top_is_given && !pile.empty()) s.top_discard = pile.back();
   if (s.top_discard != kNoCard && !pile.has(s.top_discard))
-    return fmt::format("top: {} is not among the discarded cards", code(s.top_discard));
+    return fmt::format("top: {} is not among the discarded cards", kNames.code(s.top_discard));
   return {};
 }
 
@@ -103,7 +103,7 @@ Seat winning(const Meeting& m) {
 std::string MeetingText::print_meeting(const Meeting& m) {
   std::string text;
   for (const Play& play : plays(m))
-    text += fmt::format("{}{}:{}{}{}", text.empty() ? "" : ",", play.seat, code(play.card),
+    text += fmt::format("{}{}:{}{}{}", text.empty() ? "" : ",", play.seat, kNames.code(play.card),
                         play.face_down ? "~" : "", play.discarded ? "!" : "");
   return text.empty() ? "-" : text;
 }
@@ -207,7 +207,7 @@ Problem Chronicle::complete(State& s, const Facts& facts) {
 }
 
 std::expected<void, std::string> Chronicle::fix_chance(State& s, std::string_view text) {
-  const auto card = card_of(text);
+  const auto card = kNames.card_of(text);
   if (!card) return std::unexpected(fmt::format("\"{}\" is not a card", text));
   const bool robbing = !s.asking.idle() && s.asking.top().program == Power::Rob &&
                        s.asking.top().step == Step::Player && s.options.strength_eight == Eight::Steal;

@@ -8,7 +8,6 @@
 
 #include "core/describe.h"
 #include "games/chronicle/game.h"
-#include "games/chronicle/names.h"
 
 namespace cardhouse::chronicle {
 
@@ -16,31 +15,10 @@ using describe::field, describe::IfAny, describe::Joined, describe::List, descri
     describe::Object, describe::OneOf, describe::OrNone, describe::PerSeat, describe::Read,
     describe::SeatNumber;
 
-// ---- names
-
-struct CardCode {
-  static std::string expected() { return "a card, such as P8, W1, L10 or King"; }
-  static std::string code(Card card) { return chronicle::code(card); }
-  static std::optional<Card> read(std::string_view text) { return card_of(text); }
-};
-struct SuitCode {
-  static std::string expected() { return "a suit: P, W or L"; }
-  static std::string code(auto suit) { return chronicle::code(Suit(suit)); }
-  static std::optional<Suit> read(std::string_view text) { return kNames.suit_of(text); }
-};
-struct HistoryCode {
-  static std::string expected() { return "a History card, such as monster_attack"; }
-  static std::string code(History history) { return chronicle::code(history); }
-  static std::optional<History> read(std::string_view text) { return history_of(text); }
-};
-struct PowerCode {
-  static std::string expected() { return "a power, such as rob"; }
-  static std::string_view code(Power power) { return names(power).code; }
-  static std::optional<Power> read(std::string_view text) { return power_of(text); }
-};
 inline constexpr std::array<std::string_view, 2> kSteps{"player", "card"}, kLooks{"blind", "look"},
     kThieves{"eight", "sage"};
-using CardText = describe::NamedCard<CardCode, Card>;
+using CardText = cards::CardText<kNames>;
+using SuitText = cards::SuitText<kNames>;
 using Cards = List<CardText>;
 using CardOrNone = OrNone<CardText, kNoCard>;
 using Histories = List<Named<HistoryCode>>;
@@ -71,8 +49,8 @@ constexpr auto fields_of(std::type_identity<Meeting>) {
       field<SeatNumber>("leader", &Meeting::leader, "the seat that leads it"),
       field<SeatNumber>("to_play", &Meeting::to_play,
                         "the seat that is to play, or whose card asks something"),
-      field<OrNone<Named<SuitCode>, kNoSuit>>("led", &Meeting::led,
-                                              "the lead suit, P, W or L; null: there is none yet"),
+      field<OrNone<SuitText, kNoSuit>>("led", &Meeting::led,
+                                       "the lead suit, P, W or L; null: there is none yet"),
       field<List<Object<Play>>>("plays", plays, "the cards that were played, in their order"),
       field<OrNone<SeatNumber, kNobody>>(
           "winning", winning,
@@ -129,8 +107,8 @@ struct Sighting {
 template <class Thing>
 constexpr auto fields_of(std::type_identity<Sighting<Thing>>) {
   using S = Sighting<Thing>;
-  using Code = std::conditional_t<std::same_as<Thing, Card>, CardCode, SuitCode>;
-  return std::tuple{field<Named<Code>>("what", &S::what, ""), field<SeatNumber>("seat", &S::seat, ""),
+  using Code = std::conditional_t<std::same_as<Thing, Card>, CardText, SuitText>;
+  return std::tuple{field<Code>("what", &S::what, ""), field<SeatNumber>("seat", &S::seat, ""),
                     field<Number<0, kMaxThefts>>("time", &S::time, "")};
 }
 template <class Thing>
@@ -161,8 +139,7 @@ template <class Seen>
 constexpr auto shared_fields() {
   using S = Seen;
   return std::tuple{
-      field<describe::OptionTexts>(
-          "options", [](const S& s) { return Chronicle::print(s.options); }, "the options by name"),
+      describe::options_field<Chronicle, S>(),
       field<Number<1, kMaxRounds>>("round", &S::round, "the number of the round, from 1").or_else("1"),
       field<PerSeat<Number<0, 255>>>("fame", &S::fame, "by seat"),
       field<Histories>("turned", &S::turned,
@@ -209,8 +186,8 @@ constexpr auto fields_of(std::type_identity<View>) {
               "the hand that the Sage looks at, while its player chooses"),
           field<PerSeat<Cards>>("known", describe::by_seat<known_in_hand, View>,
                                 "by seat, the cards that are known to be in the hand"),
-          field<PerSeat<List<Named<SuitCode>>>>("lacks", describe::by_seat<lacks, View>,
-                                                "by seat, the suits that are known not to be in the hand"),
+          field<PerSeat<List<SuitText>>>("lacks", describe::by_seat<lacks, View>,
+                                         "by seat, the suits that are known not to be in the hand"),
           field<SeatNumber>("seat", &View::me, "whose view it is").for_its_seat(),
           field<Cards>("hand", &View::hand, "the own hand").for_its_seat(),
           field<IfAny<Cards>>("would_win", would_win,

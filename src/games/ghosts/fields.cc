@@ -29,7 +29,7 @@ Problem check_cards(const State& s) {
       if (c != kNoCard) return "in_beyond: there is no such era without beyond=yes (G7.1)";
   for (Seat seat = 0; seat < s.options.players; ++seat)
     for (Card c : (s.hand[seat] | s.dealt[seat] | lying_of(s, seat)) - kDeckOf[s.options.players])
-      return fmt::format("hands: {} is not in play (G1.3)", code(c));
+      return fmt::format("hands: {} is not in play (G1.3)", kNames.code(c));
   return {};
 }
 
@@ -39,7 +39,7 @@ Problem complete_dials(State& s, bool are_given) {
     const auto& lying = s.table.card[e];
     const bool empty = std::ranges::count(lying, kNoCard) == kSeats;
     if (are_given && s.asked[e].empty() != empty)
-      return wrong("dials", s.asked[e].empty() ? "-" : code(suit(s.asked[e].front())),
+      return wrong("dials", s.asked[e].empty() ? "-" : kNames.code(suit(s.asked[e].front())),
                    "H, C, N or S where a card lies and - where none does");
     for (int i = s.options.players; !are_given && i-- > 0;)
       if (const Card c = lying[std::size_t((s.starter + i) % s.options.players)]; c != kNoCard)
@@ -56,7 +56,7 @@ Problem complete_lacks(State& s, bool are_given) {
         s.lacks[seat] |= only_suit(s.asked[e] - kWholeSuit[c.index]);  // G8.4
     for (Suit suit : s.lacks[seat])
       if (!(s.hand[seat] & Deck::of(suit)).empty())
-        return fmt::format("lacks: seat {} holds {} (G8.4)", int(seat), code(suit));
+        return fmt::format("lacks: seat {} holds {} (G8.4)", int(seat), kNames.code(suit));
   }
   return {};
 }

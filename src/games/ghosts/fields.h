@@ -8,8 +8,6 @@
 #include "cards/codecs.h"
 #include "core/describe.h"
 #include "games/ghosts/game.h"
-#include "games/ghosts/names.h"
-#include "games/ghosts/standing.h"
 
 namespace cardhouse::ghosts {
 
@@ -51,7 +49,7 @@ struct Lying {
     const std::size_t start = out.size();
     for (Seat seat = 0; seat < whole.options.players; ++seat)
       if (lying[seat] != kNoCard)
-        out += fmt::format("{}{}:{}", out.size() > start ? "," : "", int(seat), code(lying[seat]));
+        out += fmt::format("{}{}:{}", out.size() > start ? "," : "", int(seat), kNames.code(lying[seat]));
     if (out.size() == start) out += '-';
   }
   static Read read(std::string_view text, std::array<Card, kSeats>& lying, const auto& whole) {

@@ -33,7 +33,7 @@ TEST_CASE("stronger hands bid more") {
     s.to_bid = all_seats(4);
     for (std::size_t i = 0; i < mine.size();) {
       const std::size_t end = std::min(mine.find(' ', i), mine.size());
-      s.hand[0] |= *card_of(mine.substr(i, end - i));
+      s.hand[0] |= *kNames.card_of(mine.substr(i, end - i));
       i = end + 1;
     }
     deck -= s.hand[0];
