@@ -88,10 +88,11 @@ Prompt DescribedGame<Self, S, O, M, Ms, V, E>::prompt(const V& v, Ms legal, Lang
     }
     const Question asked = Self::question(v, legal, language);
     Prompt prompt{.question = asked.text, .rule = std::string(asked.rule), .choices = {}};
-    Ms tried = legal;
+    if (legal.empty()) return prompt;
+    Ms tried;
     if constexpr (requires { Self::tried(v, legal); }) tried = Self::tried(v, legal);
     else tried = v.hand;
-    for (M m : legal.empty() ? legal : tried) {
+    for (M m : tried) {
       Choice& choice = prompt.choices.emplace_back(Choice{.move = m.index, .name = Self::print(m)});
       choice.label = Self::move_label(m, language);
       choice.legal = legal.has(m);

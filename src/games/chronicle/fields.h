@@ -40,8 +40,24 @@ constexpr auto fields_of(std::type_identity<Play>) {
       field<IfAny<describe::Flag, false>>("face_down", &Play::face_down, "true where it lies face down"),
       field<IfAny<describe::Flag, false>>("discarded", &Play::discarded, "true where a 7 has discarded it")};
 }
-FixedVector<Play, kMaxSeats> plays(const Meeting& m);
-Seat winning(const Meeting& m);  // as far as it lies open
+inline FixedVector<Play, kMaxSeats> plays(const Meeting& m) {
+  FixedVector<Play, kMaxSeats> list;
+  for (Seat seat : in_play_order(m))
+    list.push_back({seat, m.card[seat], m.face_down.has(seat), m.removed.has(seat)});
+  return list;
+}
+// As far as it lies open.
+inline Seat winning(const Meeting& m) {
+  const CardSet face_up = lying(m).face_up;  // C3.4 face-down cards have no say
+  if (face_up.empty()) return kNobody;
+  Seat winner = strongest(m, face_up);
+  for (Seat seat : in_play_order(m)) {  // C3.10 the last word counts
+    if (!face_up.has(m.card[seat])) continue;
+    if (m.card[seat] == kKing || m.card[seat] == kDragon) winner = seat;
+    if (m.card[seat] == kDemon) winner = kNobody;
+  }
+  return winner;
+}
 constexpr CardSet cards_in(const Meeting& m) { return lying(m).all; }
 
 constexpr auto fields_of(std::type_identity<Meeting>) {
@@ -58,10 +74,43 @@ constexpr auto fields_of(std::type_identity<Meeting>) {
 }
 struct MeetingText : Object<Meeting> {  // in notation 0:P3,1:W4~,2:P9!: face down, and discarded by a 7
   using item = CardText;
-  static void print(std::string& out, const Meeting& m, const auto&) { out += print_meeting(m); }
-  static Read read(std::string_view text, Meeting& to, const State& s) { return read_meeting(text, to, s); }
-  static std::string print_meeting(const Meeting& m);
-  static Read read_meeting(std::string_view text, Meeting& to, const State& s);
+  static void print(std::string& out, const Meeting& m, const auto&) {
+    const std::size_t start = out.size();
+    for (const Play& play : plays(m))
+      out += fmt::format("{}{}:{}{}{}", out.size() == start ? "" : ",", play.seat, kNames.code(play.card),
+                         play.face_down ? "~" : "", play.discarded ? "!" : "");
+    if (out.size() == start) out += '-';
+  }
+  static Read read(std::string_view text, Meeting& m, const State& s) {
+    using describe::Misread;
+    const int players = s.options.players;
+    CardSet there;
+    for (const std::string_view part : split(text, ',')) {
+      const std::size_t colon = part.find(':');
+      if (colon == std::string_view::npos) return Misread{part, "of the form seat:card, as 0:P3 or 1:W4~"};
+      Seat seat = 0;
+      if (Read wrong = SeatNumber::read(part.substr(0, colon), seat, s)) return wrong;
+      if (m.played.empty()) m.leader = seat;
+      else if ((seat + players - m.leader) % players <= (m.to_play + players - m.leader) % players)
+        return Misread{part, "a card of the next seats: each plays once, clockwise"};
+      std::string_view name = part.substr(colon + 1);
+      if (name.ends_with('!')) m.removed |= seat, name.remove_suffix(1);
+      if (name.ends_with('~')) m.face_down |= seat, name.remove_suffix(1);
+      Card& card = m.card[seat];
+      if (Read wrong = CardText::read(name, card, s)) return wrong;
+      if (there.has(card)) return Misread{{}, fmt::format("{} is named twice", name)};
+      if (m.led == kNoSuit) m.led = kSuitOrNone[card.index];  // C3.6
+      const bool follows = (kFollowing[m.led] | kWildCards).has(card);
+      if (follows == m.face_down.has(seat))
+        return Misread{{},
+                       fmt::format("{} {} (C3.4, C3.5); ~ marks a card that lies face down", name,
+                                   follows ? "cannot lie face down there" : "is not of the lead suit")};
+      there |= card;
+      m.played |= seat;
+      m.to_play = seat;
+    }
+    return {};
+  }
 };
 
 constexpr auto fields_of(std::type_identity<Frame>) {
@@ -114,10 +163,41 @@ constexpr auto fields_of(std::type_identity<Sighting<Thing>>) {
 template <class Thing>
 using Sightings = List<Joined<Sighting<Thing>, '@', '.'>>;
 using Trails = std::array<Trail, kCharacters>;
-std::vector<Sighting<Card>> sightings(const Trails& trails);
-Problem set_trails(const State& s, const std::vector<Sighting<Card>>& seen, Trails& trails);
-std::vector<Sighting<Suit>> lacked(const State& s);
-Problem set_lacked(State& s, const std::vector<Sighting<Suit>>& seen);
+inline std::vector<Sighting<Card>> sightings(const Trails& trails) {
+  std::vector<Sighting<Card>> list;
+  for (Card c : kDeck)
+    if (const Trail t = trails[c.index]; t.known()) list.push_back({c, t.seat(), std::uint8_t(t.time())});
+  return list;
+}
+
+inline Problem check_time(const State& s, int time) {
+  if (time <= s.record.now()) return {};
+  return fmt::format("left, came, lacked: the time {} has not been; it is the number of thefts before", time);
+}
+
+inline Problem set_trails(const State& s, const std::vector<Sighting<Card>>& seen, Trails& trails) {
+  for (const auto& [card, seat, time] : seen) {
+    if (const Problem p = check_time(s, time)) return p;
+    trails[card.index] = Trail::at(seat, time);
+  }
+  return {};
+}
+
+inline std::vector<Sighting<Suit>> lacked(const State& s) {
+  std::vector<Sighting<Suit>> list;
+  for (std::size_t time = 0; time < s.record.lacked.size(); ++time)
+    for (std::size_t suit = 0; suit < kSuits; ++suit)
+      for (Seat seat : s.record.lacked[time][suit]) list.push_back({Suit(suit), seat, std::uint8_t(time)});
+  return list;
+}
+
+inline Problem set_lacked(State& s, const std::vector<Sighting<Suit>>& seen) {
+  for (const auto& [suit, seat, time] : seen) {
+    if (const Problem p = check_time(s, time)) return p;
+    s.record.lacked[time][std::size_t(suit)] |= seat;
+  }
+  return {};
+}
 
 template <Trails Record::*kTrails>
 constexpr auto trails(std::string_view name) {
@@ -173,7 +253,20 @@ constexpr auto shared_fields() {
   };
 }
 
-std::optional<CardSet> would_win(const View& v);  // the cards that would, if nothing came after them
+// The cards that would, if nothing came after them.
+inline std::optional<CardSet> would_win(const View& v) {
+  if (turn(v) != v.me || !v.asking.idle()) return {};
+  CardSet cards;
+  for (Card c : playable(v.hand, v.meeting.led) & (kFollowing[v.meeting.led] | kWildCards)) {  // C3.4 face up
+    Meeting m = v.meeting;
+    if (m.led == kNoSuit) m.led = kSuitOrNone[c.index];  // C3.6
+    if (kSevens.has(c)) m.removed |= m.played;           // C4.7 it leaves nothing beside itself
+    m.card[v.me] = c;
+    m.played |= v.me;
+    if (winning(m) == v.me) cards |= c;
+  }
+  return cards;
+}
 
 constexpr auto fields_of(std::type_identity<View>) {
   return std::tuple_cat(
@@ -197,8 +290,16 @@ constexpr auto fields_of(std::type_identity<View>) {
 }
 
 using HistoryDeck = FixedVector<History, kHistories>;
-HistoryDeck turned_over(const HistoryDeck& deck);
-Problem set_leader(State& s, Seat leader);
+inline HistoryDeck turned_over(const HistoryDeck& deck) {
+  HistoryDeck over;
+  for (int i = deck.size(); i-- > 0;) over.push_back(deck[i]);
+  return over;
+}
+inline Problem set_leader(State& s, Seat leader) {
+  if (!s.meeting.played.empty() && s.meeting.leader != leader)
+    return "meeting: the first card is the leader's";
+  return s.meeting.leader = leader, Problem();
+}
 
 constexpr auto fields_of(std::type_identity<State>) {
   return std::tuple_cat(

@@ -10,11 +10,6 @@
 namespace cardhouse::ghosts {
 namespace {
 
-CardSet lying_of(const State& s, Seat seat) {
-  return CardSet::from_bits(describe::card_bits(std::array{s.table.card[0][seat], s.table.card[1][seat],
-                                                           s.table.card[2][seat], s.table.card[3][seat]}));
-}
-
 Problem check_bids(const State& s) {
   if (s.options.tiny_tim == Variant::On && s.bid != std::array<Bid, kSeats>{})
     return "bids: there are none in Tiny Tim (G7.2)";
@@ -118,28 +113,6 @@ Problem complete_turn(State& s) {
 }
 
 }  // namespace
-
-Dials dials(const std::array<CardSet, kMaxEras>& asked) {
-  Dials shown;
-  for (std::size_t e = 0; e < kMaxEras; ++e)
-    if (!asked[e].empty()) shown[e] = suit(asked[e].front());
-  return shown;
-}
-
-Problem set_bids(State& s, const std::array<std::optional<Bid>, kSeats>& bids) {
-  for (Seat seat = 0; seat < s.options.players; ++seat) {
-    if (bids[seat]) s.bid[seat] = *bids[seat];
-    else if (s.options.tiny_tim == Variant::Off) s.to_bid |= seat;
-  }
-  return {};
-}
-
-std::array<CardSet, kSeats> gone(const State& s) {
-  std::array<CardSet, kSeats> sets{};
-  for (Seat seat = 0; seat < s.options.players; ++seat)
-    sets[seat] = s.dealt[seat] - s.hand[seat] - lying_of(s, seat);
-  return sets;
-}
 
 Problem Ghosts::complete(State& s, const Facts& facts) {
   if (!facts.has("hand_starter")) s.hand_starter = s.starter;
