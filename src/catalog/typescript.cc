@@ -2,7 +2,8 @@
 // From the table of a game's fields, or from its declared shapes.
 #include "catalog/typescript.h"
 
-#include "catalog/catalog.h"
+#include "catalog/erase.h"
+#include "catalog/types.h"
 #include "core/shape_typescript.h"
 #include "games/dragonfire/shown.h"
 #include "games/spirits/shown.h"
