@@ -12,9 +12,6 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-constexpr std::array<Phrase, kClassTypes> kTypeWords{
-    {{"Martial", "Harci"}, {"Arcane", "Varázs"}, {"Devotion", "Hit"}, {"Deception", "Csel"}}};
-
 // What follows the act in its notation.
 enum class Rest : std::uint8_t {
   None,
@@ -56,17 +53,9 @@ static_assert([] {
   return true;
 }());
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
-bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, small, small); }
-
 }  // namespace
 
-Phrase name(ClassType type) { return kTypeWords[std::size_t(type)]; }
-std::string code(ClassType type) {
-  std::string word(name(type).en);
-  for (char& c : word) c = small(c);
-  return word;
-}
+std::string code(ClassType type) { return word_of(type); }
 
 Phrase name(Difficulty difficulty) {
   constexpr std::array<Phrase, kDifficulties> kWords{

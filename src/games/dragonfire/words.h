@@ -5,16 +5,13 @@
 #include <string>
 #include <string_view>
 
-#include <fmt/format.h>
-
-#include "core/text.h"
+#include "core/say.h"
 #include "games/dragonfire/state.h"
 
 namespace cardhouse::dragonfire {
 
 // ---- names ----
 
-Phrase name(ClassType type);
 Phrase name(Stage stage);  // the phase that people speak of
 Phrase name(Status status);
 std::string deck_name(int deck, Language language);                           // "The deck of @0"
@@ -36,10 +33,5 @@ std::optional<Difficulty> difficulty_of(std::string_view code);
 const Named& own_source(std::uint8_t what);
 std::string code(Move move);  // play:shortblade, target:2, done
 std::optional<Move> move_of_code(std::string_view text);
-
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
 
 }  // namespace cardhouse::dragonfire
