@@ -12,9 +12,6 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-constexpr std::array<Phrase, kClassTypes> kTypeWords{
-    {{"Martial", "Harci"}, {"Arcane", "Varázs"}, {"Devotion", "Hit"}, {"Deception", "Csel"}}};
-
 // What follows the act in its notation.
 enum class Rest : std::uint8_t {
   None,
@@ -58,8 +55,7 @@ static_assert([] {
 
 }  // namespace
 
-Phrase name(ClassType type) { return kTypeWords[std::size_t(type)]; }
-std::string code(ClassType type) { return lower(name(type).en); }
+std::string code(ClassType type) { return word_of(type); }
 
 Phrase name(Difficulty difficulty) {
   constexpr std::array<Phrase, kDifficulties> kWords{

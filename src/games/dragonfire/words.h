@@ -12,7 +12,6 @@ namespace cardhouse::dragonfire {
 
 // ---- names ----
 
-Phrase name(ClassType type);
 Phrase name(Stage stage);  // the phase that people speak of
 Phrase name(Status status);
 std::string deck_name(int deck, Language language);                           // "The deck of @0"

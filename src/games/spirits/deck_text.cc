@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/facts.h"
-#include "core/say.h"
+#include "wording/list_reader.h"
 
 namespace cardhouse::spirits {
 namespace {
@@ -35,6 +35,7 @@ struct Reading {
     return id.value_or(kNoCard);
   }
   void add(std::vector<CardId>& list, std::string_view item) {
+    if (wrong) return;
     const std::size_t cut = item.find('*');
     const auto count = cut == item.npos ? std::nullopt : read_number(item.substr(0, cut), kMaxDeck + 1);
     if (!count || *count == 0) return fail(say_in_both(kBadItem, item, kMaxDeck));
@@ -78,13 +79,12 @@ std::string counts(const std::vector<CardId>& cards) {
 std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
   std::vector<DeckFault> faults;
   const int main = int(deck.main.size()), side = int(deck.side.size());
-  const auto both = [](const Card& card) { return std::pair(card.name, card.hungarian); };
-  const auto about = [&](CardId id, std::string_view rule, Phrase phrase, const auto&... args) {
-    const auto [en, hu] = both(cards[id]);
-    faults.push_back(
-        {{{say(phrase, Language::English, en, args...), say(phrase, Language::Hungarian, hu, args...)}},
-         rule,
-         id});
+  const auto about = [&](CardId id, int excess, std::string_view rule, Phrase phrase, const auto&... args) {
+    faults.push_back({{{say(phrase, Language::English, cards[id].name, args...),
+                        say(phrase, Language::Hungarian, cards[id].hungarian, args...)}},
+                      rule,
+                      id,
+                      excess});
   };
   if (deck.commander == kNoCard) faults.push_back({say_in_both(kHeadless), "S1.2"});
   if (main < kMinDeck || main > kMaxDeck)
@@ -97,9 +97,9 @@ std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
                      kMaxSide, side),
          "S1.2"});
   if (deck.commander != kNoCard && cards[deck.commander].type != CardType::Commander)
-    about(deck.commander, "S1.2", {"\"{}\" is no Commander", "\"{}\" nem Parancsnok"});
+    about(deck.commander, 0, "S1.2", {"\"{}\" is no Commander", "\"{}\" nem Parancsnok"});
   else if (cards[deck.commander].status == Status::Proving)
-    about(deck.commander, "S1.2", {"{} is a proving card", "{} próbalap"});
+    about(deck.commander, 0, "S1.2", {"{} is a proving card", "{} próbalap"});
   std::map<CardId, int> copies;  // S1.3 deck and Side Deck together
   for (CardId id : deck.main) ++copies[id];
   for (CardId id : deck.side) ++copies[id];
@@ -107,10 +107,11 @@ std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
     const Card& card = cards[id];
     if (id == kNoCard) continue;
     if (card.type == CardType::Commander)
-      about(id, "S1.2", {"{} is a Commander, not a card of a deck", "{} Parancsnok, nem a pakli lapja"});
-    if (card.status == Status::Proving) about(id, "S1.2", {"{} is a proving card", "{} próbalap"});
+      about(id, count, "S1.2",
+            {"{} is a Commander, not a card of a deck", "{} Parancsnok, nem a pakli lapja"});
+    if (card.status == Status::Proving) about(id, count, "S1.2", {"{} is a proving card", "{} próbalap"});
     if (card.type != CardType::Essence && count > card.copies)
-      about(id, card.status == Status::Limited ? "S1.4" : "S1.3",
+      about(id, count - card.copies, card.status == Status::Limited ? "S1.4" : "S1.3",
             {"{1} copies of {0}, at most {2}", "{0}: {1} példány, legfeljebb {2}"}, count, card.copies);
   }
   return faults;

@@ -3,6 +3,7 @@
 // everywhere, and the faces of all cards and decks.
 #include <fmt/format.h>
 
+#include "core/say.h"
 #include "games/spirits/game.h"
 #include "games/spirits/sheet.h"
 #include "games/spirits/words.h"

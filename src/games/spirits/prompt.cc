@@ -3,6 +3,7 @@
 // more than the seat knows.
 #include <fmt/format.h>
 
+#include "core/say.h"
 #include "games/spirits/game.h"
 #include "games/spirits/words.h"
 
