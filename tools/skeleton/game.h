@@ -129,6 +129,6 @@ struct @Name@ : DescribedGame<@Name@, State, Options, Card, CardSet, View, Event
   static Question question(const View& v, CardSet legal, Language language);
   static Question why_not(const View& v, Card card, Language language);
 };
-static_assert(Told<@Name@>);
+static_assert(Observable<@Name@>);
 
 }  // namespace cardhouse::@name@

@@ -134,6 +134,7 @@ export const words = {
   'fair.deal': 'The cards.',
   'fair.dealFits': 'Your browser dealt them again from the key: everybody got what the game began with.',
   'fair.dealBad': 'Dealt again from the key, they are not those that the game began with!',
+  'fair.dealProgram': 'This game is dealt again from the key by the program: save the proof and run cardhouse verify.',
   'fair.good': 'checked in your browser',
   'fair.bad': 'the proof fails',
   'fair.save': 'Save the proof',

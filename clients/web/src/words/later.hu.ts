@@ -135,6 +135,7 @@ export const words: LaterWords = {
   'fair.deal': 'A lapok.',
   'fair.dealFits': 'A böngésződ a kulcsból újra kiosztotta őket: mindenki azt kapta, amivel a játék kezdődött.',
   'fair.dealBad': 'A kulcsból újra kiosztva nem azok, amelyekkel a játék kezdődött!',
+  'fair.dealProgram': 'Ezt a játékot a program osztja ki újra a kulcsból: mentsd el a bizonyítékot, és futtasd ezt: cardhouse verify.',
   'fair.good': 'a böngésződ ellenőrizte',
   'fair.bad': 'a bizonyítás hibás',
   'fair.save': 'Bizonyíték mentése',
