@@ -27,7 +27,7 @@ export function beats({ before, after, told, mover, you, names }: Happening): Be
 
   // Up to the line that names the card; the next one says who won; the rest comes with the new view.
   const first = told.findIndex((line) => codesIn(line).includes(card)) + 1;
-  const lying: TrickView = { ...was, trick: trick.cards, to_act: null, ...(was.hand_sizes ? { hand_sizes: was.hand_sizes.map((n, seat) => (seat === mover ? n - 1 : n)) } : {}), ...without(was.hand, card) };
+  const lying: TrickView = { ...was, trick: trick.cards, ...(was.hand_sizes ? { hand_sizes: was.hand_sizes.map((n, seat) => (seat === mover ? n - 1 : n)) } : {}), ...without(was.hand, card) };
   const caption = say('tricks.caption.won', { who: trick.winner === you ? 'you' : 'other', name: names[trick.winner] ?? '' });
   return [
     { ...play, view: shown(lying), told: told.slice(0, first) },

@@ -14,8 +14,8 @@ export const table: GameTable = {
   Table,
   Replay: ReplayTable,
   where: (view) => {
-    const { taken } = asTrick(view);
-    return say('tricks.where', { n: Math.floor(taken.flat().length / Math.max(1, taken.length)) + 1 });
+    const { taken, to_act } = asTrick(view);
+    return say('tricks.where', { n: Math.floor(taken.flat().length / Math.max(1, taken.length)) + (to_act === null ? 0 : 1) });
   },
   // The card that finished it is the one card that a line of that move names; the next line says who won.
   last: (before, told) => {
