@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Begins a game in a copy of the tree with tools/new-game, builds it, and lets it pass its own tests, the checks of the
-# house and the conformance suite. Then a server of this game is opened in the browser, on a page that was built without
-# it, and the game is played to its end.
+# house and the conformance suite.
 set -euo pipefail
 
 root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
@@ -60,7 +59,8 @@ printf '%s\n' "${sources[@]}" |
 g++ build/objects/*.o -lfmt -lboost_json -lpthread -o build/tests_of_the_game
 build/tests_of_the_game
 
-# The server, with this game alone in its catalog: what does not depend on the catalog comes from the compiler's cache.
+# A server of this game is opened in the browser, on a page that was built without it, and the game is played to its end.
+# The game is alone in the catalog: what does not depend on the catalog comes from the compiler's cache.
 sed -i -z -E 's/using Games = std::tuple<[^>]*>;/using Games = std::tuple<good_whist::GoodWhist>;/' src/catalog/catalog.h
 cmake --preset release >/dev/null
 cmake --build --preset release --target cardhouse
