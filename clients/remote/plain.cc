@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Asks and tells line by line.
+// Plays at a server line by line.
 #include "clients/remote/plain.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 #include "catalog/catalog.h"
 #include "catalog/rulebook.h"
-#include "clients/remote/told.h"
+#include "clients/remote/table_lines.h"
 #include "clients/remote/words.h"
 #include "clients/terminal/boxes.h"
 #include "clients/terminal/card_texts.h"
@@ -26,9 +26,8 @@ namespace {
 
 namespace base = terminal::words;
 using std::chrono::milliseconds;
-using terminal::say;
 
-// Words that are wishes as they are: what is asked of the house.
+// Commands that are requests to the server without arguments.
 struct Wish {
   Phrase word;
   std::string_view wish, field, value;
@@ -38,7 +37,7 @@ constexpr std::array<Wish, 5> kVotes{{
     {{"draw", "döntetlen"}, "ask", "what", "draw"},
     {{"abandon", "félbe"}, "ask", "what", "abandon"},
     {{"concede", "feladom"}, "ask", "what", "concede"},
-    {{"back", "itt"}, "back", "", ""},
+    {{"back", "itt"}, "reclaim_seat", "", ""},
 }};
 
 // The same letters as on the full screen.
@@ -52,7 +51,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kLetters{
                                                                                  {"p", "propose"}}};
 
 bool is(std::string_view word, Phrase phrase) {
-  return terminal::same_text(word, phrase.en) || terminal::same_text(word, phrase.hu);
+  return same_word(word, phrase.en) || same_word(word, phrase.hu);
 }
 
 }  // namespace
@@ -129,7 +128,7 @@ std::optional<std::string> Plain::take_line() {
   if (end == std::string::npos && !(input_ended_ && !typed_.empty())) return {};
   std::string text = typed_.substr(0, end);
   typed_.erase(0, end == std::string::npos ? typed_.size() : end + 1);
-  return std::string(terminal::trimmed(terminal::clean(text)));
+  return std::string(trimmed(terminal::clean(text)));
 }
 
 // ---- telling
@@ -146,7 +145,7 @@ void Plain::show_news() {
   }
   for (told_ = std::min(told_, table.told().size()); told_ < table.told().size(); ++told_) {
     const LogLine& told = table.told()[told_];
-    line(terminal::with_rule(told_text(table, told, language_), told.rule));
+    line(terminal::with_rule(log_text(table, told, language_), told.rule));
   }
   if (const std::string vote = vote_line(table, language_); vote != vote_) {
     vote_ = vote;
@@ -198,7 +197,7 @@ void Plain::propose(std::string_view text) {
 
 Plain::Reply Plain::obey(std::string_view typed) {
   const std::string_view word = typed.substr(0, typed.find(' '));
-  const std::string_view rest = terminal::trimmed(typed.substr(word.size()));
+  const std::string_view rest = trimmed(typed.substr(word.size()));
   const RemoteTable& table = link_.table();
   if (word.empty() || play(typed)) return Reply::Again;
   if (word == "q") return Reply::Left;
@@ -222,7 +221,7 @@ Plain::Reply Plain::obey(std::string_view typed) {
   else if (is(word, {"rules", "szabályok"})) show_rules(rest);
   else if (is(word, {"log", "napló"}))
     for (const LogLine& told : table.told())
-      line(terminal::with_rule(told_text(table, told, language_), told.rule));
+      line(terminal::with_rule(log_text(table, told, language_), told.rule));
   else if (is(word, {"hand", "kéz"})) {
     std::string cards;
     for (const std::string& card : table.hand()) cards += (cards.empty() ? "" : " ") + card;
@@ -271,7 +270,7 @@ void Plain::show_rules(std::string_view wanted) {
   const std::string_view book = catalog::rulebook(link_.table().game(), language_);
   if (book.empty()) return line(say(base::kNoRules, language_, link_.table().game()));
   const std::string asked = link_.table().prompt() ? link_.table().prompt()->rule : "";
-  const bool all = terminal::same_text(wanted, "all") || terminal::same_text(wanted, "mind");
+  const bool all = same_word(wanted, "all") || same_word(wanted, "mind");
   const std::string number = all ? "" : wanted.empty() ? asked : std::string(wanted);
   const std::vector<std::string> rules = terminal::rules_to_read(book, number);
   if (rules.empty()) line(say(base::kNoSuchRule, language_, number));

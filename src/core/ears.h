@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A witness for rules that are compiled once: whoever hears what happens.
+// A type-erased witness, so that rules which are long to compile are compiled once for all witnesses.
 #pragma once
 #include <concepts>
 
@@ -7,7 +7,7 @@
 
 namespace cardhouse {
 
-// Nobody costs one branch.
+// Without a witness, an event costs one branch.
 template <class Event>
 class Ears {
  public:
@@ -15,7 +15,7 @@ class Ears {
   template <class Witness>
   requires(!std::same_as<Witness, Ears>) explicit Ears(Witness& witness)
       : to_(&witness), hear_([](const void* to, const Event& event, SeatSet seats) {
-          // It is as changeable as it was when it came.
+          // The witness came as a mutable reference, so the cast is allowed.
           (*const_cast<Witness*>(static_cast<const Witness*>(to)))(event, seats);
         }) {}
   explicit operator bool() const { return hear_ != nullptr; }

@@ -26,7 +26,7 @@ class MoveList {
   constexpr int size() const { return count_; }
   constexpr Move nth(int n) const { return moves_[std::size_t(n)]; }
   constexpr bool has(Move move) const { return std::find(begin(), end(), move) != end(); }
-  // Requires: it comes after all others. A move that is there already is not added again.
+  // Requires: it comes after all others. A move that is already in the list is not added again.
   constexpr void add(Move move) {
     if (count_ == 0 || moves_[std::size_t(count_) - 1].index < move.index)
       if (count_ < kRoom) moves_[std::size_t(count_++)] = move;

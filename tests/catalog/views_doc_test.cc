@@ -13,6 +13,7 @@
 
 #include "catalog/catalog.h"
 #include "catalog/erase.h"
+#include "catalog/types.h"
 #include "core/shape.h"
 #include "games/dragonfire/shown.h"
 #include "games/spirits/shown.h"

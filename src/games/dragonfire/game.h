@@ -13,10 +13,14 @@
 #include "core/settings.h"
 #include "core/table_talk.h"
 #include "games/dragonfire/horizon.h"
+#include "games/dragonfire/parties.h"
 #include "games/dragonfire/play.h"
 #include "games/dragonfire/sight.h"
 #include "games/dragonfire/view.h"
 
+namespace cardhouse {
+class CampaignRules;
+}
 namespace cardhouse::dragonfire {
 
 // shown.h
@@ -38,6 +42,7 @@ struct Dragonfire {
   static constexpr Phrase kSummary{
       "A party of adventurers against Encounters and dragonfire: all win together or lose together.",
       "Kalandozók csapata Ellenfelek és sárkánytűz ellen: együtt nyernek vagy együtt veszítenek."};
+  static constexpr RoundKinds kRoundKinds{{"scene_over"}, "scene_begins"};
   static constexpr int kRulesVersion = 2;
   static constexpr int kMinPlayers = 2, kMaxPlayers = 6;
   static constexpr int kMaxDecisions = dragonfire::kMaxDecisions;
@@ -108,6 +113,8 @@ struct Dragonfire {
   using Sight = dragonfire::Sight;
   static Move sensible(const Sight& sight, const Moves& legal, Dice& dice);
   static Move quick(const Sight& sight, const Moves& legal, Dice& dice);
+  // campaigns.cc: heroes who go from one game to the next (D11).
+  static const CampaignRules& campaigns();
   // help.cc: what this seat could add to what another plans, and what it means to do itself.
   static std::expected<Help, cardhouse::Sentence> help(const View& view, const Proposal& proposal,
                                                        Language language);
@@ -115,6 +122,8 @@ struct Dragonfire {
   static std::string reason(const View& view, Move move, Language language);
   // horizon.h: where a search stops, and what it makes of what it has seen.
   using Horizon = dragonfire::Horizon;
+  // parties.h: what a report on parties asks.
+  using Parties = dragonfire::Parties;
 };
 static_assert(Observable<Dragonfire>);
 

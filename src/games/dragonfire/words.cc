@@ -56,17 +56,10 @@ static_assert([] {
   return true;
 }());
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
-bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, small, small); }
-
 }  // namespace
 
 Phrase name(ClassType type) { return kTypeWords[std::size_t(type)]; }
-std::string code(ClassType type) {
-  std::string word(name(type).en);
-  for (char& c : word) c = small(c);
-  return word;
-}
+std::string code(ClassType type) { return lower(name(type).en); }
 
 Phrase name(Difficulty difficulty) {
   constexpr std::array<Phrase, kDifficulties> kWords{
@@ -129,11 +122,9 @@ std::string deck_name(int deck, Language language) {
                                            {"The Primary deck", "az elsődleges pakli"},
                                            {"The Secondary deck", "a másodlagos pakli"},
                                            {"The Dragonfire deck", "a Sárkánytűz-pakli"}}};
-  if (deck < kMarketDeck) return fmt::format(fmt::runtime(kOf(language)), at(Seat(deck)));
+  if (deck < kMarketDeck) return say(kOf, language, at(Seat(deck)));
   return std::string(kOthers[std::size_t(deck - kMarketDeck)](language));
 }
-
-std::string at(Seat seat) { return seat == kNobody ? "-" : fmt::format("@{}", int(seat)); }
 
 std::string icons_text(const Icons& icons) {
   std::string text;
@@ -159,7 +150,7 @@ std::string card_note(CardId id, Language language) {
   const Card& card = library().card(id);
   std::string note(name(card.type)(language));
   if (card.icons.total() > 0) note += " " + icons_text(card.icons);
-  if (card.swords > 0) note += fmt::format(fmt::runtime(kSwords(language)), card.swords);
+  if (card.swords > 0) note += say(kSwords, language, card.swords);
   if (card.tree) note += ". " + card.printed(language);
   return note;
 }
@@ -178,8 +169,7 @@ std::string encounter_note(EncounterId id, Language language) {
   const EncounterCard& card = library().encounter(id);
   const std::string type =
       card.type == kNoType ? "" : std::string(name(ClassType(card.type))(language)) + " ";
-  std::string note = fmt::format(fmt::runtime(kNote(language)), type, track_text(card, 0), card.attack,
-                                 card.kill, card.share);
+  std::string note = say(kNote, language, type, track_text(card, 0), card.attack, card.kill, card.share);
   if (card.tree) note += ". " + card.printed(language);
   return note;
 }

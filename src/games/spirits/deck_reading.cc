@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include "core/say.h"
+#include "core/utf8.h"
 #include "games/spirits/deck_text.h"
 
 namespace cardhouse::spirits {
@@ -28,11 +30,6 @@ constexpr Phrase kTooMany{"there are too many cards; this line was left out",
 constexpr Phrase kTwoCommanders{"a deck has one Commander; \"{}\" was left out",
                                 "egy paklinak egy Parancsnoka van; „{}” kimaradt"};
 constexpr Phrase kNoCommander{"\"{}\" is no Commander", "„{}” nem Parancsnok"};
-
-template <class... Args>
-Sentence both(Phrase phrase, const Args&... args) {
-  return {{fmt::format(fmt::runtime(phrase.en), args...), fmt::format(fmt::runtime(phrase.hu), args...)}};
-}
 
 // ---- names
 
@@ -57,11 +54,10 @@ char plain_letter(std::string_view letter) {
 
 std::string folded(std::string_view text) {
   std::string result;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const std::size_t size = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    if (const char c = plain_letter(text.substr(i, size)); c != '\0') result += c;
-    i += size;
+  while (!text.empty()) {
+    const std::string_view letter = first_character(text).bytes;
+    if (const char c = plain_letter(letter); c != '\0') result += c;
+    text.remove_prefix(letter.size());
   }
   return result;
 }
@@ -100,19 +96,12 @@ Sentence unknown_card(std::string_view name) {
   for (const auto& [known, id] : names())
     if (const int d = distance(wanted, known); d < least && library()[id].status != Status::Proving)
       least = d, best = id;
-  if (best == kNoCard) return both(kNoCardNamed, name);
-  return {{fmt::format(fmt::runtime(kDidYouMean.en), name, library()[best].name),
-           fmt::format(fmt::runtime(kDidYouMean.hu), name, library()[best].hungarian)}};
+  if (best == kNoCard) return say_in_both(kNoCardNamed, name);
+  return {{say(kDidYouMean, Language::English, name, library()[best].name),
+           say(kDidYouMean, Language::Hungarian, name, library()[best].hungarian)}};
 }
 
 // ---- lines
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(kBlank);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
-}
 
 constexpr bool digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -232,21 +221,19 @@ class Reader {
 
   void name_deck(std::string_view name) {
     std::string& kept = read_.deck.name;
-    for (const char c : name.substr(0, kMostNameBytes)) kept += c >= 0 && c < ' ' ? ' ' : c;
-    if (name.size() > kMostNameBytes)  // no letter is cut in two
-      while (!kept.empty() && (static_cast<unsigned char>(name[kept.size()]) & 0xC0) == 0x80) kept.pop_back();
+    for (const char c : first_bytes(name, kMostNameBytes)) kept += c >= 0 && c < ' ' ? ' ' : c;
   }
 
   void read_commander(std::string_view name) {
     if (name.empty()) return;
     const auto id = card_named(name);
     if (!id) return complain(unknown_card(name));
-    if (library()[*id].type != CardType::Commander) return complain(both(kNoCommander, name));
+    if (library()[*id].type != CardType::Commander) return complain(say_in_both(kNoCommander, name));
     lead_by(*id, name);
   }
   void lead_by(CardId id, std::string_view name) {
     if (read_.deck.commander != kNoCard && read_.deck.commander != id)
-      return complain(both(kTwoCommanders, name));
+      return complain(say_in_both(kTwoCommanders, name));
     read_.deck.commander = id;
   }
 
@@ -255,9 +242,9 @@ class Reader {
     if (!id) return complain(unknown_card(line.name));
     if (library()[*id].type == CardType::Commander) return lead_by(*id, line.name);
     const int count = line.count.value_or(1);
-    if (count < 1 || count > kMostOfOne) return complain(both(kBadCount, line.name));
+    if (count < 1 || count > kMostOfOne) return complain(say_in_both(kBadCount, line.name));
     auto& list = in_side_ ? read_.deck.side : read_.deck.main;
-    if (list.size() + std::size_t(count) > kMostCards) return complain(both(kTooMany));
+    if (list.size() + std::size_t(count) > kMostCards) return complain(say_in_both(kTooMany));
     list.insert(list.end(), std::size_t(count), *id);
     read_.lines.emplace(*id, line_);
   }

@@ -44,7 +44,7 @@ class Law {
  private:
   template <class... Args>
   std::string say(Phrase phrase, const Args&... args) const {
-    return fmt::format(fmt::runtime(phrase(language_)), args...);
+    return cardhouse::say(phrase, language_, args...);
   }
   void bad(DeckCheck check) {
     check.state = "bad";

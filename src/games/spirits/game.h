@@ -40,6 +40,7 @@ struct Spirits {
   static constexpr Phrase kSummary{
       "A duel of Commanders whose Spirits fight over a grid, with cards whose text is the program.",
       "Parancsnokok párbaja: szellemek harcolnak egy rácson, és a lapok szövege maga a program."};
+  static constexpr RoundKinds kRoundKinds{{"duel_over"}, "duel_begins"};
   static constexpr int kRulesVersion = 2;
   static constexpr int kMinPlayers = 2, kMaxPlayers = 2;
   static constexpr int kMaxDecisions = spirits::kMaxDecisions;

@@ -12,11 +12,6 @@ namespace {
 
 constexpr Phrase kAnd{" and ", " és "};
 
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
-
 std::string_view rule_of(CardType type) {
   switch (type) {
     case CardType::Commander: return "S3.12";

@@ -17,8 +17,8 @@ std::string head(const View& v, Language language) {
   const Table& t = v.table;
   if (!turn(t)) return Spirits::prompt(v, {}, language).question;
   std::string title;
-  if (t.options.match == Match::BestOfThree) title = fmt::format(fmt::runtime(kDuel(language)), t.duel);
-  return title + fmt::format(fmt::runtime(kTitle(language)), t.turn, name(t.phase)(language), at(t.active));
+  if (t.options.match == Match::BestOfThree) title = say(kDuel, language, t.duel);
+  return title + say(kTitle, language, t.turn, name(t.phase)(language), at(t.active));
 }
 
 // The Commander; below that what else both players know of this side.
@@ -37,17 +37,14 @@ Line player_cell(const View& v, Seat seat, Language language) {
       {fmt::format("{}{}{} ", v.table.active == seat ? "▸" : "", at(seat),
                    seat == v.me ? kYou(language) : ""),
        v.table.asked == seat ? Ink::Turn : Ink::Plain,
-       fmt::format(fmt::runtime((v.table.active == seat ? kTurn : kNoTurn)(language)), at(seat),
-                   seat == v.me ? kYou(language) : "")},
+       say((v.table.active == seat ? kTurn : kNoTurn), language, at(seat),
+           seat == v.me ? kYou(language) : "")},
       {fmt::format("{}R ", left), Ink::Gold, " "},
-      {name(p.commander, language), Ink::Strong,
-       name(p.commander, language) + fmt::format(fmt::runtime(kLeft(language)), left)},
+      {name(p.commander, language), Ink::Strong, name(p.commander, language) + say(kLeft, language, left)},
       {essence.empty() ? "" : " [" + essence + "]", Ink::Blue, essence.empty() ? "" : ", " + essence},
       {std::string(kBelow)},
-      {fmt::format(fmt::runtime(kCounts(language)), p.hand, p.deck, p.reload.size(), p.graveyard.size()),
-       Ink::Plain,
-       fmt::format(fmt::runtime(kCountsSaid(language)), p.hand, p.deck, p.reload.size(),
-                   p.graveyard.size())}};
+      {say(kCounts, language, p.hand, p.deck, p.reload.size(), p.graveyard.size()), Ink::Plain,
+       say(kCountsSaid, language, p.hand, p.deck, p.reload.size(), p.graveyard.size())}};
   return cell;
 }
 
@@ -65,9 +62,7 @@ Line zone_cell(const View& v, Zone z, Language language) {
       kStrength{", Strength {}", ", Erő {}"}, kLeft{", Resilience {}", ", Ellenállás {}"},
       kAttached{", Essence {}", ", Esszencia {}"};
   const std::string essence = essence_text(t.spirit[z].essence, language);
-  const auto said = [&](Phrase phrase, const auto& what) {
-    return fmt::format(fmt::runtime(phrase(language)), what);
-  };
+  const auto said = [&](Phrase phrase, const auto& what) { return say(phrase, language, what); };
   Line cell;
   if (t.down >> z & 1) {
     const CardId card = known_at(v, z);

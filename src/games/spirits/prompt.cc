@@ -9,11 +9,6 @@
 namespace cardhouse::spirits {
 namespace {
 
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
-
 struct Asking {
   Phrase question;
   std::string_view rule;

@@ -135,19 +135,11 @@ static_assert([] {
   return true;
 }());
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
-bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, small, small); }
-
 template <class Thing, std::size_t n>
 std::optional<Thing> find_word(const std::array<Phrase, n>& words, std::string_view text) {
   for (std::size_t i = 0; i < n; ++i)
     if (same_word(words[i].en, text)) return Thing(i);
   return {};
-}
-std::string in_small(std::string_view text) {
-  std::string word(text);
-  for (char& c : word) c = small(c);
-  return word;
 }
 
 }  // namespace
@@ -172,7 +164,6 @@ Phrase row_name(Zone zone) {
 std::string label(Zone zone, Language language) {
   return fmt::format("{} {} {}", at(side_of(zone)), row_name(zone)(language), column_of(zone) + 1);
 }
-std::string at(Seat seat) { return fmt::format("@{}", int(seat)); }
 
 std::string essence_text(const EssenceCounts& counts, Language language) {
   std::string text;
@@ -187,22 +178,22 @@ std::string code(Zone zone) {
 }
 std::optional<Zone> zone_of_code(std::string_view text) {
   if (text.size() != 3 || text[0] < '0' || text[0] > '1' || text[2] < '1' || text[2] > '6') return {};
-  const char row = small(text[1]);
+  const char row = lower(text[1]);
   if (row != 'f' && row != 'b') return {};
   return zone_at(Seat(text[0] - '0'), row == 'b', text[2] - '1');
 }
-std::string code(Essence essence) { return in_small(name(essence).en); }
+std::string code(Essence essence) { return lower(name(essence).en); }
 std::optional<Essence> essence_of_code(std::string_view text) {
   return find_word<Essence>(kEssenceWords, text);
 }
-std::string code(Keyword keyword) { return in_small(name(keyword).en); }
+std::string code(Keyword keyword) { return lower(name(keyword).en); }
 std::optional<Keyword> keyword_of_code(std::string_view text) {
   return find_word<Keyword>(kKeywordWords, text);
 }
-std::string code(Affinity affinity) { return in_small(name(affinity).en); }
-std::string code(CardType type) { return in_small(name(type).en); }
-std::string code(Status status) { return in_small(name(status).en); }
-std::string code(Indicator indicator) { return in_small(name(indicator).en); }
+std::string code(Affinity affinity) { return lower(name(affinity).en); }
+std::string code(CardType type) { return lower(name(type).en); }
+std::string code(Status status) { return lower(name(status).en); }
+std::string code(Indicator indicator) { return lower(name(indicator).en); }
 std::string code(LinkKind kind) { return std::string(kLinkCodes[std::size_t(kind)]); }
 std::string code(Stage stage) { return std::string(kStageCodes[std::size_t(stage)]); }
 std::string code(Ask ask) { return std::string(kAskCodes[std::size_t(ask)]); }
@@ -249,7 +240,7 @@ std::optional<Move> move_of_code(std::string_view text) {
     std::optional<int> what = 0;
     switch (words.rest) {
       case Rest::None: break;
-      case Rest::Card: what = library().find(in_small(rest)); break;
+      case Rest::Card: what = library().find(lower(rest)); break;
       case Rest::Zone_: what = zone_of_code(rest); break;
       case Rest::Ability:
         if (same_word(rest, "low")) what = kLow;

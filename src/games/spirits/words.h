@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/text.h"
+#include "core/say.h"
 #include "games/spirits/state.h"
 
 namespace cardhouse::spirits {
@@ -26,7 +26,6 @@ Phrase name(Status status);
 Phrase name(Indicator indicator);
 Phrase row_name(Zone zone);                                                // "Front-Row"
 std::string label(Zone zone, Language language);                           // "@0 Front-Row 3"
-std::string at(Seat seat);                                                 // "@0"
 std::string essence_text(const EssenceCounts& counts, Language language);  // "2 Cinder, 1 Spark"; or empty
 
 // ---- keys of the game's words (game_words.cc), where the notation alone would not tell them apart ----

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What both faces of the client say about a table of a server.
+// A table of a server in sentences, for the full screen and the line mode.
 #pragma once
 #include <expected>
 #include <optional>
@@ -17,7 +17,7 @@ std::string result_line(const RemoteTable& table, Language language);
 // How it ended, and the points where they decided it: not after a concession, a draw or a game that was left.
 std::vector<std::string> result_lines(const RemoteTable& table, Language language);
 // A line of the log, with "(you)" after one's own name.
-std::string told_text(const RemoteTable& table, const LogLine& line, Language language);
+std::string log_text(const RemoteTable& table, const LogLine& line, Language language);
 std::string vote_line(const RemoteTable& table, Language language);  // empty: there is no vote
 
 struct Advice {

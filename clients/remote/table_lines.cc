@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Puts seats, votes, results, advice and the proof of the deal into words.
-#include "clients/remote/told.h"
+#include "clients/remote/table_lines.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +19,6 @@ namespace {
 
 namespace json = boost::json;
 namespace base = terminal::words;
-using terminal::say;
 
 std::string label_of(const RemoteTable& table, std::string_view move) {
   if (table.prompt())
@@ -83,7 +82,7 @@ std::vector<std::string> result_lines(const RemoteTable& table, Language languag
 }
 
 // Only whole words, and only where nobody else has this name.
-std::string told_text(const RemoteTable& table, const LogLine& line, Language language) {
+std::string log_text(const RemoteTable& table, const LogLine& line, Language language) {
   if (!table.seat() || line.kind == "chat") return line.text;
   const std::vector<std::string> names = table.names();
   const std::string& mine = names.at(std::size_t(*table.seat()));

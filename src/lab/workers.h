@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Threads that do one job together while the caller looks on.
+// Worker threads that share one job while the caller reports progress.
 #pragma once
 #include <algorithm>
 #include <chrono>
@@ -10,20 +10,20 @@
 
 namespace cardhouse::lab {
 
-// As many threads as were asked for; 0 is one per core.
-inline int crew_size(int asked) {
+// The number of threads for a request, in which 0 means one per core.
+inline int thread_count(int asked) {
   return asked > 0 ? asked : std::max(1, int(std::thread::hardware_concurrency()));
 }
 
-// Runs `work` on each of so many threads until all have come back, and calls `look` on this thread meanwhile.
+// Runs `work` on that many threads until all have returned, and meanwhile calls `look` on this thread.
 template <class Work, class Look>
-void with_crew(int threads, std::chrono::milliseconds every, Work work, Look look) {
+void run_workers(int threads, std::chrono::milliseconds every, Work work, Look look) {
   std::mutex mutex;
   std::condition_variable done;
   int working = threads;
-  std::vector<std::jthread> crew;
+  std::vector<std::jthread> workers;
   for (int i = 0; i < threads; ++i)
-    crew.emplace_back([&] {
+    workers.emplace_back([&] {
       work();
       const std::lock_guard lock(mutex);
       if (--working == 0) done.notify_one();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What commands with long work share.
-#include "apps/commands/following.h"
+// Options and helpers of the commands that run for long.
+#include "apps/commands/long_run.h"
 
 #include <cstdint>
 
@@ -15,6 +15,27 @@ std::atomic<bool> stop_asked = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal may set it");
 
 }  // namespace
+
+void add_game_options(const Command& command, std::vector<std::string>& settings) {
+  command.option("--option", settings, "An option of the game; may be given several times")
+      .repeated()
+      .of("NAME=VALUE");
+}
+
+void add_threads_and_seed(const Command& command, int& threads, std::uint64_t& seed) {
+  command.option("--threads", threads, "Threads; 0 is one per core").shows_preset().between(0, 1024).of("T");
+  command.option("--seed", seed, "The same seed gives the same deals").shows_preset().of("S");
+}
+
+void add_output(const Command& command, bool& as_json, std::string& language) {
+  command.flag("--json", as_json, "Print one JSON object as the last line");
+  command.option("--lang", language, "Language of the report").one_of({"en", "hu"}).shows_preset();
+}
+
+void add_report(const Command& command, std::string& file, bool& progress) {
+  command.option("--report", file, "Write a page with plots").of("FILE.html");
+  command.flag("--progress", progress, "Show progress even if stderr is not a terminal");
+}
 
 std::expected<Settings, std::string> settings_of(const std::string& game, int players,
                                                  const std::vector<std::string>& options) {
