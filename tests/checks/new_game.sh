@@ -84,7 +84,8 @@ build/tests_of_the_game
 
 # A server of this game is opened in the browser, on a page that was built without it, and the game is played to its end.
 # The game is alone in the catalog: what does not depend on the catalog comes from the compiler's cache.
-sed -i -z -E 's/using Games = std::tuple<[^>]*>;/using Games = std::tuple<good_whist::GoodWhist>;/' src/catalog/catalog.h
+sed -i -z -E 's/using Games = std::tuple<[^>]*>;/using Games = std::tuple<good_whist::GoodWhist>;/' src/catalog/types.h
+grep -q 'tuple<good_whist::GoodWhist>;' src/catalog/types.h
 cmake --preset release >/dev/null
 cmake --build --preset release --target cardhouse
 export CARDHOUSE=$work/build/release/cardhouse CARDHOUSE_PAGE=$root/build/page.pack CARDHOUSE_NEW_GAME=good_whist
