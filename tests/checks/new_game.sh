@@ -5,11 +5,18 @@
 set -euo pipefail
 
 root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
+missing() { echo "the page of a new game cannot be tested: $*" >&2; exit 1; }
+export CHROMIUM=${CHROMIUM-/usr/bin/chromium}
+[[ -x $CHROMIUM ]] || missing "there is no $CHROMIUM (apt-get install chromium, or set CHROMIUM)"
+[[ -s $root/build/page.pack ]] || missing "the page was not built; ./run or ./test builds it"
+[[ -d $root/clients/web/node_modules ]] || missing "the packages of the page are not there; run npm ci in clients/web"
+
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # Everything that the map of the README names.
-for folder in src tests tools docs bench clients apps cmake content examples packaging README.md .gitignore .clang-format; do
-  [[ -e $root/$folder ]] && cp -r "$root/$folder" "$work/"
+for folder in src tests tools docs bench clients apps cmake content examples packaging README.md .gitignore .clang-format \
+  CMakeLists.txt CMakePresets.json; do
+  [[ -e $root/$folder ]] && tar -C "$root" --exclude=node_modules -cf - "$folder" | tar -C "$work" -xf -
 done
 cd "$work"
 
@@ -74,3 +81,13 @@ printf '%s\n' "${sources[@]}" |
   xargs -P 2 -I{} bash -c 'object=build/objects/$(tr / _ <<<"$1").o; shift; "$@" -o "$object"' _ {} "${compiler[@]}" -c {}
 g++ build/objects/*.o -lfmt -lboost_json -lpthread -o build/tests_of_the_game
 build/tests_of_the_game
+
+# A server of this game is opened in the browser, on a page that was built without it, and the game is played to its end.
+# The game is alone in the catalog: what does not depend on the catalog comes from the compiler's cache.
+sed -i -z -E 's/using Games = std::tuple<[^>]*>;/using Games = std::tuple<good_whist::GoodWhist>;/' src/catalog/types.h
+grep -q 'tuple<good_whist::GoodWhist>;' src/catalog/types.h
+cmake --preset release >/dev/null
+cmake --build --preset release --target cardhouse
+export CARDHOUSE=$work/build/release/cardhouse CARDHOUSE_PAGE=$root/build/page.pack CARDHOUSE_NEW_GAME=good_whist
+cd "$root/clients/web"
+npm run --silent browse -- 'a new game'
