@@ -3,15 +3,13 @@
 // everywhere.
 #include <fmt/format.h>
 
+#include "core/sayings.h"
 #include "games/dragonfire/game.h"
 #include "games/dragonfire/words.h"
 
 namespace cardhouse::dragonfire {
 
-std::vector<std::pair<std::string, std::string>> sayings(Language language);  // tellings.cc
-std::vector<CardSheet> sheets(Language language);                             // sheets.cc
-
-namespace {}  // namespace
+std::vector<CardSheet> sheets(Language language);  // sheets.cc
 
 // Labels say no more than the move itself; what the table adds is in the prompt.
 std::string Dragonfire::move_label(Move move, Language language) {
@@ -76,7 +74,8 @@ GameWords Dragonfire::words(Language language) {
   constexpr std::array<std::string_view, kClassTypes> kSymbols{"R", "B", "G", "K"};
   constexpr std::array<std::string_view, 7> kKinds{"market",  "encounter", "dragonfire", "item",
                                                    "feature", "adventure", "challenge"};
-  GameWords words{.sayings = sayings(language), .last_and = std::string(kAnd(language))};
+  GameWords words{.last_and = std::string(kAnd(language))};
+  add_sayings(words, kEventRows, language);
   for (int type = 0; type < kClassTypes; ++type) {
     words.suits.push_back({code(ClassType(type)), std::string(name(ClassType(type))(language)),
                            std::string(kSymbols[std::size_t(type)])});

@@ -57,7 +57,7 @@ constexpr Asking asking(Ask ask) {
 }
 
 // What the question is about.
-std::string subject(const Table& t, Language language) {
+std::string subject(const Open& t, Language language) {
   switch (t.ask) {
     case Ask::Offer: return at(t.active);
     case Ask::Target:
@@ -69,7 +69,7 @@ std::string subject(const Table& t, Language language) {
 }
 
 // Why there is a window.
-std::string occasion(const Table& t, Language language) {
+std::string occasion(const Open& t, Language language) {
   constexpr Phrase kCheck{"A Skill Check of {}.", "{} képességpróbája."},
       kTyped{"A Skill Check of {}: {}.", "{} képességpróbája: {}."},
       kSave{"An Encounter Save of {}.", "Ellenfél-mentő: {}."},
@@ -78,11 +78,10 @@ std::string occasion(const Table& t, Language language) {
   const Frame& f = t.under_way().top();
   switch (f.kind) {
     case Under::Check:
-      if (f.stage == 2) return std::string(kFailed(language));
-      if (f.extra == 0 && f.type != kNoType)
-        return say(kTyped, language, at(f.you), name(ClassType(f.type))(language));
-      return f.extra == 0 ? say(kCheck, language, at(f.you))
-                          : say(kSave, language, slot_name(t, f.it, language));
+      if (f.stage == CheckStage::kFailed) return std::string(kFailed(language));
+      if (is_save(f)) return say(kSave, language, slot_name(t, f.it, language));
+      return f.type == kNoType ? say(kCheck, language, at(f.you))
+                               : say(kTyped, language, at(f.you), name(ClassType(f.type))(language));
     case Under::Hurt: return std::string(kFall(language));
     case Under::Suffer: {
       const Named& owner = library().owner(f.sentence);
@@ -106,7 +105,7 @@ Phrase done_label(Ask ask) {
   }
 }
 
-std::string encounter_label(const Table& t, std::uint8_t slot, Language language) {
+std::string encounter_label(const Open& t, std::uint8_t slot, Language language) {
   constexpr Phrase kLabel{"{} [{}], Attack {}, before {}", "{} [{}], Támadás {}, szemben: {}"},
       kLocation{"{} [{}], Attack {}", "{} [{}], Támadás {}"};
   const Encounter& e = t.encounter[slot];
@@ -117,7 +116,7 @@ std::string encounter_label(const Table& t, std::uint8_t slot, Language language
   return say(kLabel, language, slot_name(t, slot, language), track, attack(t, slot), at(e.facing));
 }
 
-std::string character_label(const Table& t, Seat seat, Language language) {
+std::string character_label(const Open& t, Seat seat, Language language) {
   const Character& c = t.character[seat];
   return fmt::format("{} ({}/{} HP{})", at(seat), c.hp, c.max_hp,
                      c.status == Status::Up ? "" : ", " + std::string(name(c.status)(language)));
@@ -125,7 +124,7 @@ std::string character_label(const Table& t, Seat seat, Language language) {
 
 std::string label_of(const View& v, Move move, Language language) {
   constexpr Phrase kBuy{"Buy {} ({} gold)", "Vásárlás: {} ({} arany)"};
-  const Table& t = v.table;
+  const Open& t = v;
   const std::uint8_t what = move.what();
   switch (move.act()) {
     case Act::Done: return std::string(done_label(t.ask)(language));
@@ -141,9 +140,9 @@ std::string label_of(const View& v, Move move, Language language) {
 }
 
 // What the planned damage would clear on the Encounter with the card that is being aimed.
-std::string aim_note(const Table& t, std::uint8_t slot, Language language) {
+std::string aim_note(const Open& t, std::uint8_t slot, Language language) {
   constexpr Phrase kClears{"would clear {} of {}", "{} szintet ütne ki ennyiből: {}"};
-  Table planned = t;
+  Open planned = t;
   planned.played[t.index].target = slot;
   const Encounter& e = t.encounter[slot];
   const int levels = levels_cleared(planned, slot, pool_on(planned, slot));
@@ -169,21 +168,21 @@ std::string face_of(const View& v, Move move, Language language) {
     case Act::Swap: return card(kOther);
     case Act::Buy:
       return fmt::format("{}\n{}\n{}", library().card(move.what()).title(language),
-                         say(kBuy, language, cost(v.table, v.me, move.what())),
+                         say(kBuy, language, cost(v, v.me, move.what())),
                          icons_text(library().card(move.what()).icons));
     case Act::Use:
       return fmt::format("{}\n{}\n", library().feature(move.what()).title(language), kUse(language));
-    case Act::Done: return fmt::format("{}\n\n", done_label(v.table.ask)(language));
+    case Act::Done: return fmt::format("{}\n\n", done_label(v.ask)(language));
     default: return {};
   }
 }
 
 std::string note(const View& v, Move move, Language language) {
   switch (move.act()) {
-    case Act::Target: return aim_note(v.table, move.what(), language);
+    case Act::Target: return aim_note(v, move.what(), language);
     case Act::Resolve:
     case Act::Encounter: {
-      const EncounterId id = v.table.encounter[move.what()].id;
+      const EncounterId id = v.encounter[move.what()].id;
       return id == 0 ? "" : library().encounter(id).printed(language);
     }
     default: return Dragonfire::move_note(move, language);
@@ -192,23 +191,22 @@ std::string note(const View& v, Move move, Language language) {
 
 Prompt waiting(const View& v, Language language) {
   constexpr Phrase kTurn{"{} is to decide.", "{} dönt."};
-  if (!turn(v.table)) {
-    const Happening end =
-        Dragonfire::describe({.kind = v.table.ending == Ending::Won ? Tell::Won : Tell::Lost});
+  if (!turn(v)) {
+    const Happening end = Dragonfire::describe({.kind = v.ending == Ending::Won ? Tell::Won : Tell::Lost});
     return {.question = end.text(language), .rule = end.rule, .choices = {}};
   }
-  return {.question = say(kTurn, language, at(v.table.asked)), .rule = "D4.4", .choices = {}};
+  return {.question = say(kTurn, language, at(v.asked)), .rule = "D4.4", .choices = {}};
 }
 
 }  // namespace
 
 Prompt Dragonfire::prompt(const View& v, const Moves& legal, Language language) {
   if (legal.empty()) return waiting(v, language);
-  const Asking asked = asking(v.table.ask);
-  std::string question = say(asked.question, language, subject(v.table, language));
-  if (v.table.ask == Ask::Window) question = occasion(v.table, language) + " " + question;
+  const Asking asked = asking(v.ask);
+  std::string question = say(asked.question, language, subject(v, language));
+  if (v.ask == Ask::Window) question = occasion(v, language) + " " + question;
   Prompt prompt{.question = std::move(question), .rule = std::string(asked.rule), .choices = {}};
-  prompt.window = v.table.ask == Ask::Offer || v.table.ask == Ask::Window;
+  prompt.window = v.ask == Ask::Offer || v.ask == Ask::Window;
   for (Move move : legal)
     prompt.choices.push_back({.move = move.index,
                               .name = code(move),
@@ -232,7 +230,7 @@ std::optional<Choice> Dragonfire::why_not(const View& v, Move move, Language lan
       kPoor{"It costs {} gold, you have {}.", "Ára {} arany, neked {} van."},
       kUsed{"It is used up, or this is not its moment.", "Már elhasználtad, vagy nem most van az ideje."},
       kAway{"It is not at your place.", "Nem a te helyeden van."};
-  const Table& t = v.table;
+  const Open& t = v;
   Choice choice{.move = move.index, .name = code(move), .label = code(move), .legal = false};
   const auto because = [&](std::string why, std::string_view rule) {
     choice.why_not = std::move(why);

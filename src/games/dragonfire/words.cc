@@ -15,6 +15,8 @@ namespace {
 constexpr std::array<Phrase, kClassTypes> kTypeWords{
     {{"Martial", "Harci"}, {"Arcane", "Varázs"}, {"Devotion", "Hit"}, {"Deception", "Csel"}}};
 
+constexpr std::array<std::string_view, kClassTypes> kTypeCodes{"martial", "arcane", "devotion", "deception"};
+
 // What follows the act in its notation.
 enum class Rest : std::uint8_t {
   None,
@@ -56,17 +58,10 @@ static_assert([] {
   return true;
 }());
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
-bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, small, small); }
-
 }  // namespace
 
 Phrase name(ClassType type) { return kTypeWords[std::size_t(type)]; }
-std::string code(ClassType type) {
-  std::string word(name(type).en);
-  for (char& c : word) c = small(c);
-  return word;
-}
+std::string code(ClassType type) { return std::string(kTypeCodes[std::size_t(type)]); }
 
 Phrase name(Difficulty difficulty) {
   constexpr std::array<Phrase, kDifficulties> kWords{
@@ -123,17 +118,20 @@ Phrase name(Status status) {
   return kWords[std::size_t(status)];
 }
 
+std::string_view deck_code(int deck) {
+  constexpr std::array<std::string_view, 4> kOthers{"market", "primary", "secondary", "dragonfire"};
+  return deck < kMarketDeck ? "seat" : kOthers[std::size_t(deck - kMarketDeck)];
+}
+
 std::string deck_name(int deck, Language language) {
   constexpr Phrase kOf{"The deck of {}", "{} paklija"};
   constexpr std::array<Phrase, 4> kOthers{{{"The Market deck", "a piac paklija"},
                                            {"The Primary deck", "az elsődleges pakli"},
                                            {"The Secondary deck", "a másodlagos pakli"},
                                            {"The Dragonfire deck", "a Sárkánytűz-pakli"}}};
-  if (deck < kMarketDeck) return fmt::format(fmt::runtime(kOf(language)), at(Seat(deck)));
+  if (deck < kMarketDeck) return say(kOf, language, at(Seat(deck)));
   return std::string(kOthers[std::size_t(deck - kMarketDeck)](language));
 }
-
-std::string at(Seat seat) { return seat == kNobody ? "-" : fmt::format("@{}", int(seat)); }
 
 std::string icons_text(const Icons& icons) {
   std::string text;
@@ -142,12 +140,12 @@ std::string icons_text(const Icons& icons) {
   return text;
 }
 
-std::string slot_name(const Table& t, std::uint8_t slot, Language language) {
+std::string slot_name(const Open& t, std::uint8_t slot, Language language) {
   if (slot >= kSlots || t.encounter[slot].id == 0) return fmt::format("({})", slot + 1);
   return fmt::format("{} ({})", library().encounter(t.encounter[slot].id).title(language), slot + 1);
 }
 
-std::string place_name(const Table& t, Place place, Language language) {
+std::string place_name(const Open& t, Place place, Language language) {
   constexpr std::array<Phrase, 3> kEnvironments{
       {{"the Wilds", "a Vadon"}, {"the Ruins", "a Romok"}, {"the Town", "a Város"}}};
   if (place != kEnvironment) return slot_name(t, std::uint8_t(place - 1), language);
@@ -159,7 +157,7 @@ std::string card_note(CardId id, Language language) {
   const Card& card = library().card(id);
   std::string note(name(card.type)(language));
   if (card.icons.total() > 0) note += " " + icons_text(card.icons);
-  if (card.swords > 0) note += fmt::format(fmt::runtime(kSwords(language)), card.swords);
+  if (card.swords > 0) note += say(kSwords, language, card.swords);
   if (card.tree) note += ". " + card.printed(language);
   return note;
 }
@@ -178,8 +176,7 @@ std::string encounter_note(EncounterId id, Language language) {
   const EncounterCard& card = library().encounter(id);
   const std::string type =
       card.type == kNoType ? "" : std::string(name(ClassType(card.type))(language)) + " ";
-  std::string note = fmt::format(fmt::runtime(kNote(language)), type, track_text(card, 0), card.attack,
-                                 card.kill, card.share);
+  std::string note = say(kNote, language, type, track_text(card, 0), card.attack, card.kill, card.share);
   if (card.tree) note += ". " + card.printed(language);
   return note;
 }

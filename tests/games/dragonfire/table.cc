@@ -59,7 +59,7 @@ TestTable::TestTable(std::string_view facts) {
   const auto given = [&](std::string_view fact) { return facts.find(fact) != std::string_view::npos; };
   const Adjustment& tuned = adjustment(table().options);
   for (Seat seat = 0; seat < players(table()); ++seat) {
-    Character& c = state_.table.character[seat];
+    Character& c = state_.character[seat];
     if (!given(" gold=")) c.gold = std::uint16_t(std::max(0, c.gold - tuned.gold));
     if (!given(" max=")) {
       c.max_hp = std::uint8_t(c.max_hp - tuned.hp);
@@ -69,8 +69,8 @@ TestTable::TestTable(std::string_view facts) {
   }
   for (Seat seat = 0; seat < players(table()); ++seat)
     if (facts.find(fmt::format("background{}=", seat)) == std::string_view::npos)
-      state_.table.character[seat].used |=
-          state_.table.character[seat].features & library().of_kind(FeatureKind::Background);
+      state_.character[seat].used |=
+          state_.character[seat].features & library().of_kind(FeatureKind::Background);
 }
 
 std::string TestTable::legal() const {
@@ -118,7 +118,7 @@ TestTable& TestTable::play(std::string_view moves) {
 
 bool TestTable::is(std::string_view fact) const {
   const auto words = split(fact, ' ');
-  const Table& t = table();
+  const Open& t = table();
   const auto word = [&](std::size_t i) {
     if (i >= words.size()) fail(fmt::format("\"{}\" is not a whole fact", fact));
     return words[i];
@@ -169,7 +169,7 @@ bool TestTable::is(std::string_view fact) const {
   if (what == "legal") return can(word(1));
   if (what == "illegal") return !can(word(1));
   if (what == "top") {
-    const Deck& deck = state_.secret.deck[seat()];
+    const Deck& deck = state_.deck[seat()];
     return !deck.empty() && deck.back() == card_named(word(2));
   }
   std::vector<CardId> cards;
@@ -178,7 +178,7 @@ bool TestTable::is(std::string_view fact) const {
   else if (what == "hand") cards.assign(who().cards.hand().begin(), who().cards.hand().end());
   else if (what == "inplay") cards.assign(who().cards.in_play().begin(), who().cards.in_play().end());
   else if (what == "discard") cards.assign(who().cards.discard().begin(), who().cards.discard().end());
-  else if (what == "deck") cards.assign(state_.secret.deck[seat()].begin(), state_.secret.deck[seat()].end());
+  else if (what == "deck") cards.assign(state_.deck[seat()].begin(), state_.deck[seat()].end());
   else fail(fmt::format("\"{}\" is not known", fact));
   if (word(verb) == "has") return std::ranges::find(cards, card_named(word(verb + 1))) != cards.end();
   if (word(verb) == "lacks") return std::ranges::find(cards, card_named(word(verb + 1))) == cards.end();
