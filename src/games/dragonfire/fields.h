@@ -56,6 +56,9 @@ struct PlaceName {  // env, or the number of a Location
     return n ? std::optional(Place(*n)) : std::nullopt;
   }
 };
+struct AskName {
+  static std::string_view code(Ask ask) { return dragonfire::code(ask); }
+};
 inline constexpr std::array<std::string_view, 3> kStatuses{"up", "stunned", "unconscious"};
 struct StatusText : OneOf<kStatuses> {
   static Read read(std::string_view text, Status& to, const auto& whole) {
@@ -64,10 +67,6 @@ struct StatusText : OneOf<kStatuses> {
   }
 };
 inline constexpr std::array<std::string_view, 3> kEndings{"", "won", "lost"};
-inline constexpr std::array<std::string_view, 22> kAsks{
-    "nothing", "swap",       "move",   "resolve", "act",     "offer",  "sharpen",   "target",
-    "splash",  "buy",        "cycle",  "rest",    "discard", "return", "encounter", "character",
-    "next",    "cycle_more", "refill", "window",  "result",  "trigger"};
 using Cards = List<NamedCopy<CardName>>;
 using Encounters = List<NamedCopy<EncounterName>>;
 using Dragons = List<NamedCopy<DragonName>>;
@@ -284,7 +283,7 @@ constexpr auto shared_fields() {
       field<Text>(
           "phase", [](const S& s) { return name(s.stage).en; },
           "the phase that people speak of, such as Play Cards"),
-      field<OneOf<kAsks>>(
+      field<describe::Named<AskName>>(
           "ask", [](const S& s) { return s.ask; }, "what is asked, such as act, target or buy"),
       field<Number<0, kMaxScenes>>("scene", &S::scene, "the Scene, from 1").or_else("1"),
       field<Number<0, kMaxScenes>>(

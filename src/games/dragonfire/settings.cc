@@ -270,7 +270,4 @@ Settings Dragonfire::print(const Options& given) {
   return printed;
 }
 
-std::string Dragonfire::print(Move move) { return code(move); }
-std::optional<Move> Dragonfire::read_move(std::string_view text) { return move_of_code(text); }
-
 }  // namespace cardhouse::dragonfire

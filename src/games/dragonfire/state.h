@@ -240,6 +240,7 @@ enum class Ask : std::uint8_t {
   Result,
   Trigger
 };
+inline constexpr int kAsks = int(Ask::Trigger) + 1;
 
 // What the deed of a window answers.
 enum class Answer : std::uint8_t { None, Success, Failure, Again, Ignore, Endure };
