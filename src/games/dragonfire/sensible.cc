@@ -2,7 +2,6 @@
 // Rules of thumb for Dragonfire: kill what can die, heal who is about to fall, buy what is worth its gold,
 // and assist. It looks at the open table alone.
 #include <algorithm>
-#include <ranges>
 
 #include "games/dragonfire/game.h"
 #include "games/dragonfire/habits.h"
@@ -15,7 +14,7 @@ namespace {
 class Thinker {
  public:
   Thinker(const Sight& sight, const Moves& legal, const Habits& habits)
-      : t_(*sight), me_(sight.me), legal_(legal), h_(habits), power_(powers_of(habits)) {}
+      : t_(sight.open), me_(sight.me), legal_(legal), h_(habits), power_(powers_of(habits)) {}
 
   Move choose() {
     switch (t_.ask) {

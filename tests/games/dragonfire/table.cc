@@ -3,7 +3,6 @@
 #include "tests/games/dragonfire/table.h"
 
 #include <algorithm>
-#include <array>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -14,11 +13,6 @@
 
 namespace cardhouse::dragonfire {
 namespace {
-
-constexpr std::array<std::string_view, 22> kAsks{
-    "nothing", "swap",      "move",   "resolve", "act",     "offer",  "sharpen",   "target",
-    "splash",  "buy",       "cycle",  "rest",    "discard", "return", "encounter", "character",
-    "next",    "cyclemore", "refill", "window",  "result",  "trigger"};
 
 [[noreturn]] void fail(std::string what) { throw std::runtime_error(std::move(what)); }
 
@@ -36,8 +30,6 @@ int number_of(std::string_view text) {
 }
 
 }  // namespace
-
-std::string_view name(Ask ask) { return kAsks[std::size_t(ask)]; }
 
 TestTable::TestTable(std::string_view facts) {
   if (facts.starts_with("deal")) {
@@ -109,7 +101,7 @@ TestTable& TestTable::play(std::string_view moves) {
     };
     for (int i = 0; text != "done" && waits() && !can(text) && i < 100; ++i) step_aside();
     if (!can(text))
-      fail(fmt::format("{} cannot be played ({} of {}); legal are: {}", text, name(table().ask),
+      fail(fmt::format("{} cannot be played ({} of {}); legal are: {}", text, code(table().ask),
                        table().asked, legal()));
     Dragonfire::play(state_, *move_of_code(text));
   }
@@ -165,7 +157,7 @@ bool TestTable::is(std::string_view fact) const {
   if (what == "xp") return score(t).points[0] == number_of(word(1));
   if (what == "dragon") return t.dragon != 0 && library().dragon(t.dragon).slug == word(1);
   if (what == "no") return t.dragon == 0;
-  if (what == "asks") return t.asked == number_of(word(1)) && name(t.ask) == word(2);
+  if (what == "asks") return t.asked == number_of(word(1)) && code(t.ask) == word(2);
   if (what == "legal") return can(word(1));
   if (what == "illegal") return !can(word(1));
   if (what == "top") {

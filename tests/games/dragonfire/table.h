@@ -42,6 +42,4 @@ class TestTable {
   State state_;
 };
 
-std::string_view name(Ask ask);
-
 }  // namespace cardhouse::dragonfire
