@@ -78,7 +78,7 @@ void PartyWitness::operator()(const Event& event, SeatSet) {
 }
 
 std::string PartyWitness::attacker(Seat seat) const {
-  const Table& t = before_->table;
+  const Open& t = *before_;
   int most = -1;
   std::string slug = "attack";
   SlotSet slots = facing(t, seat);
@@ -137,14 +137,14 @@ Options Parties::options(int players, int level, int adventure, int difficulty, 
 }
 
 std::optional<int> Parties::open_turn(const State& state) {
-  if (state.table.ask != Ask::Act) return {};
-  return state.table.round * kSeats + state.table.turns;
+  if (state.ask != Ask::Act) return {};
+  return state.round * kSeats + state.turns;
 }
 
 Parties::Ending Parties::ending(const State& state) {
-  return {.won = state.table.ending == dragonfire::Ending::Won,
-          .rounds = state.table.round,
-          .scene = state.table.scene};
+  return {.won = state.ending == dragonfire::Ending::Won,
+          .rounds = state.round,
+          .scene = state.scene};
 }
 
 Parties::Named Parties::card(int number, Language language) {
