@@ -168,7 +168,7 @@ constexpr auto common_fields() {
                         "options", [](const Open& s) { return G::print(s.options); }, "the options by name"),
                     field<OrNone<SeatNumber, kNobody>>(
                         "to_act", [](const Open& s) { return turn(s).value_or(kNobody); },
-                        "the seat whose turn it is; null: the game is over")};
+                        "the seat that is to act; null: the game is over")};
 }
 
 template <class T>
