@@ -5,7 +5,6 @@
 #include "catalog/erase.h"
 #include "catalog/types.h"
 #include "core/shape_typescript.h"
-#include "games/spirits/shown.h"
 
 namespace cardhouse::catalog {
 namespace {

@@ -76,6 +76,12 @@ template <class Codec>
 requires requires { typename Codec::item; }
 struct ItemOf<Codec> : ItemOf<typename Codec::item> {};
 
+// What JSON has; other codecs are only for notation.
+template <class Codec>
+concept InJson = requires {
+  Codec::type();
+};
+
 // What can be written in a line for people: numbers, seats, names, and lists of these.
 template <class Codec>
 concept Printable = requires {
@@ -322,7 +328,7 @@ struct List {
   static bool change(std::string& out, const auto& old, const auto& now, const auto& whole) {
     return change_list<Codec>(out, old, now, whole);
   }
-  static Type type() { return {.kind = Type::Kind::List, .item = {Codec::type()}}; }
+  static Type type() requires InJson<Codec> { return {.kind = Type::Kind::List, .item = {Codec::type()}}; }
 };
 
 // The first so many of an array; Count says how many of `whole`. In notation slashes are between them; a dash
@@ -361,7 +367,7 @@ struct FirstOf {
     if (out.size() == start) return out.pop_back(), false;
     return out += '}', true;
   }
-  static Type type() { return {.kind = Type::Kind::List, .item = {Codec::type()}}; }
+  static Type type() requires InJson<Codec> { return {.kind = Type::Kind::List, .item = {Codec::type()}}; }
 };
 struct Players {
   static constexpr int of(const auto& whole) { return seats_of(whole); }

@@ -145,6 +145,23 @@ constexpr auto facts_by_seat() {
                     fields_of(std::type_identity<Part>{}));
 }
 
+// The fields of a part as fields of the whole; kPart is a member of the whole, or a function of it.
+template <auto kPart, class F>
+struct OfPart {
+  F field;
+  auto operator()(const auto& whole) const { return field.of(std::invoke(kPart, whole)); }
+};
+template <auto kPart, class Part>
+constexpr auto fields_of_part() {
+  constexpr auto one = []<class F>(const F& f) {
+    auto shown = field<typename F::codec>(f.name, OfPart<kPart, F>{f}, f.meaning);
+    shown.is_notation_only = f.is_notation_only;
+    return shown;
+  };
+  return std::apply([&](const auto&... f) { return std::tuple{one(f)...}; },
+                    fields_of(std::type_identity<Part>{}));
+}
+
 // The two fields that every game has.
 template <class G, class Open>
 constexpr auto options_field() {
@@ -156,7 +173,7 @@ constexpr auto common_fields() {
   return std::tuple{options_field<G, Open>(),
                     field<OrNone<SeatNumber, kNobody>>(
                         "to_act", [](const Open& s) { return turn(s).value_or(kNobody); },
-                        "the seat whose turn it is; null: the game is over")};
+                        "the seat that is to act; null: the game is over")};
 }
 
 template <class T>
@@ -187,7 +204,7 @@ void write_object(std::string& out, const T& object, const Whole& whole) {
     if (f.is_notation_only || (f.is_for_its_seat && is_for_everybody(whole))) return;
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
     const auto& value = f.of(object);
-    if constexpr (requires { Codec::json(out, value, whole); })
+    if constexpr (InJson<Codec>)
       if (!is_left_out<Codec>(value))
         write_entry(out, start, f.name, [&] { return Codec::json(out, value, whole), true; });
   });
@@ -204,7 +221,7 @@ bool write_object_change(std::string& out, const T& old, const T& now, const Who
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
     const auto& before = f.of(old);
     const auto& after = f.of(now);
-    if constexpr (requires { Codec::json(out, after, whole); }) {
+    if constexpr (InJson<Codec>) {
       if (!is_left_out<Codec>(after))
         write_entry(out, start, f.name, [&] { return write_change<Codec>(out, before, after, whole); });
       else if (!is_left_out<Codec>(before)) gone += gone.empty() ? "" : ",", write_quoted(gone, f.name);
@@ -230,7 +247,7 @@ Type type_of(std::string_view name) {
   Type type{.kind = Type::Kind::Object, .name = name};
   each_field<T>([&](const auto& f) {
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
-    if constexpr (requires { Codec::type(); })
+    if constexpr (InJson<Codec>)
       if (!f.is_notation_only)
         type.members.push_back({f.name, f.meaning, Codec::type(), f.is_for_its_seat,
                                 requires { Codec::kIsLeftOut; }
@@ -288,6 +305,43 @@ struct Joined : Object<T> {
       text += f.name;
     });
     return text;
+  }
+};
+
+// A part of which notation writes what is not as in a new one, by name: damage=100;essence=cinder2.
+template <class T>
+struct Attributes : Object<T> {
+  static void print(std::string& out, const T& object, const auto& whole) {
+    const std::size_t start = out.size();
+    each_field<T>([&](const auto& f) {
+      using F = std::remove_cvref_t<decltype(f)>;
+      if constexpr (F::kIsRead) {
+        if (f.of(object) == f.of(T{})) return;
+        if (out.size() > start) out += ';';
+        (out += f.fact_name()) += '=';
+        F::codec::print(out, f.of(object), whole);
+      }
+    });
+  }
+  static Read read(std::string_view text, T& to, const auto& whole) {
+    for (const std::string_view part : split(text, ';')) {
+      const std::size_t equals = std::min(part.find('='), part.size());
+      bool found = false;
+      Read problem;
+      each_field<T>([&](const auto& f) {
+        using F = std::remove_cvref_t<decltype(f)>;
+        if constexpr (F::kIsRead) {
+          if (f.fact_name() != part.substr(0, equals) || equals == part.size()) return;
+          found = true;
+          auto value = f.of(to);
+          problem = F::codec::read(part.substr(equals + 1), value, whole);
+          f.put(to, value);
+        }
+      });
+      if (problem) return problem;
+      if (!found) return Misread{part, "of the form name=value"};
+    }
+    return {};
   }
 };
 

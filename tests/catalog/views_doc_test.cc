@@ -15,7 +15,6 @@
 #include "catalog/erase.h"
 #include "catalog/types.h"
 #include "core/shape.h"
-#include "games/spirits/shown.h"
 #include "tests/paths.h"
 
 namespace cardhouse::catalog {

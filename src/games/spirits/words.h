@@ -32,8 +32,25 @@ std::string key(CardType type);
 std::string key(Status status);
 std::string key(Indicator indicator);
 
-// All patterns of events, by kind (tellings.cc).
-std::vector<std::pair<std::string, std::string>> sayings(Language language);
+// ---- questions and moves ----
+
+struct AskRow {
+  std::string_view code;
+  Phrase question;
+  std::string_view rule;
+  Phrase done{"Done", "Kész"};  // what Act::Done means
+};
+const AskRow& row_of(Ask ask);
+
+// What an act is done with.
+enum class With : std::uint8_t { None, Card, InZone, Ability, Essence, Number, Seat };
+struct ActRow {
+  std::string_view code;
+  With with{};
+  Phrase label;      // with a place for what it is done with
+  Phrase face = {};  // on a small card; often empty
+};
+const ActRow& row_of(Act act);
 
 // ---- notation, read without regard to capitals ----
 
