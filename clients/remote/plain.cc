@@ -38,7 +38,7 @@ constexpr std::array<Wish, 5> kVotes{{
     {{"draw", "döntetlen"}, "ask", "what", "draw"},
     {{"abandon", "félbe"}, "ask", "what", "abandon"},
     {{"concede", "feladom"}, "ask", "what", "concede"},
-    {{"back", "itt"}, "back", "", ""},
+    {{"back", "itt"}, "reclaim_seat", "", ""},
 }};
 
 // The same letters as on the full screen.

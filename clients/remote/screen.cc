@@ -171,7 +171,7 @@ Screen::Outcome Screen::command(char32_t letter) {
     case 'a': link_.wish({{"do", "ask"}, {"what", "abandon"}}); break;
     case 'y': link_.wish({{"do", "answer"}, {"yes", true}}); break;
     case 'n': link_.wish({{"do", "answer"}, {"yes", false}}); break;
-    case 'b': link_.wish({{"do", "back"}}); break;
+    case 'b': link_.wish({{"do", "reclaim_seat"}}); break;
     case 'c': return chat();
     case 'g': return show_log();
     case 't': return show_table();

@@ -22,6 +22,9 @@
 #include "core/table_talk.h"
 #include "core/text.h"
 
+namespace cardhouse {
+class CampaignRules;  // core/campaign.h
+}
 namespace cardhouse::catalog {
 
 using MoveCode = std::uint32_t;  // a move within one position
@@ -137,6 +140,9 @@ class AnyGame {
   // A position from its notation; what the notation leaves out has the game's documented defaults.
   virtual std::expected<std::unique_ptr<Position>, std::string> read_position(
       std::string_view notation) const = 0;
+
+  // Heroes who go from one game to the next; nothing: games of this kind stand alone.
+  virtual const CampaignRules* campaigns() const = 0;
 };
 
 }  // namespace cardhouse::catalog

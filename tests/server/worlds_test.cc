@@ -211,7 +211,7 @@ class Comparison {
     const auto nonsense = [&](Side& side, Guest& guest) {
       for (const char* wish :
            {R"("do":"prompt")", R"("do":"history")", R"("do":"picture")", R"("do":"replay")",
-            R"("do":"turn","moves":0)", R"("do":"go_on","moves":0)", R"("do":"rematch")",
+            R"("do":"turn","moves":0)", R"("do":"continue_from","moves":0)", R"("do":"rematch")",
             R"("do":"answer","yes":true)", R"("do":"move","move":"nonsense")", R"("do":"enter","since":3)"})
         side.ask(guest, wish);
       CHECK(!side.house.hall->replay_text(kTable));

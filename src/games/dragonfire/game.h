@@ -17,6 +17,9 @@
 #include "games/dragonfire/sight.h"
 #include "games/dragonfire/view.h"
 
+namespace cardhouse {
+class CampaignRules;
+}
 namespace cardhouse::dragonfire {
 
 // shown.h
@@ -108,6 +111,8 @@ struct Dragonfire {
   using Sight = dragonfire::Sight;
   static Move sensible(const Sight& sight, const Moves& legal, Dice& dice);
   static Move quick(const Sight& sight, const Moves& legal, Dice& dice);
+  // campaigns.cc: heroes who go from one game to the next (D11).
+  static const CampaignRules& campaigns();
   // help.cc: what this seat could add to what another plans, and what it means to do itself.
   static std::expected<Help, cardhouse::Sentence> help(const View& view, const Proposal& proposal,
                                                        Language language);

@@ -59,7 +59,7 @@ export class Book {
   }
   // A new table that begins here.
   async goOn(moves: number): Promise<void> {
-    const opened = await house.wish<OpenedMessage>({ do: 'go_on', table: this.table, moves });
+    const opened = await house.wish<OpenedMessage>({ do: 'continue_from', table: this.table, moves });
     if (opened) way.go(`/t/${opened.table}`);
   }
 }
