@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Written by the tests from src/games/*/shown.h; do not edit.
+// Written by the tests from src/games/*/fields.h; do not edit.
 
 export interface ChronicleView {
   options: Record<string, string>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From the table of a game's fields, or from its declared shapes.
+// From the tables of the games' fields.
 #include "catalog/typescript.h"
 
 #include "catalog/erase.h"
@@ -9,23 +9,12 @@
 namespace cardhouse::catalog {
 namespace {
 
-using shape::typescript::members_of;
 using shape::typescript::pascal;
 
-// The views of a game: what a seat, everybody, and who may see everything is shown.
+// What a seat, everybody, and who may see everything is shown. An onlooker gets a view without what is for
+// its seat.
 template <class G>
-std::string declared_views() {
-  const auto interface = [](std::string_view suffix, const std::string& members) {
-    return fmt::format("export interface {} {{\n{}}}\n\n", pascal(G::kName, suffix), members);
-  };
-  return interface("View", members_of<typename G::ViewShown>("  ", false)) +
-         interface("Onlooker", members_of<typename G::OnlookerShown>("  ", false)) +
-         interface("State", members_of<typename G::StateShown>("  ", false));
-}
-
-// The same from the table of its fields; an onlooker gets a view without what is for its seat.
-template <class G>
-std::string tabled_views() {
+std::string views() {
   const auto interface = [](std::string_view suffix, const describe::Type& type) {
     return fmt::format("export interface {} {}\n\n", pascal(G::kName, suffix),
                        describe::typescript(type, ""));
@@ -34,17 +23,6 @@ std::string tabled_views() {
   std::erase_if(onlooker.members, [](const auto& member) { return member.for_its_seat; });
   return interface("View", G::view_type()) + interface("Onlooker", onlooker) +
          interface("State", G::state_type());
-}
-
-template <class G>
-std::string views() {
-  if constexpr (HasFieldTables<G>) return tabled_views<G>();
-  else if constexpr (!requires { typename G::ViewShown; })  // a game whose JSON has no declared shape yet
-    return fmt::format(
-        "export type {0}View = Record<string, unknown>;\nexport type {0}Onlooker = {0}View;\n"
-        "export type {0}State = {0}View;\n\n",
-        pascal(G::kName, ""));
-  else return declared_views<G>();
 }
 
 template <class... G>
@@ -62,7 +40,7 @@ std::string all_views(std::type_identity<std::tuple<G...>>) {
 
 std::string typescript_views() {
   return "// SPDX-License-Identifier: MIT\n"
-         "// Written by the tests from src/games/*/shown.h; do not edit.\n\n" +
+         "// Written by the tests from src/games/*/fields.h; do not edit.\n\n" +
          all_views(std::type_identity<Games>{});
 }
 

@@ -142,9 +142,7 @@ std::optional<int> Parties::open_turn(const State& state) {
 }
 
 Parties::Ending Parties::ending(const State& state) {
-  return {.won = state.ending == dragonfire::Ending::Won,
-          .rounds = state.round,
-          .scene = state.scene};
+  return {.won = state.ending == dragonfire::Ending::Won, .rounds = state.round, .scene = state.scene};
 }
 
 Parties::Named Parties::card(int number, Language language) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the sensible player of Dragonfire looks at: what is open to all. From a state it is taken for the seat to
-// act, without building a view; both show the same.
+// What the sensible player of Dragonfire looks at: what is open to all. From a state it is taken for the seat
+// to act, without building a view; both show the same.
 #pragma once
 #include "games/dragonfire/view.h"
 
