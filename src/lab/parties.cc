@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include "bots/players.h"
-#include "catalog/catalog.h"
+#include "catalog/types.h"
 #include "lab/series.h"
 #include "lab/workers.h"
 
