@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Where the tests find the source tree and the program.
 #include "tests/paths.h"
 
 namespace cardhouse {
