@@ -56,6 +56,7 @@ class Link {
   // Wishes. False: there is no connection just now.
   bool move(std::string_view name);
   bool wish(boost::json::object fields);  // with "do"; the table is added
+  bool ask(table::Motion what);
   // A wish whose answer is of that type, or why there is none.
   std::expected<boost::json::object, std::string> ask(boost::json::object fields, std::string_view type,
                                                       std::chrono::milliseconds limit);

@@ -5,12 +5,12 @@ export interface TableRules {
   game: string;
   options: Record<string, string>;
   clock: {
-    kind: string;
+    kind: "none" | "move" | "game" | "days";
     time: number;
     increment: number;
   };
-  undo: string;
-  watchers: string;
+  undo: "consent" | "free" | "never";
+  watchers: "public" | "all" | "none";
   delay: number;
   fill: boolean;
   grace: number;
@@ -148,7 +148,7 @@ export interface AskWish {
   do: "ask";
   id?: number | string;
   table: string;
-  what: string;
+  what: "undo" | "draw" | "abandon" | "bot" | "concede";
 }
 
 export interface AnswerWish {
@@ -256,7 +256,7 @@ export interface FinishedWish {
   do: "finished";
   id?: number | string;
   game?: string;
-  result?: string;
+  result?: "won" | "lost" | "drawn" | "none";
   with?: string;
   since?: number;
   until?: number;
@@ -478,13 +478,13 @@ export interface LobbyMessage {
   open: {
     table: string;
     game: string;
-    phase: string;
+    phase: "waiting" | "playing" | "over";
     seats: {
       name: string;
       player?: string;
       person?: string;
       bot?: string;
-      lent?: string;
+      lent?: "away" | "time";
       ready: boolean;
       present: boolean;
       bot_in?: number;
@@ -492,7 +492,7 @@ export interface LobbyMessage {
       kept?: string;
     }[];
     clock: {
-      kind: string;
+      kind: "none" | "move" | "game" | "days";
       time: number;
       increment: number;
     };
@@ -502,13 +502,13 @@ export interface LobbyMessage {
   mine: {
     table: string;
     game: string;
-    phase: string;
+    phase: "waiting" | "playing" | "over";
     seats: {
       name: string;
       player?: string;
       person?: string;
       bot?: string;
-      lent?: string;
+      lent?: "away" | "time";
       ready: boolean;
       present: boolean;
       bot_in?: number;
@@ -516,7 +516,7 @@ export interface LobbyMessage {
       kept?: string;
     }[];
     clock: {
-      kind: string;
+      kind: "none" | "move" | "game" | "days";
       time: number;
       increment: number;
     };
@@ -526,13 +526,13 @@ export interface LobbyMessage {
   finished: {
     table: string;
     game: string;
-    phase: string;
+    phase: "waiting" | "playing" | "over";
     seats: {
       name: string;
       player?: string;
       person?: string;
       bot?: string;
-      lent?: string;
+      lent?: "away" | "time";
       ready: boolean;
       present: boolean;
       bot_in?: number;
@@ -540,7 +540,7 @@ export interface LobbyMessage {
       kept?: string;
     }[];
     clock: {
-      kind: string;
+      kind: "none" | "move" | "game" | "days";
       time: number;
       increment: number;
     };
@@ -558,7 +558,7 @@ export interface FinishedMessage {
     game: string;
     began: number;
     ended: number;
-    result: string;
+    result: "won" | "lost" | "drawn" | "none";
     you?: number;
     people: {
       name: string;
@@ -566,7 +566,7 @@ export interface FinishedMessage {
       bot?: string;
     }[];
     options: Record<string, string>;
-    how: string;
+    how?: "finished" | "cap" | "draw" | "abandoned" | "conceded" | "time";
     by?: number;
     points: number[];
     winners: number[];
@@ -717,7 +717,7 @@ export interface StoryMessage {
   id?: number | string;
   table: string;
   game: string;
-  eye: string;
+  eye: "seat" | "public" | "all";
   you?: number;
   names: string[];
   told: string[][];
@@ -864,7 +864,7 @@ export interface CampaignsMessage {
     played: number;
     changed: number;
     table?: string;
-    phase?: string;
+    phase?: "waiting" | "playing" | "over";
   }[];
 }
 
@@ -934,7 +934,7 @@ export interface CampaignMessage {
   }[];
   yours: number[];
   table?: string;
-  phase?: string;
+  phase?: "waiting" | "playing" | "over";
 }
 
 export interface ExportMessage {
@@ -956,7 +956,7 @@ export interface TableMessage {
   id?: number | string;
   table: string;
   seq: number;
-  phase: string;
+  phase: "waiting" | "playing" | "over";
   rules: TableRules;
   host: string;
   commitment: string;
@@ -965,16 +965,16 @@ export interface TableMessage {
     player?: string;
     person?: string;
     bot?: string;
-    lent?: string;
+    lent?: "away" | "time";
     ready: boolean;
     present: boolean;
     bot_in?: number;
     chose?: boolean;
     kept?: string;
   }[];
-  away: string;
+  away: "waits" | "grace" | "clock" | "ends";
   hints: boolean;
-  eye: string;
+  eye: "seat" | "public" | "all";
   you?: number;
   moves: number;
   turn?: number;
@@ -1001,12 +1001,12 @@ export interface TableMessage {
   };
   clock?: number[];
   vote?: {
-    what: string;
+    what: "undo" | "draw" | "abandon" | "bot" | "concede";
     by: number;
     waiting: number[];
   };
   result?: {
-    how: string;
+    how: "finished" | "cap" | "draw" | "abandoned" | "conceded" | "time";
     by?: number;
     points: number[];
     share: number[];
@@ -1056,7 +1056,7 @@ export interface MovedMessage {
   };
   clock?: number[];
   result?: {
-    how: string;
+    how: "finished" | "cap" | "draw" | "abandoned" | "conceded" | "time";
     by?: number;
     points: number[];
     share: number[];
@@ -1076,17 +1076,17 @@ export interface SeatsMessage {
     player?: string;
     person?: string;
     bot?: string;
-    lent?: string;
+    lent?: "away" | "time";
     ready: boolean;
     present: boolean;
     bot_in?: number;
     chose?: boolean;
     kept?: string;
   }[];
-  away: string;
+  away: "waits" | "grace" | "clock" | "ends";
   hints: boolean;
   vote?: {
-    what: string;
+    what: "undo" | "draw" | "abandon" | "bot" | "concede";
     by: number;
     waiting: number[];
   };
@@ -1112,7 +1112,7 @@ export interface SeatsMessage {
   };
   clock?: number[];
   result?: {
-    how: string;
+    how: "finished" | "cap" | "draw" | "abandoned" | "conceded" | "time";
     by?: number;
     points: number[];
     share: number[];

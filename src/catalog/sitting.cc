@@ -67,7 +67,8 @@ std::expected<void, std::string> Replayer::step() {
     if (before == done_) position_->reseed(key);
   const auto move = position_->read_move(name);
   if (!move)
-    return std::unexpected(fmt::format("move {} of {}, \"{}\": {}", done_ + 1, moves(), name, move.error()));
+    return std::unexpected(fmt::format("move {} of {}, \"{}\": {}", done_ + 1, moves(), name,
+                                       move.error().text(Language::English)));
   told_ = position_->play(*move);
   ++done_;
   trail_.add(name, *position_);

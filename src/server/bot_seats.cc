@@ -8,13 +8,9 @@
 namespace cardhouse::server {
 namespace {
 
-// The bot's coin flips come from fresh randomness: nothing of them leads to the cards.
-std::string move_of(const std::string& spec, const catalog::Position& position, std::string_view game,
-                    Seat seat) {
+std::optional<catalog::MoveCode> move_of(bots::Bot& bot, const catalog::Position& position, Seat seat) {
   try {
-    auto bot = bots::make_bot(spec, game, Chance(*key_of(table::random_hex(32))));
-    if (!bot) return {};
-    return position.move_name((*bot)->choose(position, seat));
+    return bot.choose(position, seat);
   } catch (const std::exception&) { return {}; }
 }
 
@@ -37,22 +33,27 @@ bool Hall::knows_bot(Client& client, const std::string& bot, const std::string& 
 }
 
 void Hall::let_bots_move(Room& there) {
+  const bool over = there.table.phase() == table::Phase::Over;
+  kept_bots_.keep_seated(there.table.id(), over ? std::span<const table::Chair>() : there.table.chairs());
   const auto next = there.table.bot_to_move();
   if (!next || there.bot_job || closing_) return;
   const auto& [seat, spec] = *next;
+  const std::shared_ptr<bots::Bot> bot =
+      kept_bots_.take(there.table.id(), seat, spec, there.table.rules().game);
   auto started = std::make_shared<std::atomic<Time>>(0);
   std::shared_ptr<catalog::Position> position = there.table.position()->copy();
   auto number = std::make_shared<std::atomic<std::uint64_t>>(0);
-  const auto job =
-      bot_pool_.add([this, alive = std::weak_ptr(alive_), line = line_, started, number, position,
-                     seat = seat, spec = spec, game = there.table.rules().game, name = there.table.id()] {
-        started->store(std::max<Time>(1, line->now()));
-        const Thought thought{seat, position->digest(), move_of(spec, *position, game, seat)};
-        line->post([this, alive, number, name, thought] {
-          if (!alive.expired()) bot_answered(name, number->load(), thought);
-        });
-      });
+  const auto job = bot_pool_.add([this, alive = std::weak_ptr(alive_), line = line_, started, number,
+                                  position, seat = seat, bot, name = there.table.id()] {
+    started->store(std::max<Time>(1, line->now()));
+    Thought thought{seat, position->digest(), {}, bot};
+    if (bot != nullptr) thought.move = move_of(*bot, *position, seat);
+    line->post([this, alive, number, name, thought] {
+      if (!alive.expired()) bot_answered(name, number->load(), thought);
+    });
+  });
   if (!job) {
+    if (bot != nullptr) kept_bots_.put_back(there.table.id(), seat, bot);
     bots_waiting_.push_back(there.table.id());
     return;
   }
@@ -66,11 +67,13 @@ void Hall::bot_answered(const std::string& name, std::uint64_t job, const Though
   if (const auto found = rooms_.find(name); found != rooms_.end() && found->second->bot_job == job) {
     Room& there = *found->second;
     there.bot_job.reset();
+    if (thought.move) kept_bots_.put_back(name, thought.seat, thought.bot);
     const bool same = there.table.position() != nullptr &&
                       there.table.position()->digest() == thought.digest && there.table.bot_to_move() &&
                       there.table.bot_to_move()->first == thought.seat;
     if (!same) let_bots_move(there);  // moves were taken back meanwhile, or the seat was
-    else if (!carry_out(there, there.table.bot_move(thought.seat, thought.move), nullptr, nullptr))
+    else if (!thought.move ||
+             !carry_out(there, there.table.bot_move(thought.seat, *thought.move), nullptr, nullptr))
       carry_out(there, there.table.relieve(thought.seat, "random"), nullptr, nullptr);
   }
   if (!bots_waiting_.empty()) {
@@ -83,6 +86,7 @@ void Hall::bot_answered(const std::string& name, std::uint64_t job, const Though
 void Hall::watch_bots() {
   const Time now = outside_.now(), most = Time(config_.bot_seconds * 1000);
   std::vector<std::uint64_t> late;
+  kept_bots_.keep_tables([&](const std::string& table) { return rooms_.contains(table); });
   for (const auto& [job, bot] : bot_jobs_)
     if (const Time started = bot.started->load(); started != 0 && now - started > most) late.push_back(job);
   for (const std::uint64_t job : late) {

@@ -123,7 +123,7 @@ CampaignShown Hall::shown(const Client& client, const CampaignBook& book) {
       hero.person = player->person, hero.player = player->name;
   if (const auto phase = phase_of(book)) {
     shown.table = book.table();
-    shown.phase = *phase == table::Phase::Waiting ? "waiting" : "playing";
+    shown.phase = phase;
   }
   return shown;
 }
@@ -169,7 +169,7 @@ void Hall::wish(Client& client, const AskCampaigns&, const Incoming& incoming) {
     one.changed = of->book.changed();
     if (const auto phase = phase_of(of->book)) {
       one.table = of->book.table();
-      one.phase = *phase == table::Phase::Waiting ? "waiting" : "playing";
+      one.phase = phase;
     }
     upto = std::max(upto, told_upto(*of));
   }

@@ -38,20 +38,17 @@ void Hall::read_old_games(const std::vector<store::Membership>& unread) {
 }
 
 void Hall::wish(Client& client, const AskFinished& w, const Incoming& incoming) {
-  constexpr std::string_view kResults[] = {"won", "lost", "drawn", "none"};
   const auto in_time = [](std::optional<std::int64_t> seconds) {
     return !seconds || (*seconds >= 0 && *seconds <= kLastSecond);
   };
-  if ((w.result && std::ranges::find(kResults, *w.result) == std::end(kResults)) || w.most > kMostGames ||
-      !in_time(w.since) || !in_time(w.until))
-    return refuse(
-        client, incoming,
-        table::refusal("bad_filter", {"result is won, lost, drawn or none; at most 100 at once",
-                                      "az eredmény: won, lost, drawn vagy none; egyszerre legfeljebb 100"}));
+  if (w.most > kMostGames || !in_time(w.since) || !in_time(w.until))
+    return refuse(client, incoming,
+                  table::refusal("bad_filter", {"at most 100 at once, and times from 1970 on",
+                                                "egyszerre legfeljebb 100, és 1970 utáni időpontok"}));
   read_old_games(reads_->unread_of(client.person, kOldGamesAtOnce));
   store::FinishedQuery query{.person = client.person,
                              .game = w.game.value_or(""),
-                             .result = w.result.value_or(""),
+                             .result = w.result ? shape::name_of(*w.result) : "",
                              .with = table::in_small_letters(w.with.value_or("")),
                              .practice = w.practice,
                              .skip = std::min<std::size_t>(w.skip, 1u << 30),

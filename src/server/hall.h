@@ -17,6 +17,7 @@
 
 #include "server/campaign_book.h"
 #include "server/config.h"
+#include "server/kept_bots.h"
 #include "server/logbook.h"
 #include "server/messages.h"
 #include "server/pool.h"
@@ -269,8 +270,9 @@ class Hall {
   void let_bots_move(Room& room);
   struct Thought {
     Seat seat;
-    std::uint64_t digest;  // of the position it is about
-    std::string move;      // empty: the bot failed
+    std::uint64_t digest;                   // of the position it is about
+    std::optional<catalog::MoveCode> move;  // nothing: the bot failed
+    std::shared_ptr<bots::Bot> bot;
   };
   void bot_answered(const std::string& table, std::uint64_t job, const Thought& thought);
   void watch_bots();
@@ -287,6 +289,7 @@ class Hall {
   std::set<std::pair<Time, std::string>> alarms_;
   std::deque<std::string> bots_waiting_;  // tables whose bot found the queue full
   std::map<std::uint64_t, BotJob> bot_jobs_;
+  KeptBots kept_bots_{64};  // a bot of the strongest level has some 5 MB
   std::deque<Held> held_;
   ClientId last_client_ = 0;
   std::uint64_t durable_ = 0, written_ = 0;

@@ -21,15 +21,19 @@ constexpr std::string_view kAdviser = "search:nodes=4000", kQuickAdviser = "sens
 Hint advice(const catalog::Position& position, std::string_view game, Seat seat,
             Language language = Language::English) {
   Hint hint;
+  std::optional<catalog::MoveCode> best;
   const Chance chance(*key_of(table::random_hex(32)));
   if (position.legal().size() > 1)
     if (auto bot = bots::make_bot(kAdviser, game, chance))
-      for (const bots::Opinion& o : (*bot)->consider(position, seat))
+      for (const bots::Opinion& o : (*bot)->consider(position, seat)) {
+        if (!best) best = o.move;
         hint.opinions.push_back({position.move_name(o.move), o.share, o.margin, o.visits});
-  if (!hint.opinions.empty()) hint.move = hint.opinions.front().move;
-  else if (auto bot = bots::make_bot(kQuickAdviser, game, chance))
-    hint.move = position.move_name((*bot)->choose(position, seat));
-  if (const auto move = position.read_move(hint.move)) hint.why = position.reason(seat, *move, language);
+      }
+  if (!best)
+    if (auto bot = bots::make_bot(kQuickAdviser, game, chance)) best = (*bot)->choose(position, seat);
+  if (!best) return hint;
+  hint.move = position.move_name(*best);
+  hint.why = position.reason(seat, *best, language);
   return hint;
 }
 
@@ -58,7 +62,7 @@ Turn turn_of(const table::Table& table, std::size_t moves, const table::Viewer& 
 std::optional<Story> story_of(const table::Table& table, const table::Viewer& viewer) {
   const Log log = table.log();
   Story story{.table = table.id(), .game = log.game, .names = table.names()};
-  story.eye = viewer.eye == table::Eye::Seat ? "seat" : viewer.eye == table::Eye::All ? "all" : "public";
+  story.eye = viewer.eye;
   std::unique_ptr<catalog::Position> position;
   if (log.start.empty()) {
     auto dealt = table.game().deal(log.options, log.key);
@@ -213,7 +217,7 @@ void Hall::wish(Client& client, const AskStory& w, const Incoming& incoming) {
   if (t.phase() == table::Phase::Over) {
     if (w.eye != "own") viewer.eye = table::Eye::All;
   } else if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;  // its delay is elsewhere
-  const bool may_look = viewer.eye != table::Eye::Public || t.rules().watchers != "none";
+  const bool may_look = viewer.eye != table::Eye::Public || t.rules().watchers != table::Watchers::None;
   std::optional<Story> story;
   if (t.position() != nullptr && may_look) story = story_of(t, viewer);
   if (const auto seat = t.seat_of(client.person); story && seat) story->you = int(*seat);

@@ -47,7 +47,8 @@ GameShown shown(const catalog::AnyGame& game, Language language) {
 }
 
 TableShown as_table(const FinishedShown& game) {
-  TableShown shown{.table = game.table, .game = game.game, .phase = "over", .changed = game.ended * 1000};
+  TableShown shown{
+      .table = game.table, .game = game.game, .phase = table::Phase::Over, .changed = game.ended * 1000};
   for (const PlayerShown& player : game.people)
     shown.seats.push_back({.name = player.name, .person = player.person, .bot = player.bot, .present = true});
   return shown;
@@ -69,9 +70,7 @@ void Hall::wish(Client& client, const AskGames&, const Incoming& incoming) {
 TableShown Hall::shown(const table::Table& table, std::string_view person) const {
   TableShown shown{.table = table.id(),
                    .game = table.rules().game,
-                   .phase = table.phase() == table::Phase::Waiting   ? "waiting"
-                            : table.phase() == table::Phase::Playing ? "playing"
-                                                                     : "over",
+                   .phase = table.phase(),
                    .clock = table.rules().clock,
                    .changed = table.last_change()};
   shown.seats = table::chairs_shown(table, outside_.now());

@@ -13,10 +13,6 @@ constexpr std::size_t kMaxMissed = 200;
 constexpr std::size_t kMaxHistory = 5000;
 constexpr Time kIdle = 10 * 60 * 1000;
 
-std::string name_of(table::Phase phase) {
-  return phase == table::Phase::Waiting ? "waiting" : phase == table::Phase::Playing ? "playing" : "over";
-}
-
 std::vector<table::Record> read_records(store::Store& store, const std::string& id) {
   std::vector<table::Record> records;
   for (const std::string& body : store.records(id)) records.push_back(table::read_record(body));
@@ -48,7 +44,7 @@ Hall::Room* Hall::room(const std::string& id) {
     auto there = std::make_unique<Room>();
     there->table = std::move(*table);
     there->touched = outside_.now();
-    there->row_phase = name_of(there->table.phase());
+    there->row_phase = shape::name_of(there->table.phase());
     Room& known = *(rooms_[id] = std::move(there));
     look_later(known);
     let_bots_move(known);
@@ -137,7 +133,7 @@ void Hall::carry_out(Room& there, std::vector<table::Deed> deeds) {
     if (there.earlier) there.since.push_back(record);
     there.tail.push_back(std::move(record));
   }
-  if (const std::string phase = name_of(there.table.phase()); phase != there.row_phase) {
+  if (const std::string phase = shape::name_of(there.table.phase()); phase != there.row_phase) {
     there.row_phase = phase;
     batch.tables.push_back(
         {there.table.id(), there.table.rules().game, phase, there.table.rules().listed, outside_.now()});
@@ -192,7 +188,8 @@ table::Viewer Hall::viewer_of(const Client& client, const Room& there) const {
   if (const auto seat = there.table.seat_of(client.person)) {
     viewer.eye = table::Eye::Seat;
     viewer.seat = *seat;
-  } else if (there.table.rules().watchers == "all" && there.table.phase() != table::Phase::Waiting) {
+  } else if (there.table.rules().watchers == table::Watchers::All &&
+             there.table.phase() != table::Phase::Waiting) {
     viewer.eye = table::Eye::All;
   }
   return viewer;
@@ -245,7 +242,8 @@ void Hall::wish(Client& client, const Enter& w, const Incoming& incoming) {
   Room* there = known_room(client, w.table, incoming);
   if (there == nullptr) return;
   const bool sits = there->table.seat_of(client.person).has_value();
-  if (!sits && there->table.rules().watchers == "none" && there->table.phase() == table::Phase::Playing)
+  if (!sits && there->table.rules().watchers == table::Watchers::None &&
+      there->table.phase() == table::Phase::Playing)
     return refuse(
         client, incoming,
         table::refusal("no_watchers", {"nobody watches this table", "ezt az asztalt nem lehet nézni"}));

@@ -30,11 +30,20 @@ concept List = requires {
 template <class T>
 std::string members_of(std::string_view indent, bool all_optional);
 
+template <class E>
+std::string one_of() {
+  std::string text;
+  for (const auto& [value, name] : shape::names_of<E>())
+    text += fmt::format("{}\"{}\"", text.empty() ? "" : " | ", name);
+  return text;
+}
+
 template <class T>
 std::string type_of(std::string_view indent) {
   if constexpr (std::same_as<T, bool>) return "boolean";
   else if constexpr (std::integral<T> || std::floating_point<T>) return "number";
   else if constexpr (std::same_as<T, std::string>) return "string";
+  else if constexpr (shape::DescribedEnum<T>) return one_of<T>();
   else if constexpr (std::same_as<T, shape::NamedValues>) return "Record<string, string>";
   else if constexpr (std::same_as<T, boost::json::object>) return "Record<string, unknown>";
   else if constexpr (std::same_as<T, shape::Raw>) return "unknown";
