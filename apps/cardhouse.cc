@@ -50,7 +50,7 @@ int run(int argc, char** argv) {
   return program.run(argc, argv);
 }
 
-// Whoever reads our output has seen enough, as in `cardhouse games | head -1`. That is no failure.
+// The reader of our output has closed it, as in `cardhouse games | head -1`. That is no failure.
 void stop_quietly(int) { _exit(0); }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `cardhouse admin`: looks after the data of a house, also while it is open.
+// `cardhouse admin`: maintains the data of a server, also while it runs.
 #include <iostream>
 #include <memory>
 
@@ -54,7 +54,7 @@ void list(const Call& call) {
       fmt::print("{}  {:<10}  {:<7}  {} records\n", t.id, t.game, t.phase, store->records(t.id).size());
 }
 
-// An open house has the tables in play in its memory; taking them away below it would lose its records.
+// A running server keeps its tables in memory; deleting them in the file would lose their records.
 void remove(const Call& call) {
   const auto store = open(call);
   if (const auto table = store->table(call.target)) {

@@ -14,7 +14,8 @@
 #include <unistd.h>
 
 #include "apps/commands/commands.h"
-#include "apps/commands/following.h"
+#include "apps/commands/long_run.h"
+#include "core/say.h"
 #include "lab/arena_report.h"
 #include "lab/arena_text.h"
 #include "lab/report.h"
@@ -30,11 +31,6 @@ struct ArenaOptions {
   int players = 0;  // 0: the game's preset
   bool as_json = false, progress = false;
 };
-
-int wrong(std::string_view what) {
-  fmt::print(stderr, "cardhouse arena: {}\n", what);
-  return 2;
-}
 
 class ProgressLine {
   using Clock = std::chrono::steady_clock;
@@ -166,30 +162,24 @@ void print(const lab::ArenaOutcome& outcome, const ArenaOptions& asked, Language
 }
 
 int run_arena(const ArenaOptions& asked) {
-  const std::optional<Language> language = language_of(asked.language);
-  if (!language) return wrong(fmt::format("unknown language \"{}\"; there are: en, hu", asked.language));
+  const Language language = *language_of(asked.language);
   const auto contest = contest_of(asked);
-  if (!contest) return wrong(contest.error());
-  const auto outcome = follow(*contest, asked, *language);
+  if (!contest) return fail("arena", 2, contest.error());
+  const auto outcome = follow(*contest, asked, language);
   if (!outcome) {  // the contest is in order, so it was stopped
-    fmt::print(stderr, "cardhouse arena: {}\n", outcome.error());
-    return 130;
+    return fail("arena", 130, outcome.error());
   }
-  print(*outcome, asked, *language);
+  print(*outcome, asked, language);
   if (!asked.report.empty()) {
     std::ofstream file(asked.report, std::ios::trunc);
-    file << lab::page(*outcome, command_of(asked), *language);
-    if (!file.flush()) {
-      fmt::print(stderr, "cardhouse arena: the report \"{}\" could not be written\n", asked.report);
-      return 1;
-    }
+    file << lab::page(*outcome, command_of(asked), language);
+    if (!file.flush()) { return fail("arena", 1, fmt::format("cannot write {}", asked.report)); }
   }
   if (!outcome->interrupted) return 0;
   constexpr Phrase kStopped{"stopped after {} of {} sets", "leállítva {} kör után a(z) {} közül"};
-  fmt::print(stderr, "cardhouse arena: {}\n",
-             fmt::format(fmt::runtime(kStopped(*language)), lab::grouped(outcome->sets, *language),
-                         lab::grouped(contest->sets, *language)));
-  return 130;
+  return fail(
+      "arena", 130,
+      say(kStopped, language, lab::grouped(outcome->sets, language), lab::grouped(contest->sets, language)));
 }
 
 void add_bots(const Command& command, ArenaOptions& asked) {
@@ -219,14 +209,8 @@ void add_run(const Command& command, ArenaOptions& asked) {
           "Sequential test: stop once it is decided (5 % error) whether the share of A is SHARE0 or SHARE1")
       .of("SHARE0,SHARE1");
   command.option("--players", asked.players, "Number of players").of("N");
-  command.option("--option", asked.settings, "An option of the game; may be given several times")
-      .repeated()
-      .of("NAME=VALUE");
-  command.option("--threads", contest.threads, "Threads; 0 is one per core")
-      .shows_preset()
-      .between(0, 1024)
-      .of("T");
-  command.option("--seed", contest.seed, "The same seed gives the same deals").shows_preset().of("S");
+  add_game_options(command, asked.settings);
+  add_threads_and_seed(command, contest.threads, contest.seed);
 }
 
 constexpr auto kExamples =
@@ -248,10 +232,8 @@ void add_arena(const Command& app) {
   command.option("game", asked->contest.game, "Name of the game").required().of("GAME");
   add_bots(command, *asked);
   add_run(command, *asked);
-  command.option("--report", asked->report, "Write a page with plots").of("FILE.html");
-  command.flag("--progress", asked->progress, "Show progress even if stderr is not a terminal");
-  command.flag("--json", asked->as_json, "Print one JSON object as the last line");
-  command.option("--lang", asked->language, "en or hu").shows_preset().of("LANG");
+  add_report(command, asked->report, asked->progress);
+  add_output(command, asked->as_json, asked->language);
   command.footer(kExamples);
   command.does([asked] { return run_arena(*asked); });
 }

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "apps/commands/commands.h"
-#include "apps/commands/following.h"
+#include "apps/commands/long_run.h"
 #include "lab/parties.h"
 
 namespace cardhouse::commands {
@@ -25,11 +25,6 @@ struct Asked {
   std::vector<int> sizes, levels;
   bool as_json = false, progress = false;
 };
-
-int wrong(std::string_view what) {
-  fmt::print(stderr, "cardhouse balance: {}\n", what);
-  return 2;
-}
 
 std::string command_line(const Asked& asked) {
   std::string line = fmt::format("cardhouse balance {} --bot {} --games {} --seed {}", asked.task.game,
@@ -64,15 +59,12 @@ auto follow(const Asked& asked, Weigh weigh) {
 
 template <class Outcome>
 int show(const Asked& asked, const std::expected<Outcome, std::string>& outcome, Language language) {
-  if (!outcome) return wrong(outcome.error());
+  if (!outcome) return fail("balance", 2, outcome.error());
   if (!asked.report.empty()) {
     std::ofstream file(asked.report);
     file << lab::page(*outcome, command_line(asked), language);
     file.close();
-    if (!file) {
-      fmt::print(stderr, "cardhouse balance: cannot write {}\n", asked.report);
-      return 1;
-    }
+    if (!file) return fail("balance", 1, fmt::format("cannot write {}", asked.report));
   }
   if (asked.as_json) fmt::print("{}\n", boost::json::serialize(lab::to_json(*outcome)));
   else fmt::print("{}", lab::table(*outcome, language));
@@ -82,8 +74,11 @@ int show(const Asked& asked, const std::expected<Outcome, std::string>& outcome,
 
 int run_parties(const Asked& asked, Language language) {
   if (!asked.settings.empty())
-    return wrong("Dragonfire takes --adventure, --size, --level and --difficulty, but no --option");
-  const lab::PartiesTask task{.bot = asked.task.bot,
+    return fail("balance", 2,
+                fmt::format("{} takes --adventure, --size, --level and --difficulty, but no --option",
+                            asked.task.game));
+  const lab::PartiesTask task{.game = asked.task.game,
+                              .bot = asked.task.bot,
                               .adventures = asked.adventures,
                               .sizes = asked.sizes,
                               .levels = asked.levels,
@@ -98,23 +93,24 @@ int run_parties(const Asked& asked, Language language) {
 }
 
 int run(Asked asked) {
-  const std::optional<Language> language = language_of(asked.language);
-  if (!language) return wrong(fmt::format("unknown language \"{}\"; there are: en, hu", asked.language));
-  if (asked.task.game == "dragonfire") return run_parties(asked, *language);
+  const Language language = *language_of(asked.language);
+  if (lab::has_parties(asked.task.game)) return run_parties(asked, language);
   if (!asked.adventures.empty() || !asked.sizes.empty() || !asked.levels.empty() ||
       !asked.difficulties.empty())
-    return wrong("--adventure, --size, --level and --difficulty are for dragonfire");
+    return fail("balance", 2, "--adventure, --size, --level and --difficulty are for games with Adventures");
   // Every deck meets every deck and each begins as often: what an option says about that would be overruled.
   for (const std::string& setting : asked.settings)
     for (const std::string_view overruled : {"deck0", "deck1", "first"})
       if (setting.substr(0, setting.find('=')) == overruled)
-        return wrong(fmt::format(
-            "--option {}: balance chooses the decks and the first player itself; leave it out", setting));
+        return fail(
+            "balance", 2,
+            fmt::format("--option {}: balance chooses the decks and the first player itself; leave it out",
+                        setting));
   auto settings = settings_of(asked.task.game, 0, asked.settings);
-  if (!settings) return wrong(settings.error());
+  if (!settings) return fail("balance", 2, settings.error());
   asked.task.settings = *std::move(settings);
-  const auto weigh = [&](const lab::BalanceWatch& watch) { return lab::weigh(asked.task, *language, watch); };
-  return show(asked, follow(asked, weigh), *language);
+  const auto weigh = [&](const lab::BalanceWatch& watch) { return lab::weigh(asked.task, language, watch); };
+  return show(asked, follow(asked, weigh), language);
 }
 
 }  // namespace
@@ -127,9 +123,7 @@ void add_balance(const Command& app) {
   command.option("game", task.game, "Name of the game").required().of("GAME");
   command.option("--bot", task.bot, "The bot that plays both sides").shows_preset().of("BOT");
   command.option("--games", task.games, "Games per pairing").shows_preset().of("N");
-  command.option("--option", asked->settings, "An option of the game; may be given several times")
-      .repeated()
-      .of("NAME=VALUE");
+  add_game_options(command, asked->settings);
   command.option("--adventure", asked->adventures, "dragonfire: this Adventure; may be given several times")
       .repeated()
       .of("NAME");
@@ -146,15 +140,9 @@ void add_balance(const Command& app) {
               "dragonfire: story, adventure or heroic; may be given several times")
       .repeated()
       .of("NAME");
-  command.option("--threads", task.threads, "Threads; 0 is one per core")
-      .shows_preset()
-      .between(0, 1024)
-      .of("T");
-  command.option("--seed", task.seed, "The same seed gives the same games").shows_preset().of("S");
-  command.option("--report", asked->report, "Write a page with plots").of("FILE.html");
-  command.flag("--progress", asked->progress, "Show progress even if stderr is not a terminal");
-  command.flag("--json", asked->as_json, "Print one JSON object as the last line");
-  command.option("--lang", asked->language, "en or hu").shows_preset().of("LANG");
+  add_threads_and_seed(command, task.threads, task.seed);
+  add_report(command, asked->report, asked->progress);
+  add_output(command, asked->as_json, asked->language);
   command.footer(
       "Every deck plays against every deck, including itself. Decks swap seats after every game, and the\n"
       "first player changes every second game. Intervals are 95 %. The outcome depends on the seed and the\n"

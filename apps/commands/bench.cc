@@ -8,6 +8,7 @@
 #include "apps/commands/bench_options.h"
 #include "apps/commands/commands.h"
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 
 namespace cardhouse::commands {
 namespace {

@@ -6,6 +6,7 @@
 #include "apps/commands/bench_options.h"
 #include "bench/search.h"
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 
 namespace cardhouse::commands {
 namespace {

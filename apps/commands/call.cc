@@ -2,6 +2,7 @@
 // Reads the command line.
 #include "apps/commands/call.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
@@ -22,7 +23,14 @@ Option Option::required(bool is) const { return option_->required(is), *this; }
 Option Option::shows_preset() const { return option_->capture_default_str(), *this; }
 Option Option::of(const std::string& what) const { return option_->type_name(what), *this; }
 Option Option::one_of(const std::vector<std::string>& values) const {
-  return option_->check(CLI::IsMember(values)), *this;
+  std::string list;
+  for (const std::string& value : values) list += (list.empty() ? "" : ", ") + value;
+  const auto problem = [values, list](const std::string& text) {
+    return std::ranges::find(values, text) != values.end()
+               ? std::string()
+               : fmt::format("\"{}\" is unknown; there are: {}", text, list);
+  };
+  return option_->check(problem, "{" + list + "}"), *this;
 }
 Option Option::between(int low, int high) const { return option_->check(CLI::Range(low, high)), *this; }
 
@@ -127,6 +135,12 @@ Program::~Program() = default;
 Command Program::root() { return Command(*app_, exit_code_); }
 
 // What is wrong, and where to read what would be right.
+int fail(std::string_view command, int code, std::string_view what) {
+  fmt::print(stderr, "cardhouse {}: {}\n", command, what);
+  if (code == 2) fmt::print(stderr, "Try: cardhouse {} --help\n", command);
+  return code;
+}
+
 int Program::wrong_call(const char* problem, const char* first) const {
   const CLI::App& meant = called(*app_);
   const bool unknown_command = &meant == app_.get() && first != nullptr && first[0] != '-';

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// How the program and its commands are called: options, flags, help. call.cc is the only file that knows the
-// library behind it, which takes long to compile wherever it is included.
+// The command line: commands, options, flags, help. Only call.cc includes the library behind it, which is
+// slow to compile.
 #pragma once
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace CLI {
@@ -14,8 +15,7 @@ class Option;
 
 namespace cardhouse::commands {
 
-// One option or flag. What is not said about it is left to chance by nobody: it may be left out, may be given
-// once, and takes any value of its type.
+// One option or flag. By default it is optional, may be given once, and takes any value of its type.
 class Option {
  public:
   explicit Option(CLI::Option* option) : option_(option) {}
@@ -43,19 +43,22 @@ class Command {
 
   Command command(const std::string& name, const std::string& help) const;
   void needs_command() const;
-  // `value` is written when the program is called, so it must live until then. A name without dashes is
-  // known by its place. Which types there are: call.cc.
+  // `value` is written when the command line is read, so it must live until then. A name without dashes is a
+  // positional argument. call.cc lists the types.
   template <class Value>
   Option option(const std::string& name, Value& value, const std::string& help) const;
   Option flag(const std::string& name, bool& value, const std::string& help) const;
   void footer(const std::string& text) const;  // of the help: examples
-  // What it does. It returns what the shell gets: 0 done, 1 it failed, 2 it was called wrongly.
+  // The work of the command. It returns the exit code: 0 done, 1 failed, 2 wrong usage.
   void does(std::function<int()> work) const;
 
  private:
   CLI::App* app_;
   int* exit_code_;
 };
+
+// Says on stderr what went wrong with a command, and returns the exit code; with 2 the help is named too.
+int fail(std::string_view command, int code, std::string_view what);
 
 class Program {
  public:

@@ -18,9 +18,11 @@
 #include "apps/commands/sit_down.h"
 #include "bots/spec.h"
 #include "catalog/catalog.h"
+#include "catalog/erase.h"
 #include "catalog/sitting.h"
 #include "clients/terminal/start.h"
 #include "core/facts.h"
+#include "core/say.h"
 #include "games/dragonfire/campaign_shown.h"
 #include "games/dragonfire/game.h"
 #include "games/dragonfire/words.h"
@@ -38,11 +40,7 @@ struct Call {
   bool json = false, give_up = false, recover = false, plain = false, ascii = false;
 };
 
-int fail(int code, std::string_view what) {
-  fmt::print(stderr, "cardhouse campaign: {}\n", what);
-  if (code == 2) fmt::print(stderr, "Try: cardhouse campaign --help\n");
-  return code;
-}
+int fail(int code, std::string_view what) { return commands::fail("campaign", code, what); }
 
 int fail(int code, const Reason& why) { return fail(code, why(Language::English)); }
 
@@ -121,11 +119,11 @@ void show_heroes(const Campaign& c, Language language) {
   };
   for (std::size_t i = 0; i < c.heroes.size(); ++i) {
     const Hero& hero = c.heroes[i];
-    fmt::print(fmt::runtime(kHero(language)), i, hero.name, library().feature(hero.race).title(language),
-               library().feature(hero.calling).title(language),
-               library().feature(hero.background).title(language), hero.xp, hero.xp - hero.spent);
-    if (!hero.advancements.empty()) fmt::print(fmt::runtime(kLearned(language)), list(hero.advancements));
-    if (!hero.items.empty()) fmt::print(fmt::runtime(kCarries(language)), list(hero.items));
+    fmt::print("{}", say(kHero, language, i, hero.name, library().feature(hero.race).title(language),
+                         library().feature(hero.calling).title(language),
+                         library().feature(hero.background).title(language), hero.xp, hero.xp - hero.spent));
+    if (!hero.advancements.empty()) fmt::print("{}", say(kLearned, language, list(hero.advancements)));
+    if (!hero.items.empty()) fmt::print("{}", say(kCarries, language, list(hero.items)));
   }
 }
 
@@ -135,15 +133,15 @@ void show_adventures(const Campaign& c, const std::vector<int>& party, Language 
       kDone{", completed", ", teljesítve"}, kHigher{", above the party", ", a csapat fölött"},
       kMore{", {} more Encounters in every Scene", ", minden Jelenetben {} Ellenféllel több"},
       kChallenge{"      {}. {} ({} XP)\n", "      {}. {} ({} XP)\n"};
-  fmt::print(fmt::runtime(kLevel(language)), party_level(c, party));
+  fmt::print("{}", say(kLevel, language, party_level(c, party)));
   for (const Eligible& one : eligible(c, party)) {
     const AdventureCard& adventure = library().adventure(one.adventure);
-    fmt::print(fmt::runtime(kAdventure(language)), adventure.title(language), adventure.slug, adventure.level,
-               one.completed ? kDone(language) : "", one.higher ? kHigher(language) : "",
-               one.more > 0 ? fmt::format(fmt::runtime(kMore(language)), one.more) : std::string());
+    fmt::print("{}", say(kAdventure, language, adventure.title(language), adventure.slug, adventure.level,
+                         one.completed ? kDone(language) : "", one.higher ? kHigher(language) : "",
+                         one.more > 0 ? say(kMore, language, one.more) : std::string()));
     for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
-      fmt::print(fmt::runtime(kChallenge(language)), i + 1, adventure.challenges[i].printed(language),
-                 adventure.challenges[i].xp);
+      fmt::print("{}", say(kChallenge, language, i + 1, adventure.challenges[i].printed(language),
+                           adventure.challenges[i].xp));
   }
 }
 
@@ -227,12 +225,12 @@ int count(const Call& call, const Log& log, const State& state) {
       kLost{"{} ({}): lost, {} XP\n", "{} ({}): vereség, {} XP\n"},
       kFound{"found: {} ({})\n", "zsákmány: {} ({})\n"};
   const Language language = terminal::language_or_default(call.language).value_or(Language::English);
-  fmt::print(fmt::runtime((outcome.won ? kWon : kLost)(language)),
-             library().adventure(outcome.adventure).title(language),
-             dragonfire::name(outcome.difficulty)(language), outcome.xp);
+  fmt::print("{}",
+             say(outcome.won ? kWon : kLost, language, library().adventure(outcome.adventure).title(language),
+                 dragonfire::name(outcome.difficulty)(language), outcome.xp));
   for (FeatureId id : outcome.found)
-    fmt::print(fmt::runtime(kFound(language)), library().feature(id).title(language),
-               library().feature(id).slug);
+    fmt::print("{}",
+               say(kFound, language, library().feature(id).title(language), library().feature(id).slug));
   return 0;
 }
 

@@ -16,6 +16,7 @@
 #include "catalog/catalog.h"
 #include "clients/terminal/answer.h"
 #include "clients/terminal/start.h"
+#include "core/say.h"
 
 namespace cardhouse::commands {
 namespace {
@@ -34,18 +35,14 @@ struct Call {
   bool plain = false, ascii = false;
 };
 
-constexpr std::uint32_t kBotsChoose = ~0u;  // what they choose has nothing to do with the deal
+constexpr std::uint32_t kBotsChoose = ~0u;  // their choices are independent of the deal
 
 struct Failure {
   int code;
   std::string what;
 };
 
-int fail(const Failure& failure) {
-  fmt::print(stderr, "cardhouse play: {}\n", failure.what);
-  if (failure.code == 2) fmt::print(stderr, "Try: cardhouse play --help\n");
-  return failure.code;
-}
+int fail(const Failure& failure) { return commands::fail("play", failure.code, failure.what); }
 
 std::string names_of_games() {
   std::string names;
@@ -97,13 +94,14 @@ std::expected<void, Failure> bring_deck(const Call& call, const catalog::AnyGame
   return {};
 }
 
-constexpr std::string_view kPartner = "hard";  // who plays beside people in a game that all win together
+constexpr std::string_view kPartner = "hard";  // the bot that plays beside people in a cooperative game
 
 bool invitation_has_room(const Invitation& invitation) {
   return std::max<int>(1, int(invitation.people.size())) < invitation.players;
 }
 
-// Whoever has never finished a game with a difficulty begins with the gentlest one, unless told otherwise.
+// A user who has never finished a game with a difficulty starts with the easiest one, unless an option says
+// otherwise.
 void begin_gently(const catalog::AnyGame& game, Language language, Settings& settings) {
   constexpr std::string_view kName = "difficulty";
   constexpr Phrase kNote{
@@ -113,7 +111,7 @@ void begin_gently(const catalog::AnyGame& game, Language language, Settings& set
   for (const SettingInfo& info : game.settings()) {
     if (info.name != kName) continue;
     set(settings, kName, info.values.front());
-    fmt::print(stderr, fmt::runtime(kNote(language)), info.values.front());
+    fmt::print(stderr, "{}", say(kNote, language, info.values.front()));
   }
 }
 

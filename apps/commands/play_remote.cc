@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the house, the table and the way back to one's seat, and lets the person play.
+// Connects to the server, finds the table and our seat there, and lets the user play.
 #include "apps/commands/play_remote.h"
 
 #include <filesystem>
@@ -8,10 +8,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "apps/commands/call.h"
 #include "catalog/catalog.h"
 #include "clients/remote/plain.h"
 #include "clients/remote/screen.h"
-#include "clients/remote/told.h"
+#include "clients/remote/table_lines.h"
 #include "clients/remote/words.h"
 #include "clients/terminal/answer.h"
 #include "clients/terminal/columns.h"
@@ -22,7 +23,7 @@
 namespace cardhouse::commands {
 namespace {
 
-// What brings a person back to the seats at that house.
+// The file of the token that returns the user to the seats at that server.
 std::string token_file(const remote::Address& address) {
   const std::filesystem::path folder = terminal::state_folder();
   if (folder.empty()) return {};
@@ -32,13 +33,7 @@ std::string token_file(const remote::Address& address) {
   return folder / fmt::format("{}_{}.token", host, address.port);
 }
 
-int fail(int code, std::string_view what) {
-  fmt::print(stderr, "cardhouse play: {}\n", what);
-  if (code == 2) fmt::print(stderr, "Try: cardhouse play --help\n");
-  return code;
-}
-
-// Bots for all seats but ours and the free ones; the last one is asked again where there are more seats.
+// Bots for all seats but ours and the free ones; the last one is repeated to fill them.
 std::expected<std::vector<std::string>, std::string> seat_bots(const RemoteCall& call) {
   const catalog::AnyGame* game = catalog::find(call.game);
   if (game == nullptr) return std::unexpected(fmt::format("there is no game \"{}\"", call.game));
@@ -61,8 +56,8 @@ int sit_down(remote::Link& link, const RemoteCall& call) {
       const int code = remote::Screen(link, **curses).run();
       curses->reset();
       if (link.table().phase() != table::Phase::Over) {
-        fmt::print("{}\n", terminal::say(remote::words::kComeBack, call.language, link.visit().address.url(),
-                                         link.table_id()));
+        fmt::print("{}\n",
+                   say(remote::words::kComeBack, call.language, link.visit().address.url(), link.table_id()));
         return code;
       }
       for (const std::string& line : result_lines(link.table(), call.language)) fmt::print("{}\n", line);
@@ -79,7 +74,7 @@ int sit_down(remote::Link& link, const RemoteCall& call) {
 
 int play_remote(const RemoteCall& call) {
   const auto address = remote::read_address(call.server);
-  if (!address) return fail(2, address.error());
+  if (!address) return fail("play", 2, address.error());
   remote::Visit visit{.address = *address,
                       .language = call.language,
                       .name = call.name,
@@ -88,18 +83,19 @@ int play_remote(const RemoteCall& call) {
                       .game = call.game,
                       .options = call.options,
                       .deck = call.deck};
-  visit.name = std::string(terminal::trimmed(terminal::clean(visit.name)));
+  visit.name = std::string(trimmed(terminal::clean(visit.name)));
   if (!terminal::is_visible(visit.name)) {
-    if (!call.name.empty()) return fail(2, fmt::format("--name \"{}\" is not a valid name", call.name));
+    if (!call.name.empty())
+      return fail("play", 2, fmt::format("--name \"{}\" is not a valid name", call.name));
     visit.name = terminal::name_of_user(call.language);
   }
   if (visit.table.empty()) {
     auto bots = seat_bots(call);
-    if (!bots) return fail(2, bots.error());
+    if (!bots) return fail("play", 2, bots.error());
     visit.bots = std::move(*bots);
   }
   remote::Link link(std::move(visit));
-  if (const auto begun = link.begin(); !begun) return fail(1, begun.error());
+  if (const auto begun = link.begin(); !begun) return fail("play", 1, begun.error());
   return sit_down(link, call);
 }
 

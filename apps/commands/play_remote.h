@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `cardhouse play --server`: the same terminal, at a table of a house on the network.
+// `cardhouse play --server`: the terminal client at a table of a server.
 #pragma once
 #include <string>
 #include <vector>

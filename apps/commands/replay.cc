@@ -24,23 +24,18 @@ struct Call {
   std::optional<std::size_t> at;
 };
 
-int fail(int code, std::string_view what) {
-  fmt::print(stderr, "cardhouse replay: {}\n", what);
-  return code;
-}
-
 int replay(const Call& call) {
   using namespace terminal;
   const auto language = language_or_default(call.language);
-  if (!language) return fail(2, "--lang is en or hu");
+  if (!language) return fail("replay", 2, "--lang is en or hu");
   const auto text = read_text(call.file);
-  if (!text) return fail(2, text.error()(*language));
+  if (!text) return fail("replay", 2, text.error()(*language));
   const auto session = Session::read(*text, call.file);
-  if (!session) return fail(1, session.error()(*language));
+  if (!session) return fail("replay", 1, session.error()(*language));
   const auto seats = int(session->chairs().size());
-  if (call.seat >= seats) return fail(2, fmt::format("--seat is 0 to {}", seats - 1));
+  if (call.seat >= seats) return fail("replay", 2, fmt::format("--seat is 0 to {}", seats - 1));
   if (call.at && *call.at > session->moves())
-    return fail(2, fmt::format("--at is 0 to {}, the number of moves", session->moves()));
+    return fail("replay", 2, fmt::format("--at is 0 to {}, the number of moves", session->moves()));
 
   ReplayOptions options{.language = *language, .at = call.at};
   if (call.all) options.sight = Sight::AllSeats;

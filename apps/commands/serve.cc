@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `cardhouse serve`: the house on the network.
+// `cardhouse serve`: the server.
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -21,7 +21,7 @@ struct Call {
   std::vector<std::pair<Option, std::function<void(server::Config&)>>> settings;  // that may be said there
 };
 
-// The command line counts more than the file.
+// The command line overrides the file.
 int serve(const Call& call) {
   server::Config config;
   try {

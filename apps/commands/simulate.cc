@@ -11,8 +11,9 @@
 #include <unistd.h>
 
 #include "apps/commands/commands.h"
-#include "apps/commands/following.h"
+#include "apps/commands/long_run.h"
 #include "bots/spec.h"
+#include "core/say.h"
 #include "lab/report.h"
 
 namespace cardhouse::commands {
@@ -25,11 +26,6 @@ struct SimulateOptions {
   int players = 0;  // 0: the game's preset
   bool as_json = false, bare = false;
 };
-
-int wrong(std::string_view what) {
-  fmt::print(stderr, "cardhouse simulate: {}\n", what);
-  return 2;
-}
 
 // One line on a terminal: how far, how the first bot does, how long still.
 class ProgressBar {
@@ -84,30 +80,28 @@ std::expected<lab::Outcome, std::string> follow(const lab::Match& match, Languag
 }
 
 int run_simulate(const SimulateOptions& asked) {
-  const std::optional<Language> language = language_of(asked.language);
-  if (!language) return wrong(fmt::format("unknown language \"{}\"; there are: en, hu", asked.language));
+  const Language language = *language_of(asked.language);
   const auto match = match_of(asked);
-  if (!match) return wrong(match.error());
+  if (!match) return fail("simulate", 2, match.error());
   const auto start = std::chrono::steady_clock::now();
-  const auto outcome = follow(*match, *language);
-  if (!outcome) return wrong(outcome.error());
+  const auto outcome = follow(*match, language);
+  if (!outcome) return fail("simulate", 2, outcome.error());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (asked.as_json) {
     fmt::print("{}\n", boost::json::serialize(lab::to_json(*outcome)));
   } else {
     constexpr Phrase kTime{"{:.1f} s, {} games a second", "{:.1f} s, másodpercenként {} játék"};
-    fmt::print("{}\n", lab::table(*outcome, *language));
-    fmt::print(fmt::runtime(kTime(*language)), seconds,
-               lab::grouped(std::uint64_t(double(outcome->played) / seconds), *language));
+    fmt::print("{}\n", lab::table(*outcome, language));
+    fmt::print("{}", say(kTime, language, seconds,
+                         lab::grouped(std::uint64_t(double(outcome->played) / seconds), language)));
     fmt::print("\n");
   }
   std::fflush(stdout);
   if (!CatchInterrupt::asked()) return 0;
   constexpr Phrase kStopped{"stopped after {} of {} games", "leállítva {} játék után a(z) {} közül"};
-  fmt::print(stderr, "cardhouse simulate: {}\n",
-             fmt::format(fmt::runtime(kStopped(*language)), lab::grouped(outcome->played, *language),
-                         lab::grouped(match->games, *language)));
-  return 130;
+  return fail(
+      "simulate", 130,
+      say(kStopped, language, lab::grouped(outcome->played, language), lab::grouped(match->games, language)));
 }
 
 }  // namespace
@@ -121,17 +115,10 @@ void add_simulate(const Command& app) {
   command.option("--bots", asked->bots, "Bots, separated by commas; the last is repeated to fill the seats")
       .of("BOT,...");
   command.option("--players", asked->players, "Number of players").of("N");
-  command.option("--option", asked->settings, "An option of the game; may be given several times")
-      .repeated()
-      .of("NAME=VALUE");
-  command.option("--threads", match.threads, "Threads; 0 is one per core")
-      .shows_preset()
-      .between(0, 1024)
-      .of("T");
-  command.option("--seed", match.seed, "The same seed gives the same games").shows_preset().of("S");
+  add_game_options(command, asked->settings);
+  add_threads_and_seed(command, match.threads, match.seed);
   command.flag("--no-counters", asked->bare, "Skip the game's own counters; a little faster");
-  command.flag("--json", asked->as_json, "Print one JSON object as the last line");
-  command.option("--lang", asked->language, "en or hu").shows_preset().of("LANG");
+  add_output(command, asked->as_json, asked->language);
   command.footer(
       "Bots sit clockwise in the order of the list and move on by one seat from game to game, so that each\n"
       "plays each seat equally often: bot b sits in seat (b + i) mod players in game i. The outcome does "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A sitting at this terminal: on the full screen where that is possible, else in lines.
+// Runs a game at this terminal: on the full screen if that is possible, else in lines.
 #pragma once
 #include "clients/terminal/pace.h"
 #include "clients/terminal/session.h"
@@ -11,7 +11,7 @@ struct AtTheTable {
   terminal::Speed speed = terminal::Speed::Normal;
   bool plain = false, ascii = false;
 };
-// What the shell gets. A game that is in no file is saved before a forced end.
+// Returns the exit code. A game that is in no file is saved before the program is forced to end.
 int sit_down(terminal::Session& session, const AtTheTable& how);
 
 }  // namespace cardhouse::commands

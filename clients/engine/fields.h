@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The fields of one request, each read with its type. What does not fit is refused with what would.
+// The fields of one request, each read with its type. A wrong value is refused with what would be right.
 #pragma once
 #include <cstdint>
 #include <optional>

@@ -20,10 +20,10 @@ json::array list(const Range& range) {
   return array;
 }
 
-json::object choice_shape(const Choice& choice, const Telling& telling) {
-  json::object shape{{"move", choice.name}, {"label", with_names(choice.label, telling.names)}};
+json::object choice_shape(const Choice& choice, const SentenceStyle& style) {
+  json::object shape{{"move", choice.name}, {"label", with_names(choice.label, style.names)}};
   if (!choice.rule.empty()) shape["rule"] = choice.rule;
-  if (!choice.note.empty()) shape["note"] = with_names(choice.note, telling.names);
+  if (!choice.note.empty()) shape["note"] = with_names(choice.note, style.names);
   return shape;
 }
 
@@ -52,7 +52,7 @@ json::array games_shape(Language language) {
   return games;
 }
 
-json::array happenings_shape(std::span<const Happening> told, const Telling& telling) {
+json::array happenings_shape(std::span<const Happening> told, const SentenceStyle& style) {
   json::array shapes;
   for (const Happening& happening : told) {
     json::array seen_by;
@@ -60,7 +60,7 @@ json::array happenings_shape(std::span<const Happening> told, const Telling& tel
     json::object told_shape{{"kind", happening.kind},
                             {"seen_by", std::move(seen_by)},
                             {"rule", happening.rule},
-                            {"text", with_names(happening.text(telling.language), telling.names)},
+                            {"text", with_names(happening.text(style.language), style.names)},
                             {"reveals", happening.reveals}};
     for (auto& fact : cardhouse::shape::to_json(happening.facts))
       told_shape[fact.key()] = std::move(fact.value());
@@ -69,23 +69,23 @@ json::array happenings_shape(std::span<const Happening> told, const Telling& tel
   return shapes;
 }
 
-json::object prompt_shape(const Prompt& prompt, const Telling& telling) {
+json::object prompt_shape(const Prompt& prompt, const SentenceStyle& style) {
   json::array choices;
   for (const Choice& choice : prompt.choices) {
-    json::object shape = choice_shape(choice, telling);
+    json::object shape = choice_shape(choice, style);
     shape["legal"] = choice.legal;
-    if (!choice.legal) shape["why_not"] = with_names(choice.why_not, telling.names);
+    if (!choice.legal) shape["why_not"] = with_names(choice.why_not, style.names);
     choices.push_back(std::move(shape));
   }
-  return {{"question", with_names(prompt.question, telling.names)},
+  return {{"question", with_names(prompt.question, style.names)},
           {"rule", prompt.rule},
           {"choices", std::move(choices)}};
 }
 
-json::array legal_shape(const Prompt& prompt, const Telling& telling) {
+json::array legal_shape(const Prompt& prompt, const SentenceStyle& style) {
   json::array moves;
   for (const Choice& choice : prompt.choices)
-    if (choice.legal) moves.push_back(choice_shape(choice, telling));
+    if (choice.legal) moves.push_back(choice_shape(choice, style));
   return moves;
 }
 

@@ -16,14 +16,14 @@ namespace cardhouse::engine {
 boost::json::object game_shape(const catalog::AnyGame& game, Language language);
 boost::json::array games_shape(Language language);
 
-// How sentences are told: in a language, with these names for the seats.
-struct Telling {
+// How sentences are written: the language, and the names of the seats.
+struct SentenceStyle {
   Language language;
   std::span<const std::string> names;
 };
-boost::json::array happenings_shape(std::span<const Happening> told, const Telling& telling);
-boost::json::object prompt_shape(const Prompt& prompt, const Telling& telling);
-boost::json::array legal_shape(const Prompt& prompt, const Telling& telling);  // the legal choices only
+boost::json::array happenings_shape(std::span<const Happening> told, const SentenceStyle& style);
+boost::json::object prompt_shape(const Prompt& prompt, const SentenceStyle& style);
+boost::json::array legal_shape(const Prompt& prompt, const SentenceStyle& style);  // the legal choices only
 boost::json::object standing_shape(const catalog::Position& position);
 
 }  // namespace cardhouse::engine

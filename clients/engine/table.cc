@@ -3,12 +3,12 @@
 #include "clients/engine/table.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include "clients/engine/refusal.h"
+#include "core/ascii.h"
 
 namespace cardhouse::engine {
 namespace {
@@ -45,10 +45,6 @@ bool chance_is_next(const catalog::Position& position) {
   return false;
 }
 
-bool same_word(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, [](char x, char y) { return std::tolower(x) == std::tolower(y); });
-}
-
 // Whether the move leads to the outcome: one that names a seat, such as "seat2", asks for what that seat
 // holds.
 bool can_bring(const catalog::Position& position, std::string_view move, std::string_view outcome) {
@@ -82,7 +78,7 @@ EngineTable EngineTable::set_up(const catalog::AnyGame& game, std::string_view n
 }
 
 EngineTable EngineTable::replayed(const Log& log, std::optional<std::uint64_t> at) {
-  expect(catalog::replay(log));  // the whole of it, so that a part is part of something true
+  expect(catalog::replay(log));  // checks the whole log, so that a part of it is valid too
   if (at > log.moves.size())
     throw Refusal(fmt::format("\"at\" is {}, but the log has {} moves", *at, log.moves.size()));
   auto replayer = expect(catalog::Replayer::open(log));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where a house is: what people type or paste becomes a host, a port and perhaps a table.
+// The address of a server: host, port and perhaps a table, from what people type or paste.
 #pragma once
 #include <cstdint>
 #include <expected>

@@ -9,6 +9,7 @@
 #include <boost/json.hpp>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sodium.h>
 #include <unistd.h>
 
 #include "clients/terminal/columns.h"
@@ -40,7 +41,7 @@ void keep_token(const std::string& path, const std::string& name, const std::str
   if (path.empty()) return;
   std::error_code ignored;
   std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
-  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);  // a secret
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);  // it is a secret
   if (file < 0) return;
   const std::string text = name + "\n" + token + "\n";
   [[maybe_unused]] const ssize_t written = ::write(file, text.data(), text.size());
@@ -52,6 +53,7 @@ void keep_token(const std::string& path, const std::string& name, const std::str
 Link::Link(Visit visit) : visit_(std::move(visit)), token_(kept_token(visit_.token_file, visit_.name)) {}
 
 std::expected<void, std::string> Link::begin() {
+  if (sodium_init() < 0) return std::unexpected("libsodium could not be initialized");
   if (auto connected = connect(); !connected) return connected;
   const auto until = Clock::now() + kPatience;
   while (!settled_ && state_ == State::Up && Clock::now() < until) wait(milliseconds(200));
@@ -61,9 +63,9 @@ std::expected<void, std::string> Link::begin() {
 }
 
 std::expected<void, std::string> Link::connect() {
-  auto wire = Wire::open(visit_.address, kPatience);
-  if (!wire) return std::unexpected(wire.error());
-  wire_ = std::move(*wire);
+  auto socket = WebSocket::open(visit_.address, kPatience);
+  if (!socket) return std::unexpected(socket.error());
+  socket_ = *std::move(socket);
   state_ = State::Up;
   json::object hello{{"do", "hello"}, {"lang", code(visit_.language)}};
   if (token_.empty()) hello["name"] = visit_.name;
@@ -73,14 +75,14 @@ std::expected<void, std::string> Link::connect() {
 }
 
 bool Link::send(const json::object& fields) {
-  if (!wire_) return false;
-  if (wire_->send(json::serialize(fields))) return true;
+  if (!socket_) return false;
+  if (socket_->send(json::serialize(fields))) return true;
   lost("the connection was lost");
   return false;
 }
 
 void Link::lost(std::string why) {
-  wire_.reset();
+  socket_.reset();
   told_ready_ = false;
   state_ = State::Down;
   trouble_ = terminal::clean(why);
@@ -94,11 +96,11 @@ milliseconds Link::until_next_try() const {
 
 bool Link::wait(milliseconds limit) {
   if (state_ == State::Refused) return false;
-  if (!wire_) {
+  if (!socket_) {
     if (Clock::now() < next_try_) return false;
     if (const auto connected = connect(); !connected) return lost(connected.error()), true;
   }
-  const auto message = wire_->receive(limit);
+  const auto message = socket_->receive(limit);
   if (!message) return lost(message.error()), true;
   if (!*message) return false;
   try {
@@ -133,7 +135,7 @@ void Link::hear(const json::object& message) {
   if (type == "error") {
     const std::string code = raw_text(message, "code"), wish = raw_text(message, "wish");
     const std::string text = terminal::clean(raw_text(message, "text"));
-    if (code == "bad_token") {  // the house has forgotten us: come as somebody new
+    if (code == "bad_token") {  // the server has forgotten us: introduce ourselves as new
       token_.clear();
       send({{"do", "hello"}, {"lang", cardhouse::code(visit_.language)}, {"name", visit_.name}});
       return;
@@ -148,14 +150,14 @@ void Link::hear(const json::object& message) {
   if (type != "table") return;
   if (table_.phase() == table::Phase::Waiting && !table_.seat() && !tried_to_sit_) {
     send({{"do", "sit"}, {"table", visit_.table}});
-    tried_to_sit_ = true;  // once: a full table is watched
+    tried_to_sit_ = true;  // only once: if the table is full, we watch it
     return;
   }
   settled_ = true;
   if (table_.phase() == table::Phase::Waiting && table_.seat()) be_ready();
 }
 
-// The commitment that counts is the one that stood there before we added anything.
+// The commitment that counts is the one published before we added our entropy.
 void Link::be_ready() {
   if (told_ready_ || table_.chairs().at(std::size_t(*table_.seat())).ready) return;
   told_ready_ = true;
@@ -173,7 +175,7 @@ bool Link::wish(json::object fields) {
   return send(fields);
 }
 
-// With the number of moves we have seen, so that an answer to an old question is refused and not played.
+// Sends the number of moves we have seen too, so that the server refuses an answer to an old question.
 bool Link::move(std::string_view name) {
   return wish({{"do", "move"}, {"move", name}, {"moves", table_.moves()}});
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One person's line to a table of a house: it says hello, opens or joins the table, says ready with entropy
-// of its own, and when the connection is lost it tries again, longer and longer, and goes on where it was.
+// A player's connection to a table of a server: says hello, opens or joins the table, and says ready with
+// entropy of its own. A lost connection is opened again, after growing pauses, and play continues.
 #pragma once
 #include <chrono>
 #include <expected>
@@ -13,7 +13,7 @@
 
 #include "clients/remote/address.h"
 #include "clients/remote/table.h"
-#include "clients/remote/wire.h"
+#include "clients/remote/websocket.h"
 #include "core/settings.h"
 #include "core/text.h"
 
@@ -23,12 +23,12 @@ struct Visit {
   Address address;
   Language language = Language::English;
   std::string name = "Guest";
-  std::string token_file;          // where the way back to one's seats is kept; empty: nowhere
-  std::string table;               // to join; empty: open one
-  std::string game = "chronicle";  // for a new table
+  std::string token_file;  // keeps the token that returns us to our seats; empty: none
+  std::string table;       // to join; empty: open one
+  std::string game;        // for a new table
   Settings options = {};
   std::vector<std::string> bots = {};
-  std::string deck = {};  // what is brought to one's seat; empty: nothing
+  std::string deck = {};  // for our seat; empty: none
 };
 
 class Link {
@@ -43,24 +43,24 @@ class Link {
   const std::string& trouble() const { return trouble_; }  // why it is down or was refused
   std::chrono::milliseconds until_next_try() const;
 
-  // Takes what comes within the limit; true if anything did. Reconnects when it is time.
+  // Handles the messages that arrive within the limit; true if there were any. Reconnects when it is time.
   bool wait(std::chrono::milliseconds limit);
-  int file() const { return wire_ ? wire_->file() : -1; }
+  int file() const { return socket_ ? socket_->file() : -1; }  // to poll() for something to read
 
   const RemoteTable& table() const { return table_; }
   const Visit& visit() const { return visit_; }
-  const std::string& entropy() const { return entropy_; }        // what was added to the deal
-  const std::string& commitment() const { return commitment_; }  // as it was before that
+  const std::string& entropy() const { return entropy_; }        // that we added to the deal
+  const std::string& commitment() const { return commitment_; }  // of the server, published before that
   const std::string& table_id() const { return visit_.table; }
 
-  // Wishes. False: there is no connection just now.
+  // Requests. False: there is no connection at the moment.
   bool move(std::string_view name);
-  bool wish(boost::json::object fields);  // with "do"; the table is added
+  bool wish(boost::json::object fields);  // with "do"; adds the table
   bool ask(table::Motion what);
-  // A wish whose answer is of that type, or why there is none.
+  // Sends a request and waits for its answer of that type, or says why there is none.
   std::expected<boost::json::object, std::string> ask(boost::json::object fields, std::string_view type,
                                                       std::chrono::milliseconds limit);
-  // Errors that the house sent since this was last asked.
+  // Errors that the server sent since this was last asked.
   std::optional<std::string> take_complaint();
 
  private:
@@ -72,11 +72,11 @@ class Link {
 
   Visit visit_;
   RemoteTable table_;
-  std::optional<Wire> wire_;
+  std::optional<WebSocket> socket_;
   State state_ = State::Down;
   std::string token_, entropy_, commitment_, trouble_;
   std::optional<std::string> complaint_;
-  std::string awaited_;  // the type of an answer that somebody waits for
+  std::string awaited_;  // the type of the answer that ask() waits for
   std::optional<boost::json::object> answer_;
   std::optional<std::string> refusal_;
   int tries_ = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Asks and tells line by line.
+// Plays at a server line by line.
 #include "clients/remote/plain.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 #include "catalog/catalog.h"
 #include "catalog/rulebook.h"
-#include "clients/remote/told.h"
+#include "clients/remote/table_lines.h"
 #include "clients/remote/words.h"
 #include "clients/terminal/boxes.h"
 #include "clients/terminal/card_texts.h"
@@ -26,7 +26,6 @@ namespace {
 
 namespace base = terminal::words;
 using std::chrono::milliseconds;
-using terminal::say;
 
 constexpr std::array<std::pair<Phrase, table::Motion>, 4> kMotions{{
     {{"undo", "vissza"}, table::Motion::Undo},
@@ -46,7 +45,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kLetters{
                                                                                  {"p", "propose"}}};
 
 bool is(std::string_view word, Phrase phrase) {
-  return terminal::same_text(word, phrase.en) || terminal::same_text(word, phrase.hu);
+  return same_word(word, phrase.en) || same_word(word, phrase.hu);
 }
 
 }  // namespace
@@ -123,7 +122,7 @@ std::optional<std::string> Plain::take_line() {
   if (end == std::string::npos && !(input_ended_ && !typed_.empty())) return {};
   std::string text = typed_.substr(0, end);
   typed_.erase(0, end == std::string::npos ? typed_.size() : end + 1);
-  return std::string(terminal::trimmed(terminal::clean(text)));
+  return std::string(trimmed(terminal::clean(text)));
 }
 
 // ---- telling
@@ -140,7 +139,7 @@ void Plain::show_news() {
   }
   for (told_ = std::min(told_, table.told().size()); told_ < table.told().size(); ++told_) {
     const LogLine& told = table.told()[told_];
-    line(terminal::with_rule(told_text(table, told, language_), told.rule));
+    line(terminal::with_rule(log_text(table, told, language_), told.rule));
   }
   if (const std::string vote = vote_line(table, language_); vote != vote_) {
     vote_ = vote;
@@ -192,7 +191,7 @@ void Plain::propose(std::string_view text) {
 
 Plain::Reply Plain::obey(std::string_view typed) {
   const std::string_view word = typed.substr(0, typed.find(' '));
-  const std::string_view rest = terminal::trimmed(typed.substr(word.size()));
+  const std::string_view rest = trimmed(typed.substr(word.size()));
   const RemoteTable& table = link_.table();
   if (word.empty() || play(typed)) return Reply::Again;
   if (word == "q") return Reply::Left;
@@ -203,7 +202,7 @@ Plain::Reply Plain::obey(std::string_view typed) {
     if (is(word, asked)) return link_.ask(motion), Reply::Again;
   if (is(word, {"yes", "igen"}) || is(word, {"no", "nem"}))
     link_.wish({{"do", "answer"}, {"yes", is(word, {"yes", "igen"})}});
-  else if (is(word, {"back", "itt"})) link_.wish({{"do", "back"}});
+  else if (is(word, {"back", "itt"})) link_.wish({{"do", "reclaim_seat"}});
   else if (is(word, {"say", "mond"})) link_.wish({{"do", "say"}, {"text", rest}});
   else if (is(word, {"hint", "tipp"}) || is(word, {"explain", "magyaráz"})) advise(word);
   else if (is(word, {"propose", "javasol"})) propose(rest);
@@ -212,7 +211,7 @@ Plain::Reply Plain::obey(std::string_view typed) {
   else if (is(word, {"rules", "szabályok"})) show_rules(rest);
   else if (is(word, {"log", "napló"}))
     for (const LogLine& told : table.told())
-      line(terminal::with_rule(told_text(table, told, language_), told.rule));
+      line(terminal::with_rule(log_text(table, told, language_), told.rule));
   else if (is(word, {"hand", "kéz"})) {
     std::string cards;
     for (const std::string& card : table.hand()) cards += (cards.empty() ? "" : " ") + card;
@@ -261,7 +260,7 @@ void Plain::show_rules(std::string_view wanted) {
   const std::string_view book = catalog::rulebook(link_.table().game(), language_);
   if (book.empty()) return line(say(base::kNoRules, language_, link_.table().game()));
   const std::string asked = link_.table().prompt() ? link_.table().prompt()->rule : "";
-  const bool all = terminal::same_text(wanted, "all") || terminal::same_text(wanted, "mind");
+  const bool all = same_word(wanted, "all") || same_word(wanted, "mind");
   const std::string number = all ? "" : wanted.empty() ? asked : std::string(wanted);
   const std::vector<std::string> rules = terminal::rules_to_read(book, number);
   if (rules.empty()) line(say(base::kNoSuchRule, language_, number));

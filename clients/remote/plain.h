@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table of a server in lines: for pipes, for screen readers and for terminals that can do no more.
+// A table of a server in line mode: for pipes, screen readers and simple terminals.
 #pragma once
 #include <iosfwd>
 #include <string>
@@ -12,7 +12,7 @@ namespace cardhouse::remote {
 
 class Plain {
  public:
-  // Reads lines from a file descriptor, because it waits for them and for the house at the same time.
+  // Reads lines from a file descriptor, because it waits for them and for the server at the same time.
   Plain(Link& link, int in, std::ostream& out);
   // 0: played to its end or left on purpose; 1: the input ended before the game did, or the deal was not as
   // promised.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a game on a server was dealt as docs/fair-deals.md promises: looked at by the player's own program.
+// Checks in the client whether a server dealt a game as docs/fair-deals.md promises.
 #pragma once
 #include <expected>
 #include <string>
@@ -10,12 +10,12 @@
 namespace cardhouse::remote {
 
 struct Promise {
-  std::string commitment;  // as the table showed it before we added anything
+  std::string commitment;  // as the table showed it before we added our entropy
   std::string entropy;     // what we added
   int seat = 0;
 };
 
-// Nothing if the log keeps the promise, else what is wrong. The whole game is played again.
+// Plays the whole game again. Nothing if the log keeps the promise, else what is wrong.
 std::expected<void, std::string> check_promise(std::string_view log, const Promise& promise);
 
 }  // namespace cardhouse::remote

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shows the table, reads keys, and listens to the house in between.
+// Shows the table, reads keys, and handles messages of the server in between.
 #include "clients/remote/screen.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 #include "catalog/catalog.h"
 #include "catalog/rulebook.h"
-#include "clients/remote/told.h"
+#include "clients/remote/table_lines.h"
 #include "clients/remote/words.h"
 #include "clients/terminal/answer.h"
 #include "clients/terminal/boxes.h"
@@ -25,7 +25,6 @@ namespace cardhouse::remote {
 namespace base = terminal::words;
 using std::chrono::milliseconds;
 using terminal::KeyKind;
-using terminal::say;
 
 Screen::Screen(Link& link, terminal::Curses& curses)
     : link_(link), curses_(curses), language_(link.visit().language) {}
@@ -111,7 +110,7 @@ terminal::Face Screen::face() const {
                       .keys = std::string(words::kKeys(language_))};
   if (!table.clock().empty() && table.seat())
     face.corner = fmt::format("{} s", table.clock().at(std::size_t(*table.seat())) / 1000);
-  for (const LogLine& told : table.told()) face.log.push_back({told_text(table, told, language_), told.rule});
+  for (const LogLine& told : table.told()) face.log.push_back({log_text(table, told, language_), told.rule});
   if (table.phase() == table::Phase::Waiting)
     for (const std::string& line : seats_lines(table, language_)) face.log.push_back({line, ""});
   const bool asked = table.my_turn() && link_.state() == Link::State::Up;
@@ -153,7 +152,7 @@ Screen::Outcome Screen::obey(const terminal::KeyPress& key) {
     case KeyKind::Letter:
       if (key.is(' ')) choose();
       else if ((key.letter >= '0' && key.letter <= '9') || (key.letter >= 'A' && key.letter <= 'Z'))
-        type(terminal::utf8(key.letter));
+        type(utf8(key.letter));
       else return command(key.letter);
       break;
     default: break;
@@ -171,7 +170,7 @@ Screen::Outcome Screen::command(char32_t letter) {
     case 'a': link_.ask(table::Motion::Abandon); break;
     case 'y': link_.wish({{"do", "answer"}, {"yes", true}}); break;
     case 'n': link_.wish({{"do", "answer"}, {"yes", false}}); break;
-    case 'b': link_.wish({{"do", "back"}}); break;
+    case 'b': link_.wish({{"do", "reclaim_seat"}}); break;
     case 'c': return chat();
     case 'g': return show_log();
     case 't': return show_table();
@@ -208,7 +207,7 @@ void Screen::choose() {
   else link_.move(choice.name);
 }
 
-// Keys that are pressed while the house thinks were not meant for its answer.
+// Keys that are pressed while the server thinks were not meant for its answer.
 void Screen::hint() {
   const auto advice = ask_advice(link_);
   curses_.forget_typed();
@@ -258,7 +257,7 @@ Screen::Outcome Screen::chat() {
 Screen::Outcome Screen::show_log() {
   std::vector<std::string> lines;
   for (const LogLine& told : link_.table().told())
-    lines.push_back(terminal::with_rule(told_text(link_.table(), told, language_), told.rule));
+    lines.push_back(terminal::with_rule(log_text(link_.table(), told, language_), told.rule));
   return read(std::string(base::kLog(language_)), lines);
 }
 

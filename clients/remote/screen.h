@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table of a server on the full screen. It looks like the one at home: the house sends the same prompts and
+// A table of a server on the full screen. It looks like a local game: the server sends the same prompts and
 // the same picture.
 #pragma once
 #include <optional>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A table of a house as this client knows it: every message of the protocol changes it, nothing else does. No
-// sockets and no screen.
+// A table of a server as this client knows it, changed only by messages of the protocol. No sockets and no
+// screen.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -33,9 +33,9 @@ struct VoteSeen {
 
 class RemoteTable {
  public:
-  // What a message was about, for who shows it.
+  // What a message changed, for the screen.
   enum class News { Nothing, Whole, Changed };
-  // Throws std::exception for what no house sends.
+  // Throws std::exception for a message that is not of the protocol.
   News hear(const boost::json::object& message);
 
   const std::string& id() const { return id_; }

@@ -19,8 +19,6 @@ bool says_number(const Choice& choice) {
   return !choice.face.empty() && choice.face.find_first_not_of("0123456789") == std::string::npos;
 }
 
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
-
 }  // namespace
 
 Answers sorted(const Prompt& prompt) {
@@ -37,8 +35,8 @@ std::string number_of(const Choice& choice, std::size_t place) {
 const Choice* chosen(const Answers& answers, std::string_view text) {
   for (const auto* group : {&answers.legal, &answers.illegal})
     for (const Choice& choice : *group)
-      if (same_text(choice.name, text) || same_text(choice.label, text) ||
-          (!says_number(choice) && same_text(choice.face, text)))
+      if (same_word(choice.name, text) || same_word(choice.label, text) ||
+          (!says_number(choice) && same_word(choice.face, text)))
         return &choice;
   for (std::size_t i = 0; i < answers.legal.size(); ++i)
     if (number_of(answers.legal[i], i + 1) == text) return &answers.legal[i];
@@ -76,14 +74,6 @@ const Choice* pass_of(const Prompt& prompt) {
 
 bool can_only_pass(const Prompt& prompt) {
   return pass_of(prompt) != nullptr && std::ranges::count(prompt.choices, true, &Choice::legal) == 1;
-}
-
-bool same_text(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower, lower); }
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
 std::string with_rule(std::string_view text, std::string_view rule) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What both faces of the client share: reading an answer, and saying what happened, the points and the
+// What the full screen and the line mode share: reading an answer, and describing events, points and the
 // result.
 #pragma once
 #include <functional>
@@ -32,13 +32,11 @@ const Choice* chosen(const Answers& answers, std::string_view text);
 using TextOf = std::function<std::string(const Choice&)>;
 void show_answers(std::ostream& out, const Answers& answers, Language language, const TextOf& text = {});
 
-// The answer with which one lets a chance to respond pass; none where the question is no such chance.
+// The answer that passes on an optional response; none if the question is not optional.
 const Choice* pass_of(const Prompt& prompt);
-// It is the only one: there is nothing to respond with.
+// Passing is the only answer: there is nothing to respond with.
 bool can_only_pass(const Prompt& prompt);
 
-bool same_text(std::string_view a, std::string_view b);  // letters A to Z count as a to z
-std::string_view trimmed(std::string_view text);
 std::string with_rule(std::string_view text, std::string_view rule);  // "text (C3.4)"
 
 std::string told_line(const Happening& happening, const Session& session, Language language);

@@ -14,10 +14,10 @@ Prompt with_names(Prompt prompt, std::span<const std::string> names);
 Picture with_names(Picture picture, std::span<const std::string> names);
 
 std::string plain_text(const Line& line);
-std::string said_text(const Line& line);  // as it is read out
+std::string said_text(const Line& line);  // for screen readers
 
-// Every line is exactly this wide. What is too long for its panel goes on in the next line. Where the picture
-// would be higher than that, lines are cut instead, then spare rows are left out, then cells lose lines.
+// Every line is exactly this wide. Lines that are too long for their panel are wrapped. If the picture would
+// be too high, lines are cut instead, then spare rows are left out, then cells lose lines.
 struct Room {
   int height = 10000;
   int wrapped = 10000;  // long lines are cut, not wrapped, where the picture would be higher than this

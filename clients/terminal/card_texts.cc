@@ -31,7 +31,7 @@ constexpr std::array kFigures{
     Figure{"swords", {"Swords", "kard"}},      Figure{"track", {"levels", "szintek"}},
     Figure{"attack", {"Attack", "Támadás"}},   Figure{"hp", {"HP", "ÉP"}}};
 
-// What nobody has on the table: options, the lists of whole decks, piles that lie face down.
+// Fields of a view that are not cards on the table: options, lists of whole decks, face-down piles.
 constexpr std::array<std::string_view, 7> kOutOfSight{"options", "pool",  "side",   "deck",
                                                       "main",    "aside", "in_deck"};
 

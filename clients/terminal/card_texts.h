@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the cards of a game say, from the words that the game gives away: for the card under the cursor and
-// for all cards in sight.
+// The texts of cards, from the words of the game: for the card under the cursor and for all visible cards.
 #pragma once
 #include <map>
 #include <string>
@@ -26,8 +25,8 @@ class CardTexts {
   std::string name(std::string_view card) const;
   // Its figures and its text in one line; empty where it has neither.
   std::string text(std::string_view card) const;
-  // What the card of a choice says, as far as the choice itself does not say it. Its name comes first where
-  // the label has another.
+  // The text of a choice's card, as far as the choice itself does not repeat it. The card's name comes first
+  // if the label is different.
   std::string beside(const Choice& choice, const boost::json::object& view) const;
   static bool only_figures(const Choice& choice);  // its note is "300S/200R", which `text` says in words
 

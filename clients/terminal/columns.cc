@@ -12,23 +12,6 @@ namespace cardhouse::terminal {
 namespace {
 
 constexpr std::string_view kEllipsis = "…";
-constexpr char32_t kBroken = 0xFFFD;
-
-constexpr bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
-// The letter that these bytes begin with.
-Letter decoded(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text[0]);
-  const std::size_t size = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0;
-  if (size == 1) return {text.substr(0, 1), lead};
-  if (size == 0 || lead > 0xF4 || size > text.size()) return {text.substr(0, 1), kBroken};
-  char32_t code = lead & (0xFFu >> (size + 1));
-  for (std::size_t i = 1; i < size; ++i) {
-    if (!continues(text[i])) return {text.substr(0, 1), kBroken};
-    code = code << 6 | (static_cast<unsigned char>(text[i]) & 0x3F);
-  }
-  return {text.substr(0, size), code};
-}
 
 int width_of(char32_t code) {
   if (code < 0x20 || code == 0x7F) return 0;
@@ -44,7 +27,7 @@ struct Cut {
 Cut cut(std::string_view text, int room) {
   Cut result{text.substr(0, 0)};
   while (result.head.size() < text.size()) {
-    const Letter letter = decoded(text.substr(result.head.size()));
+    const Character letter = first_character(text.substr(result.head.size()));
     const int width = width_of(letter.code);
     if (result.width + width > room) break;
     result.width += width;
@@ -64,11 +47,9 @@ constexpr bool is_blank(char32_t code) {
 
 }  // namespace
 
-Letter first_letter(std::string_view text) { return decoded(text); }
-
 bool is_visible(std::string_view text) {
   while (!text.empty()) {
-    const Letter letter = first_letter(text);
+    const Character letter = first_character(text);
     if (!is_blank(letter.code)) return true;
     text.remove_prefix(letter.bytes.size());
   }
@@ -85,7 +66,7 @@ void use_utf8_locale() {
 int columns(std::string_view text) {
   int width = 0;
   while (!text.empty()) {
-    const Letter letter = first_letter(text);
+    const Character letter = first_character(text);
     width += width_of(letter.code);
     text.remove_prefix(letter.bytes.size());
   }
@@ -101,8 +82,8 @@ int columns(const Line& line) {
 std::string clean(std::string_view text) {
   std::string result;
   while (!text.empty()) {
-    const Letter letter = first_letter(text);
-    if (letter.code == kBroken) result += '?';
+    const Character letter = first_character(text);
+    if (letter.code == Character::kReplacement) result += '?';
     else if (letter.code == '\t' || letter.code == '\n') result += ' ';
     else if (letter.code >= 0x20 && (letter.code < 0x7F || letter.code >= 0xA0)) result += letter.bytes;
     text.remove_prefix(letter.bytes.size());

@@ -6,20 +6,15 @@
 #include <vector>
 
 #include "core/table_talk.h"
+#include "core/utf8.h"
 
 namespace cardhouse::terminal {
 
-// Takes the locale of the user, or plain UTF-8 where that one has none. Curses needs it before it starts.
+// Sets the locale of the user, or a plain UTF-8 locale if that one is not UTF-8. Call it before curses
+// starts.
 void use_utf8_locale();
 
-// One letter as it is written, and its number; a byte that is not UTF-8 is a broken letter of its own.
-struct Letter {
-  std::string_view bytes;
-  char32_t code;
-};
-Letter first_letter(std::string_view text);  // Requires: not empty
-
-// A name that can be seen: it has a letter, a digit or a sign, not only blanks of whatever kind.
+// Whether the text has a visible character, not only blanks of some kind.
 bool is_visible(std::string_view text);
 
 int columns(std::string_view text);

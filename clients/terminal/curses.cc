@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Curses behind the few words that the client needs.
+// The terminal by way of curses.
 #include "clients/terminal/curses.h"
 
 #ifndef NCURSES_WIDECHAR
@@ -163,16 +163,6 @@ std::expected<std::unique_ptr<Curses>, std::string> Curses::open(Letters letters
   curs_set(0);
   choose_colours();
   return std::make_unique<Terminal>(screen, letters);
-}
-
-std::string utf8(char32_t letter) {
-  std::string text;
-  const auto more = [&](int shift) { text += char(0x80 | (letter >> shift & 0x3F)); };
-  if (letter < 0x80) text += char(letter);
-  else if (letter < 0x800) text += char(0xC0 | letter >> 6), more(0);
-  else if (letter < 0x10000) text += char(0xE0 | letter >> 12), more(6), more(0);
-  else text += char(0xF0 | letter >> 18), more(12), more(6), more(0);
-  return text;
 }
 
 }  // namespace cardhouse::terminal

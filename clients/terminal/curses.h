@@ -31,7 +31,7 @@ enum class KeyKind {
   Backspace,
   Resize,
   Interrupt,  // Ctrl-C
-  Closed,     // closed: the terminal is gone
+  Closed,     // the terminal was closed
 };
 struct KeyPress {
   KeyKind kind = KeyKind::None;
@@ -41,11 +41,11 @@ struct KeyPress {
 
 enum class Letters { All, Ascii };
 
-// Tests put a screen in its place that remembers what was painted.
+// Tests use a fake that remembers what was painted.
 class Curses {
  public:
-  // Takes the terminal over, or says why that cannot be done. It is given back at the end. Colours are left
-  // out where the environment says NO_COLOR.
+  // Switches the terminal to full screen, or says why that is not possible. The destructor restores it. The
+  // environment variable NO_COLOR turns colours off.
   static std::expected<std::unique_ptr<Curses>, std::string> open(Letters letters = Letters::All);
   Curses() = default;
   virtual ~Curses() = default;
@@ -54,13 +54,11 @@ class Curses {
 
   virtual Size size() const = 0;
   virtual void paint(const std::vector<Line>& lines) = 0;
-  // The next key; with a limit `None` when it has passed.
+  // The next key; with a limit, `None` if there was none in time.
   virtual KeyPress read(std::optional<std::chrono::milliseconds> limit = {}) = 0;
-  virtual void forget_typed() = 0;  // keys that were pressed and not read yet
+  virtual void forget_typed() = 0;  // discards keys that were pressed and not read yet
 };
 
-bool colours_wanted();  // the environment does not say NO_COLOR
-
-std::string utf8(char32_t letter);
+bool colours_wanted();  // NO_COLOR is not set
 
 }  // namespace cardhouse::terminal

@@ -135,7 +135,7 @@ void fit(std::vector<Line>& lines, Size size) {
 }  // namespace
 
 std::vector<Line> compose(const Face& face, Size size) {
-  // What is said about a card never drives the table off the screen.
+  // The text of a card never pushes the table off the screen.
   const int table = int(boxes(face.picture, size.columns, {.height = size.rows / 2, .wrapped = 0}).size());
   const int rest = int(lower_part(face, size.columns, 1).size());
   std::vector<Line> lower = lower_part(face, size.columns, std::max(2, size.rows - table - rest - kLeastLog));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands on the full screen at one moment, as lines of text. It knows nothing of curses.
+// The contents of the full screen at one moment, as lines of text. Independent of curses.
 #pragma once
 #include <optional>
 #include <string>

@@ -9,6 +9,7 @@
 
 #include "clients/terminal/answer.h"
 #include "clients/terminal/columns.h"
+#include "core/ascii.h"
 
 namespace cardhouse::terminal {
 namespace {
@@ -27,11 +28,9 @@ class Grid {
   Grid(int width, int height) : width_(width), cells_(std::size_t(width) * std::size_t(height)) {}
 
   void put(int x, int y, std::string_view text, Ink ink) {
-    for (std::size_t i = 0; i < text.size();) {
-      std::size_t size = 1;
-      while (i + size < text.size() && (static_cast<unsigned char>(text[i + size]) & 0xC0) == 0x80) ++size;
-      const std::string_view letter = text.substr(i, size);
-      i += size;
+    while (!text.empty()) {
+      const std::string_view letter = first_character(text).bytes;
+      text.remove_prefix(letter.size());
       const int wide = columns(letter);
       if (wide == 0) continue;
       if (x >= 0 && x < width_)
@@ -205,8 +204,8 @@ std::optional<std::size_t> typed_choice(const std::vector<Choice>& choices, std:
     if (is_number && choices[i].legal && number_of(choices[i], number) == typed) return i;
     for (const std::string& name : {choices[i].name, choices[i].label, choices[i].face}) {
       if (name.empty() || (is_number && name == choices[i].face)) continue;
-      if (same_text(name, typed)) return i;
-      if (!is_number && !begins && same_text(name.substr(0, typed.size()), typed)) begins = i;
+      if (same_word(name, typed)) return i;
+      if (!is_number && !begins && same_word(name.substr(0, typed.size()), typed)) begins = i;
     }
   }
   return begins;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The hand of a seat when nothing is asked about it. A view names the cards; their labels are learnt from
-// questions.
+// The hand of a seat while it has no question to answer. Views name the cards; their labels are remembered
+// from questions.
 #pragma once
 #include <map>
 #include <string>
@@ -17,7 +17,7 @@ std::vector<std::string> hand_of(const catalog::Position& position, Seat seat);
 class CardLabels {
  public:
   void learn(const Prompt& prompt);
-  // Where the notation is no name for people: the cards are called by what the game gives away.
+  // For games whose notation is not a name for people: takes the names of cards from the words of the game.
   void learn(const GameWords& words);
   std::vector<Choice> hand(const catalog::Position& position, Seat seat) const;
   std::string hand_text(const catalog::Position& position, Seat seat) const;  // labels between commas

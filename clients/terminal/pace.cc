@@ -36,7 +36,7 @@ constexpr std::array<SpeedRow, 4> kSpeeds{{
 }};
 const SpeedRow& row(Speed speed) { return kSpeeds[std::size_t(speed)]; }
 
-// What only moves the game along: the log has it, nobody waits for it.
+// Routine events: they appear in the log without a pause.
 constexpr std::array<std::string_view, 14> kRoutine{
     "passes", "phase_begins", "names",       "resolves", "turn_ends", "shuffles", "ends",
     "stays",  "starts",       "bids_unseen", "dial_set", "fills",     "pays",     "cannot_follow"};

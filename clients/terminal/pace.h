@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How long what happens stays on the screen. Routine costs no time, and a bot's whole turn never more than a
-// fixed sum, however much happens in it.
+// How long events stay on the screen. Routine events take no time, and the whole turn of a bot takes at most
+// a fixed time, however many events it has.
 #pragma once
 #include <chrono>
 #include <optional>
@@ -29,9 +29,9 @@ class Pace {
 
   Speed speed() const { return speed_; }
   void choose(Speed speed);
-  // A person has been asked: the bots have the whole time again.
+  // A person has had a turn: the bots get the whole time again.
   void begin_turn();
-  // How long this stays; nothing for routine. What is given is gone until the next turn begins.
+  // How long this event stays; zero for routine. The time is used up until the next turn begins.
   Time take(const Happening& happening);
   Time left() const { return left_; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Scrolls, covers and lets type.
+// Shows dialogues and reads their keys.
 #include "clients/terminal/pager.h"
 
 #include <algorithm>
@@ -9,14 +9,6 @@
 
 namespace cardhouse::terminal {
 namespace {
-
-void drop_last_letter(std::string& text) {
-  while (!text.empty()) {
-    const auto byte = static_cast<unsigned char>(text.back());
-    text.pop_back();
-    if ((byte & 0xC0) != 0x80) break;
-  }
-}
 
 int scroll(KeyKind key, int first, int rows, int last) {
   switch (key) {
@@ -94,7 +86,7 @@ std::optional<std::string> ask_line(Curses& curses, std::vector<Line> screen, co
       case KeyKind::Interrupt:
       case KeyKind::Escape: return {};
       case KeyKind::Enter: return typed;
-      case KeyKind::Backspace: drop_last_letter(typed); break;
+      case KeyKind::Backspace: drop_last_character(typed); break;
       case KeyKind::Letter:
         if (key.letter >= ' ') typed += utf8(key.letter);
         break;

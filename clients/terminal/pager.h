@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small scenes on the full screen: a text to scroll through, a cover, a line to type.
+// Dialogues on the full screen: a text to scroll through, a cover between players, a line of input.
 #pragma once
 #include <functional>
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace cardhouse::terminal {
 
-// `false` everywhere here: the terminal is gone.
+// All functions here return false if the terminal was closed.
 struct Text {
   std::string title;
   std::function<std::vector<Line>(int width)> lines;
@@ -26,7 +26,7 @@ bool wait_until_large_enough(Curses& curses, Language language);
 enum class Cover { Lifted, Leave, Gone };
 Cover cover(Curses& curses, const std::vector<std::string>& lines, Language language);
 
-// A line that is typed at the bottom of a picture; nothing after Escape.
+// A line of input at the bottom of a picture; nothing after Escape.
 std::optional<std::string> ask_line(Curses& curses, std::vector<Line> screen, const std::string& question);
 
 }  // namespace cardhouse::terminal

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Asks and tells line by line.
+// Plays a game line by line.
 #include "clients/terminal/plain.h"
 
 #include <algorithm>
@@ -82,7 +82,7 @@ int Plain::run() {
   }
 }
 
-// That a chance to respond was let pass is not told: it says nothing, and it happens many times in a turn.
+// A passed response is not reported: it carries no information and happens many times in a turn.
 void Plain::let_bot_play(Seat seat) {
   const std::size_t from = session_.told().size();
   const bool window = session_.position().prompt(seat, language_).window;
@@ -93,7 +93,7 @@ void Plain::let_bot_play(Seat seat) {
   news(audience(), told_);
 }
 
-// Where everybody stands after a round, to those who look.
+// The points of all players after a round.
 void Plain::sum_up() {
   const std::size_t from = std::exchange(summed_up_, session_.told().size());
   const RoundSummary summary = round_summary(session_, from, audience(), language_);
@@ -124,7 +124,6 @@ void Plain::greet() {
 }
 
 // ---- turns
-// --------------------------------------------------------------------------------------------------
 
 Plain::Reply Plain::let_person_play(Seat seat) {
   Question question{.seat = seat,
@@ -245,7 +244,6 @@ Plain::Reply Plain::play(Question& question, std::string_view text) {
 }
 
 // ---- telling
-// ------------------------------------------------------------------------------------------------
 
 void Plain::news(SeatSet audience, std::size_t from) {
   tell(session_.seen(audience, from));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The client in lines: for pipes, for screen readers and for terminals that can do no more. No colours, no
-// cursor.
+// The line mode of the client: for pipes, screen readers and simple terminals. No colours, no cursor.
 #pragma once
 #include <array>
 #include <iosfwd>
@@ -63,15 +62,15 @@ class Plain {
   void line(std::string_view text);
   std::string_view example(const Answers& answers) const;
   bool shared() const { return session_.people().size() > 1; }
-  SeatSet audience() const;  // who looks at the output now
+  SeatSet audience() const;  // the seats whose players see the output now
 
   Session& session_;
   Language language_;
   std::istream& in_;
   std::ostream& out_;
-  SeatSet looking_;                                 // at the uncovered table, when several people share it
-  std::size_t told_ = 0;                            // printed so far
-  std::size_t summed_up_ = 0;                       // so much is older than the last summary of a round
+  SeatSet looking_;            // the seats whose players see the uncovered table, if several people share it
+  std::size_t told_ = 0;       // printed so far
+  std::size_t summed_up_ = 0;  // so much is older than the last summary of a round
   std::array<std::size_t, kMaxSeats> last_turn_{};  // by seat: what was told before its last turn began
   bool quit_asked_ = false;
   CardLabels labels_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the commands of the client in lines do.
+// The commands of the line mode.
 #include <ostream>
 
 #include <boost/json.hpp>
@@ -69,7 +69,7 @@ void Plain::show_cards(Seat seat) {
 void Plain::show_rules(const Question& question, std::string_view wanted) {
   const std::string_view book = catalog::rulebook(session_.game().name(), language_);
   if (book.empty()) return line(say(words::kNoRules, language_, session_.game().name()));
-  const bool all = same_text(wanted, "all") || same_text(wanted, "mind");
+  const bool all = same_word(wanted, "all") || same_word(wanted, "mind");
   const std::string number = all ? "" : wanted.empty() ? question.prompt.rule : std::string(wanted);
   const std::vector<std::string> rules = rules_to_read(book, number);
   if (rules.empty()) line(say(words::kNoSuchRule, language_, number));

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The commands of the client in lines: a letter, which is the same as on the full screen, or a word.
+// The commands of the line mode: a letter, the same as on the full screen, or a word.
 #pragma once
 #include <array>
 #include <string_view>
 
 #include "clients/terminal/answer.h"
+#include "core/ascii.h"
 #include "core/text.h"
 
 namespace cardhouse::terminal {
@@ -49,8 +50,8 @@ inline constexpr std::array<CommandRow, 14> kCommands{{
 
 inline const CommandRow* command_of(std::string_view word) {
   for (const CommandRow& row : kCommands)
-    if (same_text(word, row.word.en) || same_text(word, row.word.hu) ||
-        (!word.empty() && same_text(word, row.letter)))
+    if (same_word(word, row.word.en) || same_word(word, row.word.hu) ||
+        (!word.empty() && same_word(word, row.letter)))
       return &row;
   return nullptr;
 }

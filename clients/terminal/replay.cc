@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kLeap = 10;
 
-// The same event told again, without its secret, to those who may not know it.
+// The second report of an event: without its secret, for the seats that may not know it.
 bool repeats(const Happening& before, const Happening& again, SeatSet everybody) {
   return before.kind == again.kind && (before.seen_by & again.seen_by).empty() &&
          (before.seen_by | again.seen_by) == everybody;
@@ -49,7 +49,6 @@ std::string Replay::heading(std::size_t moves) const {
 }
 
 // ---- in lines
-// -----------------------------------------------------------------------------------------------
 
 void Replay::print(std::ostream& out) const {
   out << session_.game().title()(options_.language) << '\n';
@@ -86,7 +85,6 @@ void Replay::print_table(std::ostream& out, std::size_t moves, Seat seat) const 
 }
 
 // ---- on the screen
-// ------------------------------------------------------------------------------------------
 
 int Replay::show(Curses& curses) {
   for (;;) {

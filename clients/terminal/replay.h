@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Looks at a saved game again, move by move, through the eyes of one seat or of all.
+// Shows a saved game again, move by move, from the view of one seat or of all.
 #pragma once
 #include <iosfwd>
 #include <optional>

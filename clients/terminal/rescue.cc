@@ -20,7 +20,7 @@ void note_stop(int) { stopped = 1; }
 
 }  // namespace
 
-// Without SA_RESTART: who waits for a line or a key comes back at once.
+// Without SA_RESTART, so that a blocked read returns at once.
 CatchStop::CatchStop() {
   stopped = 0;
   struct sigaction action {};

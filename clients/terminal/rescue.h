@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game that nobody saved is not lost when the program is stopped: Ctrl-C, a closed window, a shutdown.
+// Saves an unsaved game when the program is stopped by Ctrl-C, a closed window or a shutdown.
 #pragma once
 #include <expected>
 #include <filesystem>
@@ -9,7 +9,7 @@
 
 namespace cardhouse::terminal {
 
-// While it lives, SIGINT, SIGTERM and SIGHUP only make told_to_stop() true, and reading ends.
+// While it lives, SIGINT, SIGTERM and SIGHUP make told_to_stop() true and interrupt reading.
 class CatchStop {
  public:
   CatchStop();

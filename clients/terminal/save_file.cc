@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::unexpected<Sentence> because(Phrase phrase, const fs::path& path, int error) {
-  return std::unexpected(both(phrase, path.string(), std::strerror(error)));
+  return std::unexpected(say_in_both(phrase, path.string(), std::strerror(error)));
 }
 
 bool is_regular(int file) {
@@ -51,7 +51,7 @@ std::expected<Descriptor, Sentence> open_alone(const fs::path& path, int flags) 
   Descriptor file(open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | flags, 0644));
   if (!file.open()) return because(words::kCannotOpen, path, errno);
   if (is_regular(file.number()) && flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-    return std::unexpected(both(words::kFileInUse, path.string()));
+    return std::unexpected(say_in_both(words::kFileInUse, path.string()));
   return file;
 }
 
@@ -73,7 +73,7 @@ std::expected<SaveFile, Sentence> SaveFile::create(const fs::path& path) {
   struct stat status {};
   fstat(file->number(), &status);
   if (S_ISREG(status.st_mode) && status.st_size > 0)
-    return std::unexpected(both(words::kFileExists, path.string(), path.string()));
+    return std::unexpected(say_in_both(words::kFileExists, path.string(), path.string()));
   SaveFile save(real, *std::move(file));
   return save;
 }
@@ -110,7 +110,7 @@ std::expected<void, Sentence> SaveFile::append(std::string_view text) {
   return {};
 }
 
-// A new file beside the old one takes its place in one step; whoever pulls the plug finds one or the other.
+// A new file beside the old one takes its place in one step; after a power failure one of the two is there.
 std::expected<void, Sentence> SaveFile::rewrite(std::string_view text) {
   if (!is_regular(file_.number())) return append(text);
   fs::path beside = path_;

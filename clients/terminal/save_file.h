@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file in which a sitting is kept, move by move. It never replaces a file that it does not know, and a
-// failed write is made good by the next one.
+// The save file of a game, written move by move. It never overwrites a file that it has not read or created,
+// and the next write makes up for a failed one.
 #pragma once
 #include <expected>
 #include <filesystem>

@@ -59,7 +59,7 @@ int Screen::run() {
 Screen::Outcome Screen::turn(Seat seat) {
   if (const auto trouble = session_.take_trouble()) message_ = (*trouble)(options_.language);
   if (!session_.person(seat)) {
-    if (session_.people().empty()) pace_.begin_turn();  // nobody will be asked: every turn has its own time
+    if (session_.people().empty()) pace_.begin_turn();  // only bots play: every turn has its own time
     if (covered()) return session_.play(session_.bot_choice()), Outcome::Moved;
     if (!wait_until_large_enough(curses_, options_.language)) return Outcome::Gone;
     paint(face(session_.position()));
@@ -82,8 +82,8 @@ Screen::Outcome Screen::turn(Seat seat) {
   return let_person_play(seat);
 }
 
-// Where several share the screen everybody is asked, so that no pass tells what is in a hand; who wants to
-// pass always has said so in advance, which tells nothing.
+// If several people share the screen, everybody is asked, so that an automatic pass does not reveal a hand. A
+// player who set "always pass" chose that in advance, which reveals nothing.
 bool Screen::passes_by_itself(const Prompt& prompt) const {
   const Windows windows = windows_[viewer_];
   if (pass_of(prompt) == nullptr || windows == Windows::Always) return false;
@@ -240,7 +240,6 @@ Screen::Outcome Screen::show_end() {
 }
 
 // ---- what is shown
-// ------------------------------------------------------------------------------------------
 
 Face Screen::face(const catalog::Position& shown) const {
   Face face{.title = std::string(session_.game().title()(options_.language)),

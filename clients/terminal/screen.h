@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The client on a full screen: shows the table, lets people choose, and lets the bots move at a pace one can
+// The full-screen client: shows the table, reads choices, and lets bots move at a pace that people can
 // follow.
 #pragma once
 #include <array>
@@ -29,7 +29,7 @@ class Screen {
  private:
   enum class Outcome { Again, Moved, Left, Gone };
   enum class Among { All, Legal };
-  enum class Windows { Always, Usable, Never };  // when one is asked for a response
+  enum class Windows { Always, Usable, Never };  // when a player is asked for an optional response
   struct Question {
     Seat seat;
     Prompt prompt;

@@ -84,7 +84,6 @@ Screen::Outcome Screen::command(char32_t letter, std::string_view rule) {
 }
 
 // ---- choosing
-// -----------------------------------------------------------------------------------------------
 
 void Screen::step(Question& question, int by, Among among) {
   const auto& choices = question.cells;
@@ -176,7 +175,6 @@ Screen::Outcome Screen::undo() {
 }
 
 // ---- leaving and saving
-// -------------------------------------------------------------------------------------
 
 Screen::Outcome Screen::leave() {
   if (session_.file() != nullptr || session_.over()) return Outcome::Left;
@@ -192,8 +190,7 @@ Screen::Outcome Screen::leave() {
   while (key.kind == KeyKind::Resize || key.kind == KeyKind::None) key = curses_.read();
   if (key.kind == KeyKind::Closed) return Outcome::Gone;
   if (key.is('q')) return Outcome::Left;
-  if (key.kind == KeyKind::Interrupt)
-    return Outcome::Gone;  // who presses it twice wants to go; rescue() saves
+  if (key.kind == KeyKind::Interrupt) return Outcome::Gone;  // pressed twice: leave; rescue() saves
   return key.is('s') ? save() : Outcome::Again;
 }
 
@@ -216,7 +213,6 @@ Screen::Outcome Screen::save() {
 }
 
 // ---- reading
-// ------------------------------------------------------------------------------------------------
 
 Screen::Outcome Screen::show_happenings(std::string title, const std::vector<const Happening*>& list) {
   if (list.empty()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays, takes back, saves and resumes a sitting.
+// Plays, undoes, saves and resumes a game.
 #include "clients/terminal/session.h"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ std::vector<Chair> chairs_of(const Log& log, int players) {
   return with_bot_names(std::move(chairs));
 }
 
-// What is wrong with a saved game, and what can be done about it. Nothing is repaired behind anybody's back.
+// What is wrong with a saved game, and what the user can do about it. Nothing is repaired silently.
 Sentence damaged(std::string_view source, std::string_view problem, const Log& log, std::size_t good_moves) {
   Sentence sentence;
   const auto head = std::size_t(std::ranges::count(print_head(log), '\n'));
@@ -90,7 +90,7 @@ std::expected<Session, std::string> Session::begin(Plan plan) {
   auto replayer = catalog::Replayer::open(session.log_);
   if (!replayer) return std::unexpected(replayer.error());
   session.position_ = replayer->position().copy();
-  session.told_.assign(replayer->happenings().begin(), replayer->happenings().end());
+  session.told_ = replayer->happenings();
   session.log_.options = session.position_->settings();  // also what was left at its preset
   session.chairs_ = with_bot_names(std::move(plan.chairs));
   if (auto seated = session.seat_bots(); !seated) return std::unexpected(seated.error());
@@ -222,11 +222,11 @@ catalog::MoveCode Session::bot_choice() { return bots_[*turn()]->choose(*positio
 
 std::expected<void, Sentence> Session::undo(Seat seat) {
   const auto mine = [&](const Step& step) { return step.mover == seat; };
-  if (std::ranges::none_of(steps_, mine)) return std::unexpected(both(words::kNothingToUndo));
+  if (std::ranges::none_of(steps_, mine)) return std::unexpected(say_in_both(words::kNothingToUndo));
   const Step& last = steps_.back();
-  if (last.mover != seat) return std::unexpected(both(words::kOtherActed, names_[last.mover]));
+  if (last.mover != seat) return std::unexpected(say_in_both(words::kOtherActed, names_[last.mover]));
   const auto since = std::ranges::subrange(told_.begin() + std::ptrdiff_t(last.told), told_.end());
-  if (std::ranges::any_of(since, &Happening::reveals)) return std::unexpected(both(words::kRevealed));
+  if (std::ranges::any_of(since, &Happening::reveals)) return std::unexpected(say_in_both(words::kRevealed));
   position_ = last.before->copy();
   trail_ = last.trail;
   told_.resize(last.told);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One sitting at a terminal as logic, without a screen: who sits where, the moves, what was told to whom,
-// undo, hint, and the file in which it is kept.
+// One game at a terminal as logic, without a screen: seats, moves, events and who saw them, undo, hints, and
+// the save file.
 #pragma once
 #include <expected>
 #include <filesystem>
@@ -45,7 +45,7 @@ class Session {
   const catalog::Position& position() const { return *position_; }
   const std::vector<Chair>& chairs() const { return chairs_; }
   const std::vector<std::string>& names() const { return names_; }
-  // As they are called where something is told: "Anna (you)" for the only person at this keyboard.
+  // The names as events use them: "Anna (you)" for the only person at this keyboard.
   std::vector<std::string> told_names(Language language) const;
   const Log& log() const { return log_; }
   std::optional<Seat> turn() const { return position_->turn(); }

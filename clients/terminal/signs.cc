@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables behind the signs.
+// The tables of symbols.
 #include "clients/terminal/signs.h"
 
 #include <algorithm>
@@ -98,7 +98,7 @@ std::string in_words(std::string_view text, Language language) {
   std::string result;
   bool changed = false;
   for (std::string_view rest = text; !rest.empty();) {
-    const std::string_view letter = first_letter(rest).bytes;
+    const std::string_view letter = first_character(rest).bytes;
     rest.remove_prefix(letter.size());
     const auto* row = std::ranges::find(kWords, letter, &WordRow::sign);
     changed |= row != kWords.end() || (letter.size() > 1 && among(kOrnaments, letter));
@@ -111,7 +111,7 @@ std::string in_words(std::string_view text, Language language) {
 std::string in_ascii(std::string_view text) {
   std::string result;
   while (!text.empty()) {
-    const Letter letter = first_letter(text);
+    const Character letter = first_character(text);
     text.remove_prefix(letter.bytes.size());
     if (letter.bytes.size() == 1) {
       result += letter.bytes;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The signs of the screen: what they mean, in words for those who do not see them, and in ASCII for terminals
-// that know no others.
+// The symbols of the screen: their meaning, their words for screen readers, and their ASCII replacements.
 #pragma once
 #include <string>
 #include <string_view>
@@ -11,13 +10,13 @@
 
 namespace cardhouse::terminal {
 
-// Every sign of the frame and of this game with its meaning, a line each.
+// Every symbol of the frame and of this game with its meaning, one per line.
 std::vector<std::string> legend(const GameWords& words, Language language);
 
-// The text without signs: what divides becomes a comma, what points becomes a word, mere ornaments go.
+// The text without symbols: separators become commas, pointers become words, ornaments are dropped.
 std::string in_words(std::string_view text, Language language);
 
-// Letter for letter, so that everything stays where it stands: boxes become + - |, and é becomes e.
+// Replaces letter by letter, so that the layout stays: boxes become + - |, and é becomes e.
 std::string in_ascii(std::string_view text);
 
 // Whether the user's terminal and locale know more than ASCII.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What has to be known before a sitting begins: the language, whether the terminal can show a screen, who
-// sits where.
+// Decisions before a game begins: the language, full screen or lines, who sits where.
 #pragma once
 #include <cstdint>
 #include <expected>
@@ -15,19 +14,20 @@
 
 namespace cardhouse::terminal {
 
-// "en", "hu", or for an empty text the language of the user's environment. Nothing: no language of ours.
+// "en", "hu", or for an empty text the language of the user's environment. Nothing: the language is not
+// supported.
 std::optional<Language> language_or_default(std::string_view code);
 
 std::string name_of_user(Language language);  // from the environment, or a guest's
 
-// Where this program keeps what it remembers; empty where the environment names no place.
+// The folder for remembered settings; empty if the environment names none.
 std::filesystem::path state_folder();
 
 bool full_screen_possible();  // input and output are a terminal that can do more than print
 
 struct Invitation {
   std::vector<std::string> people = {};  // none: one, by the name of the user
-  std::vector<std::string> bots = {};    // the last one is asked again where there are more seats
+  std::vector<std::string> bots = {};    // the last one is repeated to fill the seats
   int first_seat = 0;                    // of the people; the others follow clockwise
   int players = 0;
 };
@@ -36,9 +36,9 @@ std::expected<std::vector<Chair>, std::string> seat_everybody(const Invitation& 
 
 Key secret_key();
 
-// Whether a game of that name was played to its end at this terminal before; and that it was now. Without a
-// folder for such things nobody remembers.
+// Whether the user has finished a game of that name before, and remembering that. Without a state folder
+// nothing is remembered.
 bool has_finished(std::string_view game);
-void remember_finished(std::string_view game);  // from the system's own chance
+void remember_finished(std::string_view game);
 
 }  // namespace cardhouse::terminal

@@ -1,28 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Finds the end of a round in what was told, and counts.
+// Finds the end of a round among the events and adds up the points.
 #include "clients/terminal/summary.h"
 
 #include <algorithm>
-#include <array>
 
 #include "clients/terminal/answer.h"
 #include "clients/terminal/words.h"
 
 namespace cardhouse::terminal {
 namespace {
-
-// The kinds of happenings with which a round ends, and the one with which the next begins.
-struct RoundKinds {
-  std::string_view game;
-  std::array<std::string_view, 3> ends;
-  std::string_view begins;
-};
-constexpr std::array<RoundKinds, 4> kRounds{{
-    {"chronicle", {"round_ends", "", ""}, "round_begins"},
-    {"ghosts", {"bid_kept", "bid_failed", "wreaths_paid"}, "hand_begins"},
-    {"spirits", {"duel_over", "", ""}, "duel_begins"},
-    {"dragonfire", {"scene_over", "", ""}, "scene_begins"},
-}};
 
 std::vector<int> points_before(const Session& session, std::size_t told) {
   std::size_t moves = session.moves();
@@ -45,17 +31,16 @@ std::vector<std::string> standing_lines(const Session& session, std::size_t told
 }  // namespace
 
 RoundSummary round_summary(const Session& session, std::size_t from, SeatSet audience, Language language) {
-  const auto row = std::ranges::find(kRounds, session.game().name(), &RoundKinds::game);
-  if (row == kRounds.end()) return {};
+  const RoundKinds kinds = session.game().round_kinds();
   const std::vector<Happening>& told = session.told();
   const auto ends = [&](const Happening& happening) {
-    return std::ranges::find(row->ends, happening.kind) != row->ends.end();
+    return std::ranges::find(kinds.ends, happening.kind) != kinds.ends.end();
   };
   const auto first =
       std::find_if(told.begin() + std::ptrdiff_t(std::min(from, told.size())), told.end(), ends);
   if (first == told.end()) return {};
   RoundSummary summary;
-  for (auto one = first; one != told.end() && one->kind != row->begins; ++one)
+  for (auto one = first; one != told.end() && one->kind != kinds.begins; ++one)
     if (one->seen_by.contains(audience))
       summary.told.push_back(with_rule(told_line(*one, session, language), one->rule));
   summary.standing = standing_lines(session, std::size_t(first - told.begin()), language);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a finished round brought: a hand, a round, a Scene or a duel, whatever the game calls it.
+// The summary of a finished round, or of what a game has instead: a hand, a Scene, a duel.
 #pragma once
 #include <cstddef>
 #include <string>

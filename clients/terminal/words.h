@@ -1,23 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Everything that the terminal client itself says, in both languages. What a game says comes from the game.
+// The texts of the terminal client in both languages. Texts about a game come from the game.
 #pragma once
 #include <array>
-#include <string>
 
-#include <fmt/format.h>
-
-#include "core/text.h"
+#include "core/say.h"
 
 namespace cardhouse::terminal {
-
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
-template <class... Args>
-Sentence both(Phrase phrase, const Args&... args) {
-  return {{say(phrase, Language::English, args...), say(phrase, Language::Hungarian, args...)}};
-}
 
 namespace words {
 

@@ -173,8 +173,8 @@ export interface MuteWish {
   on?: boolean;
 }
 
-export interface BackWish {
-  do: "back";
+export interface ReclaimSeatWish {
+  do: "reclaim_seat";
   id?: number | string;
   table: string;
 }
@@ -245,8 +245,8 @@ export interface RematchWish {
   table: string;
 }
 
-export interface GoOnWish {
-  do: "go_on";
+export interface ContinueFromWish {
+  do: "continue_from";
   id?: number | string;
   table: string;
   moves: number;
@@ -285,8 +285,8 @@ export interface DeckWish {
   text: string;
 }
 
-export interface FoundWish {
-  do: "found";
+export interface CreateCampaignWish {
+  do: "create_campaign";
   id?: number | string;
   name: string;
   heroes: {
@@ -296,6 +296,7 @@ export interface FoundWish {
     background: string;
     mine: boolean;
   }[];
+  game?: string;
 }
 
 export interface CampaignsWish {
@@ -311,19 +312,19 @@ export interface CampaignWish {
   invite?: string;
 }
 
-export interface HeroWish {
-  do: "hero";
+export interface AddHeroWish {
+  do: "add_hero";
   id?: number | string;
-  campaign: string;
   name: string;
   race: string;
   calling: string;
   background: string;
+  campaign: string;
   mine?: boolean;
 }
 
-export interface TakeWish {
-  do: "take";
+export interface TakeHeroWish {
+  do: "take_hero";
   id?: number | string;
   campaign: string;
   hero: number;
@@ -362,8 +363,8 @@ export interface AdventureWish {
   rules?: Partial<TableRules> & { game: string };
 }
 
-export interface CallOffWish {
-  do: "call_off";
+export interface CancelAdventureWish {
+  do: "cancel_adventure";
   id?: number | string;
   campaign: string;
 }
@@ -379,10 +380,11 @@ export interface ImportWish {
   id?: number | string;
   text: string;
   recover?: boolean;
+  game?: string;
 }
 
-export interface QuitWish {
-  do: "quit";
+export interface QuitCampaignWish {
+  do: "quit_campaign";
   id?: number | string;
   campaign: string;
 }
@@ -392,7 +394,7 @@ export interface PingWish {
   id?: number | string;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | BackWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | GoOnWish | FinishedWish | StatisticsWish | WordsWish | DeckWish | FoundWish | CampaignsWish | CampaignWish | HeroWish | TakeWish | LearnWish | CarryWish | AdventureWish | CallOffWish | ExportWish | ImportWish | QuitWish | PingWish;
+export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | ReclaimSeatWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | ContinueFromWish | FinishedWish | StatisticsWish | WordsWish | DeckWish | CreateCampaignWish | CampaignsWish | CampaignWish | AddHeroWish | TakeHeroWish | LearnWish | CarryWish | AdventureWish | CancelAdventureWish | ExportWish | ImportWish | QuitCampaignWish | PingWish;
 
 export interface WelcomeMessage {
   type: "welcome";
@@ -858,6 +860,7 @@ export interface CampaignsMessage {
   id?: number | string;
   campaigns: {
     campaign: string;
+    game: string;
     name: string;
     heroes: string[];
     yours: number[];
@@ -927,6 +930,7 @@ export interface CampaignMessage {
   }[];
   difficulty: string;
   campaign: string;
+  game: string;
   invite: string;
   people: {
     person: string;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Written by the tests from src/games/*/shown.h; do not edit.
+// Written by the tests from src/games/*/fields.h; do not edit.
 
 export interface ChronicleView {
   options: Record<string, string>;
@@ -229,13 +229,13 @@ export interface GhostsState {
 
 export interface SpiritsView {
   options: Record<string, string>;
+  to_act: (number | null);
   duel: number;
   turn: number;
   active: number;
   starter: number;
   phase: string;
   stage: string;
-  to_act: (number | null);
   ask: ({
     what: string;
     seat: number;
@@ -257,10 +257,6 @@ export interface SpiritsView {
   priority: (number | null);
   players: {
     commander: string;
-    resilience: number;
-    printed_resilience: number;
-    shield: number;
-    untouched: boolean;
     essence: {
       cinder: number;
       brine: number;
@@ -271,22 +267,6 @@ export interface SpiritsView {
       halo: number;
       any: number;
     };
-    charges: {
-      box: string;
-      ready: boolean;
-      lacks: {
-        cinder: number;
-        brine: number;
-        gust: number;
-        loam: number;
-        spark: number;
-        gloom: number;
-        halo: number;
-        any: number;
-      };
-    }[];
-    hand_size: number;
-    deck_size: number;
     known_hand: string[];
     graveyard: {
       card: string;
@@ -304,6 +284,26 @@ export interface SpiritsView {
     wins: number;
     pool: string[];
     side: string[];
+    resilience: number;
+    printed_resilience: number;
+    shield: number;
+    untouched: boolean;
+    charges: {
+      box: string;
+      ready: boolean;
+      lacks: {
+        cinder: number;
+        brine: number;
+        gust: number;
+        loam: number;
+        spark: number;
+        gloom: number;
+        halo: number;
+        any: number;
+      };
+    }[];
+    hand_size: number;
+    deck_size: number;
     rearranged: boolean;
   }[];
   spirits: {
@@ -395,13 +395,13 @@ export interface SpiritsView {
 
 export interface SpiritsOnlooker {
   options: Record<string, string>;
+  to_act: (number | null);
   duel: number;
   turn: number;
   active: number;
   starter: number;
   phase: string;
   stage: string;
-  to_act: (number | null);
   ask: ({
     what: string;
     seat: number;
@@ -423,10 +423,6 @@ export interface SpiritsOnlooker {
   priority: (number | null);
   players: {
     commander: string;
-    resilience: number;
-    printed_resilience: number;
-    shield: number;
-    untouched: boolean;
     essence: {
       cinder: number;
       brine: number;
@@ -437,22 +433,6 @@ export interface SpiritsOnlooker {
       halo: number;
       any: number;
     };
-    charges: {
-      box: string;
-      ready: boolean;
-      lacks: {
-        cinder: number;
-        brine: number;
-        gust: number;
-        loam: number;
-        spark: number;
-        gloom: number;
-        halo: number;
-        any: number;
-      };
-    }[];
-    hand_size: number;
-    deck_size: number;
     known_hand: string[];
     graveyard: {
       card: string;
@@ -470,6 +450,26 @@ export interface SpiritsOnlooker {
     wins: number;
     pool: string[];
     side: string[];
+    resilience: number;
+    printed_resilience: number;
+    shield: number;
+    untouched: boolean;
+    charges: {
+      box: string;
+      ready: boolean;
+      lacks: {
+        cinder: number;
+        brine: number;
+        gust: number;
+        loam: number;
+        spark: number;
+        gloom: number;
+        halo: number;
+        any: number;
+      };
+    }[];
+    hand_size: number;
+    deck_size: number;
     rearranged: boolean;
   }[];
   spirits: {
@@ -557,13 +557,13 @@ export interface SpiritsOnlooker {
 
 export interface SpiritsState {
   options: Record<string, string>;
+  to_act: (number | null);
   duel: number;
   turn: number;
   active: number;
   starter: number;
   phase: string;
   stage: string;
-  to_act: (number | null);
   ask: ({
     what: string;
     seat: number;
@@ -585,10 +585,6 @@ export interface SpiritsState {
   priority: (number | null);
   players: {
     commander: string;
-    resilience: number;
-    printed_resilience: number;
-    shield: number;
-    untouched: boolean;
     essence: {
       cinder: number;
       brine: number;
@@ -599,22 +595,6 @@ export interface SpiritsState {
       halo: number;
       any: number;
     };
-    charges: {
-      box: string;
-      ready: boolean;
-      lacks: {
-        cinder: number;
-        brine: number;
-        gust: number;
-        loam: number;
-        spark: number;
-        gloom: number;
-        halo: number;
-        any: number;
-      };
-    }[];
-    hand_size: number;
-    deck_size: number;
     known_hand: string[];
     graveyard: {
       card: string;
@@ -632,6 +612,26 @@ export interface SpiritsState {
     wins: number;
     pool: string[];
     side: string[];
+    resilience: number;
+    printed_resilience: number;
+    shield: number;
+    untouched: boolean;
+    charges: {
+      box: string;
+      ready: boolean;
+      lacks: {
+        cinder: number;
+        brine: number;
+        gust: number;
+        loam: number;
+        spark: number;
+        gloom: number;
+        halo: number;
+        any: number;
+      };
+    }[];
+    hand_size: number;
+    deck_size: number;
     rearranged: boolean;
   }[];
   spirits: {

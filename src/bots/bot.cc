@@ -12,6 +12,8 @@
 
 #include "bots/players.h"
 #include "catalog/catalog.h"
+#include "catalog/erase.h"
+#include "catalog/types.h"
 
 namespace cardhouse::bots {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a bot is asked for in text: "sensible", or with settings "search:nodes=2000,worlds=8".
+// How a bot is asked for in text: "sensible", or with settings "search:nodes=2000,threads=4".
 #pragma once
 #include <expected>
 #include <span>
@@ -19,16 +19,16 @@ struct Spec {
 
 std::expected<Spec, std::string> read_spec(std::string_view text);
 
-// Nothing if every setting is one of the keys, else what is wrong.
+// An error if a setting is none of these keys.
 std::expected<void, std::string> check_settings(const Spec& spec, std::span<const std::string_view> keys);
 
-// What is said when a level is asked for with settings.
+// The error for a level that was given settings: levels have none.
 std::string level_has_no_settings(std::string_view level, std::string_view spec);
 
 std::string unknown_bot(std::string_view name, std::span<const std::string> names);
 
 // Several bots separated by commas. What follows a comma and is a setting belongs to the bot before it, so
-// "search:nodes=9,worlds=2,random" is two bots.
+// "search:nodes=9,threads=2,random" is two bots.
 std::vector<std::string> split_specs(std::string_view list);
 
 }  // namespace cardhouse::bots

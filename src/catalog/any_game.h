@@ -23,6 +23,9 @@
 #include "core/table_talk.h"
 #include "core/text.h"
 
+namespace cardhouse {
+class CampaignRules;  // core/campaign.h
+}
 namespace cardhouse::catalog {
 
 using MoveCode = std::uint32_t;  // a move within one position
@@ -132,6 +135,7 @@ class AnyGame {
   virtual bool cooperative() const = 0;                   // one shared result: everybody wins, or nobody
   virtual std::vector<SettingInfo> settings() const = 0;  // "players" is the first of them
   virtual GameWords words(Language language) const = 0;
+  virtual RoundKinds round_kinds() const = 0;  // empty: this game has no rounds
 
   // What the house says about a deck: a listed one by name, or a text. Nothing: nobody brings decks here.
   virtual std::optional<DeckReport> read_deck(std::string_view text, Language language) const = 0;
@@ -149,6 +153,9 @@ class AnyGame {
   // A position from its notation; what the notation leaves out has the game's documented defaults.
   virtual std::expected<std::unique_ptr<Position>, std::string> read_position(
       std::string_view notation) const = 0;
+
+  // Heroes who go from one game to the next; nothing: games of this kind stand alone.
+  virtual const CampaignRules* campaigns() const = 0;
 };
 
 }  // namespace cardhouse::catalog

@@ -3,6 +3,10 @@
 #include "catalog/catalog.h"
 
 #include <array>
+#include <tuple>
+
+#include "catalog/erase.h"
+#include "catalog/types.h"
 
 namespace cardhouse::catalog {
 namespace {

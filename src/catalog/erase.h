@@ -111,6 +111,12 @@ concept ExplainsOptions = requires(const Settings& settings) {
   { G::options_problem(settings) } -> std::same_as<Sentence>;
 };
 
+// A game whose heroes go from one game to the next.
+template <class G>
+concept HasCampaigns = requires {
+  { G::campaigns() } -> std::same_as<const CampaignRules&>;
+};
+
 // A game that can say why a move may be a good one.
 template <class G>
 concept ExplainsMoves = requires(const typename G::View& v, typename G::Move move, Language language) {
@@ -364,6 +370,10 @@ class GameOf final : public AnyGame {
  public:
   std::string_view name() const override { return G::kName; }
   Phrase title() const override { return G::kTitle; }
+  RoundKinds round_kinds() const override {
+    if constexpr (requires { G::kRoundKinds; }) return G::kRoundKinds;
+    else return {};
+  }
   Phrase summary() const override { return G::kSummary; }
   int rules_version() const override { return G::kRulesVersion; }
   int min_players() const override { return G::kMinPlayers; }
@@ -379,6 +389,11 @@ class GameOf final : public AnyGame {
                                       [[maybe_unused]] Language language) const override {
     if constexpr (HasDeckInput<G>) return G::read_deck(text, language);
     else return {};
+  }
+
+  const CampaignRules* campaigns() const override {
+    if constexpr (HasCampaigns<G>) return &G::campaigns();
+    else return nullptr;
   }
 
   std::optional<Sentence> options_problem([[maybe_unused]] const Settings& settings) const override {

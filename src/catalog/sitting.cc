@@ -40,12 +40,12 @@ std::expected<Replayer, std::string> Replayer::open(Log log) {
 }
 
 std::expected<void, std::string> Replayer::begin() {
-  told_.clear();
+  events_.reset();
   if (log_.start.empty()) {
     auto dealt = game_->deal(log_.options, log_.key);
     if (!dealt) return std::unexpected(dealt.error());
     position_ = std::move(dealt->position);
-    told_ = std::move(dealt->told);
+    events_ = std::move(dealt->events);
   } else {
     auto position = game_->read_position(log_.start);
     if (!position) return std::unexpected("the start position: " + position.error());
@@ -58,21 +58,41 @@ std::expected<void, std::string> Replayer::begin() {
   done_ = 0;
   trail_ = {};
   trail_.begin(*position_);
+  rekey();
   return {};
+}
+
+void Replayer::rekey() {
+  for (const auto& [before, key] : log_.rekeys)
+    if (before == done_) position_->reseed(key);
 }
 
 std::expected<void, std::string> Replayer::step() {
   const std::string& name = log_.moves[done_];
-  for (const auto& [before, key] : log_.rekeys)
-    if (before == done_) position_->reseed(key);
   const auto move = position_->read_move(name);
   if (!move)
     return std::unexpected(fmt::format("move {} of {}, \"{}\": {}", done_ + 1, moves(), name,
                                        move.error().text(Language::English)));
-  told_ = position_->play(*move);
+  events_ = position_->play_told(*move);
   ++done_;
   trail_.add(name, *position_);
+  rekey();
   return {};
+}
+
+std::vector<Happening> Replayer::happenings() const {
+  std::vector<Happening> list;
+  for (std::size_t i = 0; events_ != nullptr && i < events_->size(); ++i) {
+    const Telling telling = events_->telling(i);
+    list.push_back(
+        {.seen_by = events_->seen_by(i),
+         .kind = std::string(telling.kind),
+         .text = {{events_->sentence(i, Language::English), events_->sentence(i, Language::Hungarian)}},
+         .rule = std::string(telling.rule),
+         .reveals = telling.reveals,
+         .facts = events_->facts(i)});
+  }
+  return list;
 }
 
 std::expected<void, std::string> Replayer::jump(std::size_t moves_done) {

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -38,7 +37,8 @@ class Replayer {
   const AnyGame& game() const { return *game_; }
   const Log& log() const { return log_; }
   const Position& position() const { return *position_; }
-  std::span<const Happening> happenings() const { return told_; }  // of the last step; at first, of the deal
+  const Events* events() const { return events_.get(); }  // of the last step, or of the deal; may be none
+  std::vector<Happening> happenings() const;              // the same in words
   std::size_t moves_done() const { return done_; }
   std::size_t moves() const { return log_.moves.size(); }
   bool at_end() const { return done_ == moves(); }
@@ -49,15 +49,18 @@ class Replayer {
   // Goes to the position after that many moves, forwards or backwards, at most to the end. Stops before a
   // move that cannot be played.
   std::expected<void, std::string> jump(std::size_t moves_done);
+  // Requires: nothing else is asked of this replayer.
+  std::unique_ptr<Position> take_position() && { return std::move(position_); }
 
  private:
   Replayer(Log log, const AnyGame& game) : log_(std::move(log)), game_(&game) {}
   std::expected<void, std::string> begin();
+  void rekey();  // chance reads from another key here, if the log says so
 
   Log log_;
   const AnyGame* game_;
   std::unique_ptr<Position> position_;
-  std::vector<Happening> told_;
+  std::unique_ptr<Events> events_;
   std::size_t done_ = 0;
   DigestTrail trail_;
 };

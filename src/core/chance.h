@@ -23,7 +23,7 @@ template <int kRounds>
 Block chacha_block(const Key& key, std::uint32_t counter, std::uint32_t nonce = 0);
 
 // The house deals with eight rounds. The best attack known reaches seven, in no practical time, and a block
-// costs less than half: a robbery in the middle of a search needs a whole one.
+// costs less than half, which counts because a single draw in a search needs a whole block.
 inline constexpr int kChanceRounds = 8;
 
 // Anything that gives uniform 64-bit words.
@@ -84,7 +84,7 @@ constexpr void shuffle(S& source, std::span<T, kExtent> items) {
   }
 }
 
-// Takes `count` things out of a set at random: a deal, since the order within a hand is nobody's business.
+// Takes `count` things out of a set at random: a deal, since the order within a hand does not matter.
 // They are chosen by rank and laid over the set at the end, so that one hand need not wait for the one before
 // it. Requires: the set has `size` things.
 template <Source S, class Set>
@@ -181,7 +181,7 @@ class Reading {
   Block block_;
 };
 
-// A quick generator (a Weyl sequence, mixed by one wide multiplication) for what is nobody's secret: the
+// A quick generator (a Weyl sequence, mixed by one wide multiplication) for what is not secret: the
 // choices of a random player, imagined worlds.
 class Dice {
  public:

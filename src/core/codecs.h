@@ -20,6 +20,7 @@
 #include "core/chance.h"
 #include "core/described_type.h"
 #include "core/facts.h"
+#include "core/say.h"
 #include "core/seat.h"
 #include "core/settings.h"
 
@@ -75,6 +76,12 @@ template <class Codec>
 requires requires { typename Codec::item; }
 struct ItemOf<Codec> : ItemOf<typename Codec::item> {};
 
+// What JSON has; other codecs are only for notation.
+template <class Codec>
+concept InJson = requires {
+  Codec::type();
+};
+
 // What can be written in a line for people: numbers, seats, names, and lists of these.
 template <class Codec>
 concept Printable = requires {
@@ -88,18 +95,24 @@ struct Number {
   static constexpr bool kIsText = true;
   static void print(std::string& out, int n, const auto&) { write_number(out, n); }
   static Read read(std::string_view text, auto& to, const auto&) {
-    const auto n = read_number(text, kMost + 1);
-    if (!n || *n < kLeast)
+    const bool minus = kLeast < 0 && text.starts_with('-');
+    const auto size = read_number(text.substr(minus ? 1 : 0), std::max(kMost, -kLeast) + 1);
+    const int n = size ? (minus ? -*size : *size) : kLeast - 1;
+    if (n < kLeast || n > kMost)
       return Misread{text, kLeast == 0 ? fmt::format("a number up to {}", kMost)
                                        : fmt::format("a number from {} to {}", kLeast, kMost)};
-    to = std::remove_cvref_t<decltype(to)>(*n);
+    to = std::remove_cvref_t<decltype(to)>(n);
     return {};
   }
   static void json(std::string& out, int n, const auto&) { write_number(out, n); }
   static Type type() { return {}; }
 };
 
-struct Flag {
+struct Flag {  // 1 or 0 in notation
+  static void print(std::string& out, bool is, const auto&) { out += is ? '1' : '0'; }
+  static Read read(std::string_view text, auto& to, const auto& whole) {
+    return Number<0, 1>::read(text, to, whole);
+  }
   static void json(std::string& out, bool is, const auto&) { out += is ? "true" : "false"; }
   static Type type() { return {.kind = Type::Kind::Flag}; }
 };
@@ -132,6 +145,19 @@ struct Named {
   static Type type() { return {.kind = Type::Kind::Text}; }
 };
 
+// The names of an enumeration whose values have rows with a `code` in a table.
+template <const auto& kRows, const auto& kWhat>
+struct RowNames {
+  using Thing = typename std::remove_cvref_t<decltype(kRows[0])>::Thing;
+  static std::string code(Thing thing) { return std::string(kRows[std::size_t(thing)].code); }
+  static std::optional<Thing> read(std::string_view text) {
+    for (std::size_t i = 0; i < kRows.size(); ++i)
+      if (same_word(kRows[i].code, text)) return Thing(i);
+    return {};
+  }
+  static std::string expected() { return fmt::format("{}, such as {}", kWhat, kRows[0].code); }
+};
+
 // One of several words, in the order of their values: an enumeration, a small number.
 template <const auto& kWords>
 struct OneOf {
@@ -151,6 +177,18 @@ struct OneOf {
 template <class Names, class T>
 struct NamedCard : Named<Names> {
   using Card = T;
+};
+// Cards of which there are several copies: they are counted.
+template <class Names>
+struct NamedCopy : Named<Names> {
+  using Copy = Names;
+};
+
+struct Text {  // as it is; it needs no escapes
+  static void print(std::string& out, std::string_view text, const auto&) { out += text; }
+  static Read read(std::string_view text, std::string& to, const auto&) { return to = text, Read(); }
+  static void json(std::string& out, std::string_view text, const auto&) { write_quoted(out, text); }
+  static Type type() { return {.kind = Type::Kind::Text}; }
 };
 
 struct OptionTexts {  // only as JSON: in notation each option is a fact of its own
@@ -290,7 +328,7 @@ struct List {
   static bool change(std::string& out, const auto& old, const auto& now, const auto& whole) {
     return change_list<Codec>(out, old, now, whole);
   }
-  static Type type() { return {.kind = Type::Kind::List, .item = {Codec::type()}}; }
+  static Type type() requires InJson<Codec> { return {.kind = Type::Kind::List, .item = {Codec::type()}}; }
 };
 
 // The first so many of an array; Count says how many of `whole`. In notation slashes are between them; a dash
@@ -329,7 +367,7 @@ struct FirstOf {
     if (out.size() == start) return out.pop_back(), false;
     return out += '}', true;
   }
-  static Type type() { return {.kind = Type::Kind::List, .item = {Codec::type()}}; }
+  static Type type() requires InJson<Codec> { return {.kind = Type::Kind::List, .item = {Codec::type()}}; }
 };
 struct Players {
   static constexpr int of(const auto& whole) { return seats_of(whole); }

@@ -20,6 +20,7 @@
 #include "core/codecs.h"
 #include "core/facts.h"
 #include "core/say.h"
+#include "core/seat_panel.h"
 #include "core/settings.h"
 #include "core/table_talk.h"
 
@@ -36,6 +37,7 @@ struct Field {
   Set set;            // a member, a function of the whole and the value, or Nothing: it is not read
   Phrase label = {};  // for people; without one it is not in the picture
   std::string_view old_name = {};  // by which it is read too
+  std::string_view fact = {};      // its name in notation, where JSON has another one
   std::string_view preset = {};    // what it is in a set-up that leaves it out
   bool is_needed = false;          // a set-up must have it; `preset` is an example
   bool is_for_its_seat = false;    // of a view: left out of what everybody may see
@@ -51,6 +53,9 @@ struct Field {
   }
   constexpr Field once_called(std::string_view n) const {
     return with([&](Field& field) { field.old_name = n; });
+  }
+  constexpr Field in_notation(std::string_view n) const {
+    return with([&](Field& field) { field.fact = n; });
   }
   constexpr Field or_else(std::string_view text) const {
     return with([&](Field& field) { field.preset = text; });
@@ -69,6 +74,11 @@ struct Field {
   }
 
   decltype(auto) of(const auto& whole) const { return std::invoke(get, whole); }
+  Problem put(auto& whole, const auto& value) const {
+    if constexpr (std::is_member_object_pointer_v<Set>) return whole.*set = value, Problem();
+    else return set(whole, value);
+  }
+  constexpr std::string_view fact_name() const { return fact.empty() ? name : fact; }
 
  private:
   template <class Change>
@@ -102,14 +112,68 @@ constexpr auto field(std::string_view name, std::string_view meaning) {
   return field<Codec>(name, Inner<kOuter, kInner>{}, Inner<kOuter, kInner>{}, meaning);
 }
 
+// The fields of a part that each seat has, where notation has a fact for each: hp=5/6/4. kParts is the array
+// of the parts, a member of the whole.
+template <auto kParts, class F>
+struct OfEachSeat {
+  F field;
+  auto operator()(const auto& whole) const {
+    std::array<std::remove_cvref_t<decltype(field.of((whole.*kParts)[0]))>, kMaxSeats> all{};
+    for (std::size_t seat = 0; seat < std::size_t(seats_of(whole)); ++seat)
+      all[seat] = field.of((whole.*kParts)[seat]);
+    return all;
+  }
+  Problem operator()(auto& whole, const auto& all) const {
+    Problem problem;
+    for (std::size_t seat = 0; !problem && seat < std::size_t(seats_of(whole)); ++seat)
+      problem = field.put((whole.*kParts)[seat], all[seat]);
+    return problem;
+  }
+};
+template <auto kParts, class Part>
+constexpr auto facts_by_seat() {
+  constexpr auto one = []<class F>(const F& f) {
+    if constexpr (!F::kIsRead) return std::tuple{};
+    else {
+      const OfEachSeat<kParts, F> all{f};
+      auto fact = field<PerSeat<typename F::codec>>(f.fact_name(), all, all, "").notation_only();
+      fact.is_place = f.is_place;
+      return std::tuple{fact};
+    }
+  };
+  return std::apply([&](const auto&... f) { return std::tuple_cat(one(f)...); },
+                    fields_of(std::type_identity<Part>{}));
+}
+
+// The fields of a part as fields of the whole; kPart is a member of the whole, or a function of it.
+template <auto kPart, class F>
+struct OfPart {
+  F field;
+  auto operator()(const auto& whole) const { return field.of(std::invoke(kPart, whole)); }
+};
+template <auto kPart, class Part>
+constexpr auto fields_of_part() {
+  constexpr auto one = []<class F>(const F& f) {
+    auto shown = field<typename F::codec>(f.name, OfPart<kPart, F>{f}, f.meaning);
+    shown.is_notation_only = f.is_notation_only;
+    return shown;
+  };
+  return std::apply([&](const auto&... f) { return std::tuple{one(f)...}; },
+                    fields_of(std::type_identity<Part>{}));
+}
+
 // The two fields that every game has.
 template <class G, class Open>
+constexpr auto options_field() {
+  return field<OptionTexts>(
+      "options", [](const Open& s) { return G::print(s.options); }, "the options by name");
+}
+template <class G, class Open>
 constexpr auto common_fields() {
-  return std::tuple{field<OptionTexts>(
-                        "options", [](const Open& s) { return G::print(s.options); }, "the options by name"),
+  return std::tuple{options_field<G, Open>(),
                     field<OrNone<SeatNumber, kNobody>>(
                         "to_act", [](const Open& s) { return turn(s).value_or(kNobody); },
-                        "the seat whose turn it is; null: the game is over")};
+                        "the seat that is to act; null: the game is over")};
 }
 
 template <class T>
@@ -140,7 +204,7 @@ void write_object(std::string& out, const T& object, const Whole& whole) {
     if (f.is_notation_only || (f.is_for_its_seat && is_for_everybody(whole))) return;
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
     const auto& value = f.of(object);
-    if constexpr (requires { Codec::json(out, value, whole); })
+    if constexpr (InJson<Codec>)
       if (!is_left_out<Codec>(value))
         write_entry(out, start, f.name, [&] { return Codec::json(out, value, whole), true; });
   });
@@ -157,7 +221,7 @@ bool write_object_change(std::string& out, const T& old, const T& now, const Who
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
     const auto& before = f.of(old);
     const auto& after = f.of(now);
-    if constexpr (requires { Codec::json(out, after, whole); }) {
+    if constexpr (InJson<Codec>) {
       if (!is_left_out<Codec>(after))
         write_entry(out, start, f.name, [&] { return write_change<Codec>(out, before, after, whole); });
       else if (!is_left_out<Codec>(before)) gone += gone.empty() ? "" : ",", write_quoted(gone, f.name);
@@ -183,7 +247,7 @@ Type type_of(std::string_view name) {
   Type type{.kind = Type::Kind::Object, .name = name};
   each_field<T>([&](const auto& f) {
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
-    if constexpr (requires { Codec::type(); })
+    if constexpr (InJson<Codec>)
       if (!f.is_notation_only)
         type.members.push_back({f.name, f.meaning, Codec::type(), f.is_for_its_seat,
                                 requires { Codec::kIsLeftOut; }
@@ -244,6 +308,43 @@ struct Joined : Object<T> {
   }
 };
 
+// A part of which notation writes what is not as in a new one, by name: damage=100;essence=cinder2.
+template <class T>
+struct Attributes : Object<T> {
+  static void print(std::string& out, const T& object, const auto& whole) {
+    const std::size_t start = out.size();
+    each_field<T>([&](const auto& f) {
+      using F = std::remove_cvref_t<decltype(f)>;
+      if constexpr (F::kIsRead) {
+        if (f.of(object) == f.of(T{})) return;
+        if (out.size() > start) out += ';';
+        (out += f.fact_name()) += '=';
+        F::codec::print(out, f.of(object), whole);
+      }
+    });
+  }
+  static Read read(std::string_view text, T& to, const auto& whole) {
+    for (const std::string_view part : split(text, ';')) {
+      const std::size_t equals = std::min(part.find('='), part.size());
+      bool found = false;
+      Read problem;
+      each_field<T>([&](const auto& f) {
+        using F = std::remove_cvref_t<decltype(f)>;
+        if constexpr (F::kIsRead) {
+          if (f.fact_name() != part.substr(0, equals) || equals == part.size()) return;
+          found = true;
+          auto value = f.of(to);
+          problem = F::codec::read(part.substr(equals + 1), value, whole);
+          f.put(to, value);
+        }
+      });
+      if (problem) return problem;
+      if (!found) return Misread{part, "of the form name=value"};
+    }
+    return {};
+  }
+};
+
 // ---- notation
 
 // The options first, then the fields: `name=value` with spaces between.
@@ -255,7 +356,7 @@ std::string print(const State& state, const Settings& options) {
     using F = std::remove_cvref_t<decltype(f)>;
     if constexpr (F::kIsRead) {
       const std::size_t mark = out.size();
-      ((out += ' ') += f.name) += '=';
+      ((out += ' ') += f.fact_name()) += '=';
       F::codec::print(out, f.of(state), state);
       if (f.may_be_left_out && out.ends_with("=-")) out.resize(mark);
     }
@@ -275,7 +376,7 @@ template <Described View>
 Picture picture(const View& v, std::string title, std::optional<Seat> turn, Language language) {
   Picture picture{.rows = {{{.title = std::move(title), .lines = {}}}, {}}};
   for (Seat seat = 0; seat < seats_of(v); ++seat)
-    picture.rows[1].push_back({.title = (turn == seat ? "▸" : "") + at(seat), .lines = {}});
+    picture.rows[1].push_back(seat_panel(seat, v.me, turn == seat ? Acts::Now : Acts::No, language));
   each_field<View>([&](const auto& f) {
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
     if constexpr (Printable<Codec>) {
@@ -342,6 +443,23 @@ std::string misplaced(const State& state, std::uint64_t deck) {
   return problem;
 }
 
+// Calls use(copy) for each card of this kind that lies in a place.
+template <class Value, class Use>
+void each_in(const Value& value, Use use) {
+  if constexpr (std::integral<Value>) use(value);
+  else if constexpr (requires { card_of_item(value); }) use(card_of_item(value));
+  else
+    for (const auto& item : value) each_in(item, use);
+}
+template <class Names, Described State, class Use>
+void each_copy(const State& state, Use use) {
+  each_field<State>([&](const auto& f) {
+    using Item = typename ItemOf<typename std::remove_cvref_t<decltype(f)>::codec>::Type;
+    if constexpr (requires { requires std::same_as<typename Item::Copy, Names>; })
+      if (f.is_place) each_in(f.of(state), use);
+  });
+}
+
 // ---- reading
 
 // Reads one fact into a state whose options are set. `seen` are the cards that were placed before.
@@ -349,8 +467,8 @@ template <class F, class State>
 Problem read_field(const F& f, std::string_view text, State& state, std::uint64_t& seen) {
   auto value = f.of(state);
   if (const Read misread = F::codec::read(text, value, state)) {
-    if (misread->item.empty()) return std::string(f.name) + ": " + misread->expected;
-    return wrong(f.name, misread->item, misread->expected);
+    if (misread->item.empty()) return std::string(f.fact_name()) + ": " + misread->expected;
+    return wrong(f.fact_name(), misread->item, misread->expected);
   }
   if constexpr (HoldsCards<typename F::codec>)
     if (f.is_place)
@@ -360,8 +478,7 @@ Problem read_field(const F& f, std::string_view text, State& state, std::uint64_
         Item::print(card, typename Item::Card{std::uint8_t(std::countr_zero(twice))}, state);
         return fmt::format("{}: {} lies somewhere already", f.name, card);
       }
-  if constexpr (std::is_member_object_pointer_v<decltype(f.set)>) return state.*f.set = value, Problem();
-  else return f.set(state, value);
+  return f.put(state, value);
 }
 
 // What a set-up leaves out keeps its preset, or the state's default.
@@ -372,7 +489,7 @@ Problem read_fields(const Facts& facts, State& state) {
   each_field<State>([&](const auto& f) {
     if constexpr (std::remove_cvref_t<decltype(f)>::kIsRead) {
       if (problem) return;
-      const auto text = facts.has(f.name) ? facts.find(f.name) : facts.find(f.old_name);
+      const auto text = facts.has(f.fact_name()) ? facts.find(f.fact_name()) : facts.find(f.old_name);
       if (!text && f.is_needed) problem = fmt::format("{}: {}", f.name, f.preset);
       else if (text || !f.preset.empty()) problem = read_field(f, text.value_or(f.preset), state, seen);
     }
@@ -387,7 +504,7 @@ std::vector<std::string_view> names_of_facts(const std::vector<SettingInfo>& set
   for (const SettingInfo& setting : settings) names.push_back(setting.name);
   each_field<State>([&](const auto& f) {
     if (!f.kIsRead) return;
-    names.push_back(f.name);
+    names.push_back(f.fact_name());
     if (!f.old_name.empty()) old.push_back(f.old_name);
   });
   names.insert(names.end(), old.begin(), old.end());

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
-// A witness for rules that are compiled once: whoever hears what happens.
+// A type-erased witness, so that rules which are long to compile are compiled once for all witnesses.
 #pragma once
 #include <concepts>
 
+#include "core/game.h"
 #include "core/seat.h"
 
 namespace cardhouse {
 
-// Nobody costs one branch.
+// Without a witness, an event costs one branch.
 template <class Event>
 class Ears {
  public:
   Ears() = default;
+  Ears(NoWitness&) {}
   template <class Witness>
-  requires(!std::same_as<Witness, Ears>) explicit Ears(Witness& witness)
+  requires(!std::same_as<Witness, Ears>) Ears(Witness& witness)
       : to_(&witness), hear_([](const void* to, const Event& event, SeatSet seats) {
-          // It is as changeable as it was when it came.
+          // The witness came as a mutable reference, so the cast is allowed.
           (*const_cast<Witness*>(static_cast<const Witness*>(to)))(event, seats);
         }) {}
   explicit operator bool() const { return hear_ != nullptr; }

@@ -2,13 +2,22 @@
 // The facts of an event for programs, beside the sentence for people: no client has to read a language. What
 // an event does not have is left out. Cards and places have the names of the notation.
 #pragma once
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/seat.h"
 
 namespace cardhouse {
+
+// The kinds of events with which a part of a game ends (a round, a hand, a duel, a Scene), and the one with
+// which the next begins. Clients sum up what happened in between.
+struct RoundKinds {
+  std::array<std::string_view, 3> ends{};
+  std::string_view begins;
+};
 
 struct EventFacts {
   std::optional<int> who;                 // the seat that does it, or that it happens to

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The facts of an event as JSON. It is apart from them, because whoever tells an event need not write JSON.
+// The facts of an event as JSON. In a header of its own, because code that reports events need not know JSON.
 #pragma once
 #include "core/event_facts.h"
 #include "core/shape.h"

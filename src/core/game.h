@@ -32,7 +32,7 @@ concept Game = std::is_trivially_copyable_v<typename G::State> &&
   { G::score(s) } -> std::same_as<typename G::Score>;
 };
 
-// A game that can also be told (events to a witness, each with who may see it), imagined and counted.
+// A game that also reports events to a witness (each with the seats that may see it) and can imagine worlds.
 template <class G>
 concept Observable = Game<G> && requires(typename G::State& m, typename G::Move move, Dice& dice,
                                          const typename G::View& view, const typename G::Options& options) {
@@ -41,7 +41,7 @@ concept Observable = Game<G> && requires(typename G::State& m, typename G::Move 
   { G::players(m) } -> std::same_as<int>;
 };
 
-// Options for games that nobody watches: what may go on for ever gets the game's own limit.
+// Options for games that nobody watches: a game that could go on for ever gets a limit of turns.
 template <class G>
 constexpr typename G::Options limited(typename G::Options options) {
   if constexpr (requires { G::limit(options); }) G::limit(options);
@@ -54,6 +54,11 @@ struct Standings {
   int players = 0;
   std::array<std::int16_t, kSeats> points{};
   SeatSet winners;  // empty while the game runs
+  static constexpr Standings of(int players, const auto& points, SeatSet winners) {
+    Standings result{.players = players, .winners = winners};
+    for (Seat seat = 0; seat < players; ++seat) result.points[seat] = std::int16_t(points[seat]);
+    return result;
+  }
   constexpr double share(Seat seat) const { return winners.has(seat) ? 1.0 / winners.size() : 0.0; }
   constexpr bool operator==(const Standings&) const = default;
 };

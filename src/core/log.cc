@@ -7,52 +7,38 @@
 
 #include <fmt/format.h>
 
+#include "core/utf8.h"
+
 namespace cardhouse {
 namespace {
 
-using Problem = std::optional<std::string>;  // nothing: it is right
+using Problem = std::optional<std::string>;  // what is wrong; empty if nothing is
 
 // ---- characters
-// -----------------------------------------------------------------------------------------------
 
 constexpr bool is_control(char c) { return (c >= 0 && c < ' ') || c == 127; }
 
-// How many bytes the first character of the text has in UTF-8; 0 if it is none. Requires: not empty.
-std::size_t character_size(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? std::uint8_t(text[i]) : std::uint8_t(0); };
-  const std::uint8_t first = byte(0);
-  if (first < 0x80) return 1;
-  const std::size_t size = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
-  for (std::size_t i = 1; i < size; ++i)
-    if (byte(i) >> 6 != 2) return 0;
-  if (first == 0xe0 && byte(1) < 0xa0) return 0;   // longer than needed
-  if (first == 0xed && byte(1) >= 0xa0) return 0;  // half of a UTF-16 pair
-  if (first == 0xf0 && byte(1) < 0x90) return 0;
-  if (first == 0xf4 && byte(1) >= 0x90) return 0;  // past the last character
-  return size;
-}
-
 Problem check_characters(std::string_view line) {
   for (std::size_t i = 0; i < line.size();) {
-    const std::size_t size = character_size(line.substr(i));
-    if (size == 0) return fmt::format("byte {} is not UTF-8 text", i + 1);
+    const Character character = first_character(line.substr(i));
+    if (character.is_broken()) return fmt::format("byte {} is not UTF-8 text", i + 1);
     if (is_control(line[i]))
       return fmt::format("byte {} is a control character ({:#04x}); lines end with a newline alone", i + 1,
                          unsigned(line[i]));
-    i += size;
+    i += character.bytes.size();
   }
   return {};
 }
 
-// What would break a line, or could not be read back, is taken out.
+// Replaces what would break a line or could not be read back.
 std::string one_line(std::string_view text) {
   std::string clean;
   while (!text.empty()) {
-    const std::size_t size = character_size(text);
-    if (size == 0) clean += '?';
+    const Character character = first_character(text);
+    if (character.is_broken()) clean += '?';
     else if (is_control(text[0])) clean += ' ';
-    else clean += text.substr(0, size);
-    text.remove_prefix(std::max<std::size_t>(size, 1));
+    else clean += character.bytes;
+    text.remove_prefix(character.bytes.size());
   }
   return clean;
 }
@@ -77,7 +63,6 @@ Problem wrong(std::string_view what, std::string_view expected) {
 }
 
 // ---- lines
-// ----------------------------------------------------------------------------------------------------
 
 Problem read_format(Log&, std::string_view rest) {
   const std::string_view log = take_word(rest);
@@ -184,7 +169,7 @@ Problem read_trail(Log& log, std::string_view rest) {
   return {};
 }
 
-// How logs were closed before.
+// The last line of logs of earlier versions.
 Problem read_end(Log& log, std::string_view rest) {
   log.digest_is_old = true;
   return read_trail(log, rest);

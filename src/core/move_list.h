@@ -4,6 +4,7 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 
 namespace cardhouse {
@@ -26,10 +27,11 @@ class MoveList {
   constexpr int size() const { return count_; }
   constexpr Move nth(int n) const { return moves_[std::size_t(n)]; }
   constexpr bool has(Move move) const { return std::find(begin(), end(), move) != end(); }
-  // Requires: it comes after all others. A move that is there already is not added again.
+  // Requires: it comes after all others, or is the last of them, which is not added again; there is room.
   constexpr void add(Move move) {
-    if (count_ == 0 || moves_[std::size_t(count_) - 1].index < move.index)
-      if (count_ < kRoom) moves_[std::size_t(count_++)] = move;
+    if (count_ != 0 && moves_[std::size_t(count_) - 1].index >= move.index) return;
+    assert(count_ < kRoom);
+    moves_[std::size_t(count_++)] = move;
   }
   constexpr const Move* begin() const { return moves_.data(); }
   constexpr const Move* end() const { return moves_.data() + count_; }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parts of a state as text that only the program reads: what a notation has of the middle of something.
+// Parts of a state as text that only the program reads, for notations of positions in the middle of an
+// effect.
 #pragma once
 #include <cstdint>
 #include <cstring>
@@ -11,11 +12,11 @@
 
 namespace cardhouse {
 
-// Hexadecimal digits; zeros are counted: z03 are three of them.
+// Hexadecimal digits; runs of zero bytes are counted: z03 stands for three.
 std::string packed(std::span<const std::uint8_t> bytes);
 std::optional<std::vector<std::uint8_t>> unpacked(std::string_view text, std::size_t size);
 
-// Over all that stands before it, so that nobody changes such a position by hand.
+// A checksum of the text before it, which detects positions that were changed by hand.
 std::string text_check(std::string_view text);
 
 // The bytes of all parts that `visit` shows, one after the other, and back.

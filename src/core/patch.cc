@@ -73,7 +73,7 @@ std::optional<json::value> difference(const json::object& before, const json::ob
       patch[field.key()] = field.value();
     }
   }
-  if (after.size() < before.size() + patch.size())  // perhaps some are gone
+  if (after.size() < before.size() + patch.size())  // some may have been removed
     for (const auto& field : before)
       if (!after.contains(field.key())) gone.emplace_back(field.key());
   if (!gone.empty()) patch["-"] = std::move(gone);

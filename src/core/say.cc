@@ -2,11 +2,9 @@
 // Seats, numbers and phrases as they are said.
 #include "core/say.h"
 
-#include <algorithm>
-
 namespace cardhouse {
 
-std::string at(Seat seat) { return fmt::format("@{}", int(seat)); }
+std::string at(Seat seat) { return seat == kNobody ? "-" : fmt::format("@{}", int(seat)); }
 
 std::string list(SeatSet seats, Language language) {
   constexpr Phrase kAnd{" and ", " és "};
@@ -20,11 +18,6 @@ std::string list(SeatSet seats, Language language) {
 
 std::string counted(int n, Phrase one, Phrase many, Language language) {
   return fmt::format("{} {}", n, (n == 1 ? one : many)(language));
-}
-
-bool same_word(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; };
-  return std::ranges::equal(a, b, {}, lower, lower);
 }
 
 }  // namespace cardhouse

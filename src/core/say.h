@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/ascii.h"
 #include "core/seat.h"
 #include "core/text.h"
 
@@ -17,10 +18,13 @@ std::string say(Phrase phrase, Language language, const Args&... args) {
   return fmt::format(fmt::runtime(phrase(language)), args...);
 }
 
-std::string at(Seat seat);                                               // "@0": a client puts the name there
-std::string list(SeatSet seats, Language language);                      // "@0, @2 and @3"
+template <class... Args>
+Sentence say_in_both(Phrase phrase, const Args&... args) {
+  return {{say(phrase, Language::English, args...), say(phrase, Language::Hungarian, args...)}};
+}
+
+std::string at(Seat seat);                           // "@0": a client puts the name there; "-" for nobody
+std::string list(SeatSet seats, Language language);  // "@0, @2 and @3"
 std::string counted(int n, Phrase one, Phrase many, Language language);  // "1 point", "2 points"
-bool same_word(std::string_view a,
-               std::string_view b);  // without regard to capitals; ASCII, as all notation is
 
 }  // namespace cardhouse

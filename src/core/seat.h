@@ -19,7 +19,7 @@ constexpr Seat next_seat(Seat seat, int players) {
   return Seat(next & -int(next != players));  // 0 after the last, without a branch
 }
 
-// The seats of which something holds, asked of all chairs alike: no branch, whatever the answers.
+// The seats for which the predicate is true. It is called for every seat and the result has no branch.
 template <class Holds>
 constexpr SeatSet seats_where(Holds holds) {
   unsigned bits = 0;
@@ -27,7 +27,7 @@ constexpr SeatSet seats_where(Holds holds) {
   return SeatSet::from_bits(std::uint8_t(bits));
 }
 
-// The seats among these with the most of something that is above nothing.
+// The seats among these with the highest merit, if that is above 0.
 template <class Merit>
 constexpr SeatSet seats_with_most(SeatSet among, Merit merit) {
   std::array<int, kMaxSeats> of{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words for options that do not exist.
+// Looks options up and explains unknown ones.
 #include "core/settings.h"
 
 namespace cardhouse {

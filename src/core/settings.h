@@ -24,8 +24,9 @@ constexpr std::optional<Seat> seat_of_setting(std::string_view name) {
   if (name.empty() || name.back() < '0' || name.back() >= '0' + kMaxSeats) return {};
   return Seat(name.back() - '0');
 }
-void set(Settings& settings, std::string_view name, std::string_view value);  // in its place, or at the end
-const std::string* find(const Settings& settings, std::string_view name);     // or nothing
+void set(Settings& settings, std::string_view name,
+         std::string_view value);  // replaces the value, or appends it
+const std::string* find(const Settings& settings, std::string_view name);  // null if it is not set
 // Options of these seats that nobody named get one of the listed values, by chance.
 void choose_for(SeatSet seats, std::span<const SettingInfo> known, Chance chance, Settings& settings);
 
@@ -36,7 +37,7 @@ struct Setting {
   std::vector<std::string> values;
   std::size_t (*read)(const Options&);  // which of the values
   void (*write)(Options&, std::size_t value);
-  // Of options that take more than the listed values: what else is set, or nothing; and reading it.
+  // For options that take more than the listed values: prints and reads such a value.
   std::optional<std::string> (*print_other)(const Options&) = nullptr;
   std::expected<void, std::string> (*read_other)(Options&, std::string_view text) = nullptr;
 };

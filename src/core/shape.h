@@ -20,7 +20,7 @@ namespace cardhouse::shape {
 
 namespace json = boost::json;
 
-// What does not fit, in words for its sender.
+// Says what is wrong with a message, in words for its sender.
 struct Misfit : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -34,7 +34,7 @@ struct IsOptional : std::false_type {};
 template <class T>
 struct IsOptional<std::optional<T>> : std::true_type {};
 
-// What is always there and may be null; an optional that is empty is left out.
+// A field that is always written and may be null. (An empty std::optional is left out.)
 template <class T>
 struct OrNull : std::optional<T> {
   using std::optional<T>::optional;
@@ -197,8 +197,8 @@ void read(const json::value& from, std::vector<T>& to, std::string_view at) {
   for (const json::value& item : from.get_array()) read(item, to.emplace_back(), at);
 }
 
-// Requires that every field of the object is a member or `tag`. Members keep their presets where the object
-// says nothing; T::kNeeded lists those that must be said.
+// Every field of the object must be a member or `tag`. Members that the object does not name keep their
+// presets; T::kNeeded lists the members that it must name.
 template <Described T>
 void read_members(const json::object& from, T& to, std::string_view tag) {
   std::size_t known = from.contains(tag) ? 1 : 0;

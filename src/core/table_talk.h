@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is said and shown at a table, in a form that every client can render: events in words, questions with
-// their answers, and a picture made of panels. `@0` to `@5` stand for the names of the seats.
+// Texts and pictures in a form that every client can render: events in words, questions with their answers,
+// and a picture made of panels. `@0` to `@5` stand for the names of the seats.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -48,7 +48,7 @@ struct Prompt {
   std::string question;
   std::string rule;
   std::vector<Choice> choices;
-  bool window = false;  // only a chance to respond: who has no wish to may pass without looking
+  bool window = false;  // an optional response: a client may pass automatically
 };
 
 // In games of one shared result: "I take the wolf, can you assist?" A target and cards that somebody plans.

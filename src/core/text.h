@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What people read, in both languages of the house.
+// Text for people in both languages, English and Hungarian.
 #pragma once
 #include <array>
 #include <optional>
@@ -26,7 +26,7 @@ struct Phrase {
   }
 };
 
-// A made sentence, said in both languages at once: events are told before it is known who reads them.
+// A finished sentence in both languages: an event is described before its readers are known.
 struct Sentence {
   std::array<std::string, 2> said;
   const std::string& operator()(Language language) const { return said[std::size_t(language)]; }

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 #include "lab/arena_figures.h"
 #include "lab/arena_run.h"
 
@@ -87,7 +88,8 @@ std::expected<ArenaOutcome, std::string> play(const Contest& contest, const Aren
   if (!prepared) return std::unexpected(prepared.error());
   const auto start = std::chrono::steady_clock::now();
   Ledger ledger(prepared->plan, contest, watch.stop);
-  ArenaRun<G>(prepared->options, prepared->specs, contest.seed, ledger).go(crew_size(contest.threads), watch);
+  ArenaRun<G>(prepared->options, prepared->specs, contest.seed, ledger)
+      .go(thread_count(contest.threads), watch);
   ArenaOutcome outcome{.contest = contest, .shape = prepared->plan.shape()};
   outcome.contest.settings = G::print(prepared->options);
   outcome.interrupted = ledger.sets() < ledger.asked() && !ledger.decided();

@@ -43,8 +43,7 @@ inline constexpr Phrase kAgainst{" against", " és"}, kFair{"fair {:.1f} %", "m�
         "A helyén {} játszotta ugyanazokat a helyeket és osztásokat. A jobb ennyivel: {} % győzelem és {} "
         "pont."},
     kGain{"A less control", "A mínusz kontroll"}, kNoGain{"no difference", "nincs különbség"},
-    kFigures{"All figures", "Minden adat"}, kCommand{"The command", "A parancs"},
-    kReading{"How to read this", "Hogyan olvasandó"},
+    kFigures{"All figures", "Minden adat"}, kReading{"How to read this", "Hogyan olvasandó"},
     kReadingText{
         "A set is one deal, played several times with the bots on other seats, so luck of the deal and of "
         "the seat "

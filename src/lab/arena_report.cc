@@ -7,10 +7,11 @@
 #include <fmt/format.h>
 
 #include "catalog/catalog.h"
+#include "core/say.h"
 #include "lab/arena_budget.h"
 #include "lab/arena_page_words.h"
-#include "lab/arena_style.h"
 #include "lab/arena_text.h"
+#include "lab/page.h"
 #include "lab/plot.h"
 #include "lab/report.h"
 
@@ -19,24 +20,14 @@ namespace {
 
 using namespace page_words;
 
-template <class... Args>
-std::string said(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
-
 class Page {
  public:
   Page(const ArenaOutcome& outcome, Language language) : o_(outcome), language_(language) {}
 
   std::string whole(std::string_view command) const {
-    return fmt::format(
-               "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-               "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-               "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n",
-               code(language_), escaped(title()), kArenaStyle) +
-           head() + tiles() + "<div class=\"plots\">\n" + plots() + figures() +
-           section(kCommand, "", fmt::format("<pre>{}</pre>\n", escaped(command)), "wide") +
-           section(kReading, words(kReadingText), "", "wide") + "</div>\n</main>\n</body>\n</html>\n";
+    return page_head(title(), language_) + head() + tiles() + "<div class=\"plots\">\n" + plots() +
+           figures() + command_section(command, language_) +
+           section(kReading, words(kReadingText), "", "wide") + "</div>\n" + std::string(kPageEnd);
   }
 
  private:
@@ -44,7 +35,7 @@ class Page {
   std::string name(std::size_t bot) const {
     return fmt::format("{} {}", char(letter(bot) - 'a' + 'A'), o_.bots[bot].bot);
   }
-  std::string fair_words() const { return said(kFair, language_, 100 * o_.fair()); }
+  std::string fair_words() const { return say(kFair, language_, 100 * o_.fair()); }
 
   std::string title() const {
     std::string text(catalog::find(o_.contest.game)->title()(language_));
@@ -61,7 +52,7 @@ class Page {
     if (o_.interrupted)
       html += fmt::format(
           "<p class=\"warning\">{}</p>\n",
-          said(kStopped, language_, grouped(o_.sets, language_), grouped(o_.contest.sets, language_)));
+          say(kStopped, language_, grouped(o_.sets, language_), grouped(o_.contest.sets, language_)));
     return html;
   }
 
@@ -83,7 +74,7 @@ class Page {
     html += tile(kMargin(language_), fmt::format("{:+.2f}", a.margin.value),
                  fmt::format("{} {}", bounds(a.margin, 1, 2), kPointsAbove(language_)));
     html += tile(kDeals(language_), grouped(o_.sets, language_),
-                 said(kGamesOf, language_, grouped(o_.games, language_), o_.contest.seed));
+                 say(kGamesOf, language_, grouped(o_.games, language_), o_.contest.seed));
     for (const RateFigure& rate : a.rates)
       if (rate.whole > 0)
         html += tile(fmt::format("A: {}", rate.rate.label(language_)),
@@ -103,15 +94,9 @@ class Page {
     return html + "</div>\n";
   }
 
-  // Requires: the title needs no escaping, the text does.
-  static std::string section(std::string_view title, std::string_view text, std::string_view body,
-                             std::string_view kind = "") {
-    return fmt::format("<section class=\"{}\">\n<h2>{}</h2>\n{}{}</section>\n", kind, escaped(title),
-                       text.empty() ? "" : fmt::format("<p>{}</p>\n", escaped(text)), body);
-  }
   std::string section(Phrase title, std::string_view text, std::string_view body,
                       std::string_view kind = "") const {
-    return section(title(language_), text, body, kind);
+    return page_section(title(language_), text, body, kind);
   }
 
   std::string plots() const {
@@ -172,7 +157,7 @@ class Page {
     GroupPlot plot{.title = words(kSeatTitle), .reference = o_.fair(), .reference_label = fair_words()};
     for (std::size_t seat = 0; seat < std::size_t(o_.shape.players); ++seat) {
       auto& group = plot.groups.emplace_back();
-      group.label = said(kSeat, language_, seat + 1);
+      group.label = say(kSeat, language_, seat + 1);
       for (std::size_t bot = 0; bot < o_.bots.size(); ++bot)
         group.marks.push_back({{}, o_.bots[bot].share_by_seat[seat], int(bot)});
     }
@@ -190,7 +175,7 @@ class Page {
       drawn.colour = int(curve.points.back().bot);
       for (const auto& [budget, bot] : curve.points)
         drawn.points.push_back({budget, o_.bots[bot].share, fmt::format("{:g}", budget)});
-      html += section(kBudgetTitle, said(kBudgetText, language_, curve.name, curve.unit), draw(plot));
+      html += section(kBudgetTitle, say(kBudgetText, language_, curve.name, curve.unit), draw(plot));
     }
     return html;
   }
@@ -201,7 +186,7 @@ class Page {
         .title = words(kTestTitle),
         .axis = words(kSets),
         .unit = Unit::Points,
-        .references = {{bound, said(kAccept, language_, "H1")}, {-bound, said(kAccept, language_, "H0")}}};
+        .references = {{bound, say(kAccept, language_, "H1")}, {-bound, say(kAccept, language_, "H0")}}};
     auto& drawn = plot.lines.emplace_back();
     drawn.points.push_back({});
     const std::size_t every = o_.sprt->path.size() / 600 + 1;  // no finer than can be seen
@@ -216,21 +201,21 @@ class Page {
     IntervalPlot plot{.title = words(kControlTitle), .reference = 0, .reference_label = words(kNoGain)};
     plot.marks.push_back({words(kGain), c.share_gain, 0});
     return section(kControlTitle,
-                   said(kControlText, language_, c.figures.bot, interval(c.share_gain, 100, 2),
-                        interval(c.margin_gain, 1, 2)),
+                   say(kControlText, language_, c.figures.bot, interval(c.share_gain, 100, 2),
+                       interval(c.margin_gain, 1, 2)),
                    draw(plot));
   }
 
   std::string margins(std::size_t bot) const {
     const BotFigures& figures = o_.bots[bot];
-    BarPlot plot{.title = said(kMarginTitle, language_, name(bot)),
+    BarPlot plot{.title = say(kMarginTitle, language_, name(bot)),
                  .axis = words(kMarginAxis),
                  .first = figures.margins.first,
                  .step = figures.margins.step,
                  .colour = int(bot)};
     for (std::uint64_t count : figures.margins.count)
       plot.heights.push_back(double(count) / double(figures.games));
-    return section(plot.title, said(kMarginText, language_, interval(figures.margin, 1, 2)), draw(plot));
+    return page_section(plot.title, say(kMarginText, language_, interval(figures.margin, 1, 2)), draw(plot));
   }
 
   std::string figures() const {

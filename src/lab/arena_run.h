@@ -9,8 +9,8 @@
 
 #include "bots/players.h"
 #include "lab/arena_ledger.h"
-#include "lab/crew.h"
 #include "lab/series.h"
+#include "lab/workers.h"
 
 namespace cardhouse::lab {
 
@@ -70,7 +70,7 @@ class ArenaRun {
     const auto look = [&] {
       if (watch.report) watch.report(ledger_.progress());
     };
-    with_crew(
+    run_workers(
         threads, std::chrono::milliseconds(500), [this] { work(); }, look);
   }
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "catalog/catalog.h"
+#include "core/say.h"
 #include "lab/columns.h"
 #include "lab/report.h"
 
@@ -99,7 +100,7 @@ std::string bots_table(const ArenaOutcome& outcome, Language language) {
 std::string seats_table(const ArenaOutcome& outcome, Language language) {
   std::vector<Row> rows{{std::string(kWins(language))}};
   for (int seat = 1; seat <= outcome.shape.players; ++seat)
-    rows.front().push_back(fmt::format(fmt::runtime(kSeat(language)), seat));
+    rows.front().push_back(say(kSeat, language, seat));
   for (std::size_t bot = 0; bot < outcome.bots.size(); ++bot) {
     Row& row = rows.emplace_back(Row{named(bot, outcome)});
     for (const Estimate& share : outcome.bots[bot].share_by_seat) row.push_back(percent(share, language));
@@ -120,12 +121,11 @@ std::string pairs_table(const ArenaOutcome& outcome, Language language) {
 
 std::string control_words(const ArenaOutcome& outcome, Language language) {
   const ControlFigures& control = *outcome.control;
-  return fmt::format(fmt::runtime(kControl(language)), control.figures.bot) + "\n" +
+  return say(kControl, language, control.figures.bot) + "\n" +
          columns({heading(control.figures, language, false),
                   line("A  " + outcome.bots.front().bot, outcome.bots.front(), nullptr, language),
                   line("-  " + control.figures.bot, control.figures, nullptr, language)}) +
-         fmt::format(fmt::runtime(kGain(language)), plus_minus(control.share_gain, 100, 2),
-                     plus_minus(control.margin_gain, 1, 3)) +
+         say(kGain, language, plus_minus(control.share_gain, 100, 2), plus_minus(control.margin_gain, 1, 3)) +
          "\n";
 }
 
@@ -149,38 +149,33 @@ std::string settings_words(const Settings& settings) {
 std::string schedule_words(const PlanShape& shape, Language language) {
   const int others = shape.players - 1;
   switch (shape.schedule) {
-    case Schedule::OneAgainstRest: return fmt::format(fmt::runtime(kOne(language)), "A", others, "B");
+    case Schedule::OneAgainstRest: return say(kOne, language, "A", others, "B");
     case Schedule::Ring: return std::string(kRing(language));
     case Schedule::RoundRobin: break;
   }
   if (shape.players == 2) return std::string(kRobin2(language));
-  return fmt::format(fmt::runtime(kRobin(language)), others);
+  return say(kRobin, language, others);
 }
 
 std::string verdict_words(const ArenaOutcome& outcome, Language language) {
   const SprtFigures& sprt = *outcome.sprt;
   const std::string sets = grouped(outcome.sets, language);
-  const std::string text =
-      fmt::format(fmt::runtime(kTest(language)), sprt.hypotheses.low, sprt.hypotheses.high);
-  if (sprt.verdict == Sprt::Verdict::Open)
-    return text + fmt::format(fmt::runtime(kOpen(language)), sets, sprt.llr);
-  return text + fmt::format(fmt::runtime(kAccepted(language)), sets,
-                            sprt.verdict == Sprt::Verdict::Low ? "H0" : "H1", sprt.llr);
+  const std::string text = say(kTest, language, sprt.hypotheses.low, sprt.hypotheses.high);
+  if (sprt.verdict == Sprt::Verdict::Open) return text + say(kOpen, language, sets, sprt.llr);
+  return text + say(kAccepted, language, sets, sprt.verdict == Sprt::Verdict::Low ? "H0" : "H1", sprt.llr);
 }
 
 std::string table(const ArenaOutcome& outcome, Language language) {
   const catalog::AnyGame* game = catalog::find(outcome.contest.game);
-  std::string text =
-      fmt::format(fmt::runtime(kHead(language)), game->title()(language), grouped(outcome.sets, language),
-                  outcome.games / outcome.sets, outcome.contest.seed) +
-      "\n";
+  std::string text = say(kHead, language, game->title()(language), grouped(outcome.sets, language),
+                         outcome.games / outcome.sets, outcome.contest.seed) +
+                     "\n";
   if (outcome.interrupted)
-    text += fmt::format(fmt::runtime(kStopped(language)), grouped(outcome.sets, language),
-                        grouped(outcome.contest.sets, language)) +
-            "\n";
+    text +=
+        say(kStopped, language, grouped(outcome.sets, language), grouped(outcome.contest.sets, language)) +
+        "\n";
   text += settings_words(outcome.contest.settings) + "\n" + schedule_words(outcome.shape, language) + "\n\n" +
-          bots_table(outcome, language) + fmt::format(fmt::runtime(kFair(language)), 100 * outcome.fair()) +
-          "\n";
+          bots_table(outcome, language) + say(kFair, language, 100 * outcome.fair()) + "\n";
   if (!outcome.ratings.empty())
     text += fmt::format("{}\n\n{}", kRated(language), pairs_table(outcome, language));
   text += "\n" + seats_table(outcome, language);

@@ -13,8 +13,9 @@
 
 #include "bots/players.h"
 #include "catalog/catalog.h"
-#include "lab/crew.h"
+#include "catalog/types.h"
 #include "lab/series.h"
+#include "lab/workers.h"
 
 namespace cardhouse::lab {
 namespace {
@@ -32,7 +33,7 @@ struct Pairing {
 };
 
 // Sums of one thread. Decks by number, cards by theirs.
-struct Sums2 {
+struct PairingSums {
   std::vector<Wins> against, first_by_deck;
   std::vector<std::uint64_t> lengths;
   struct Card {
@@ -41,9 +42,9 @@ struct Sums2 {
   std::vector<Card> cards;  // by deck and card
   std::uint64_t played = 0;
 
-  Sums2(std::size_t decks, std::size_t kinds)
+  PairingSums(std::size_t decks, std::size_t kinds)
       : against(decks * decks), first_by_deck(decks), cards(decks * kinds) {}
-  Sums2& operator+=(const Sums2& o) {
+  PairingSums& operator+=(const PairingSums& o) {
     for (std::size_t i = 0; i < against.size(); ++i) against[i] += o.against[i];
     for (std::size_t i = 0; i < first_by_deck.size(); ++i) first_by_deck[i] += o.first_by_deck[i];
     for (std::size_t i = 0; i < cards.size(); ++i)
@@ -56,13 +57,13 @@ struct Sums2 {
 };
 
 template <Weighable G>
-class Scales {
+class PairingRun {
   using Player = bots::Player<G>;
   static constexpr std::size_t kKinds = G::Weighing::kCards;
 
  public:
-  Scales(const BalanceTask& task, const typename G::Options& options, Player player, std::size_t decks,
-         const BalanceWatch& watch)
+  PairingRun(const BalanceTask& task, const typename G::Options& options, Player player, std::size_t decks,
+             const BalanceWatch& watch)
       : task_(task),
         options_(options),
         player_(std::move(player)),
@@ -75,27 +76,27 @@ class Scales {
 
   std::uint64_t asked() const { return pairings_.size() * task_.games; }
 
-  Sums2 go() {
-    with_crew(
-        crew_size(task_.threads), std::chrono::milliseconds(500), [this] { work(); }, [this] { tell(); });
+  PairingSums go() {
+    run_workers(
+        thread_count(task_.threads), std::chrono::milliseconds(500), [this] { work(); }, [this] { tell(); });
     return total_;
   }
 
  private:
   void work() {
     std::vector<Player> players(2, player_);
-    Sums2 own(decks_, kKinds);
+    PairingSums own(decks_, kKinds);
     while (watch_.stop == nullptr || !watch_.stop->load(std::memory_order_relaxed)) {
       const std::uint64_t number = next_.fetch_add(1, std::memory_order_relaxed);
       if (number >= asked()) break;
       play(number % pairings_.size(), number / pairings_.size(), players, own);
       const std::lock_guard lock(mutex_);
       total_ += own;
-      own = Sums2(decks_, kKinds);
+      own = PairingSums(decks_, kKinds);
     }
   }
 
-  void play(std::size_t which, std::uint64_t game, std::vector<Player>& players, Sums2& sums) {
+  void play(std::size_t which, std::uint64_t game, std::vector<Player>& players, PairingSums& sums) {
     const Pairing pairing = pairings_[which];
     const bool turned = game % 2 != 0;
     const std::array<int, 2> deck{turned ? pairing.b : pairing.a, turned ? pairing.a : pairing.b};
@@ -117,7 +118,7 @@ class Scales {
   }
 
   void add(const std::array<int, 2>& deck, const std::array<int, 2>& halves, const typename G::Weighing& seen,
-           Sums2& sums) const {
+           PairingSums& sums) const {
     const auto at = [&](int row, int column) -> Wins& {
       return sums.against[std::size_t(row) * decks_ + std::size_t(column)];
     };
@@ -157,11 +158,12 @@ class Scales {
   std::vector<Pairing> pairings_;
   std::atomic<std::uint64_t> next_ = 0;
   std::mutex mutex_;
-  Sums2 total_;
+  PairingSums total_;
 };
 
 template <Weighable G>
-BalanceOutcome outcome_of(const BalanceTask& task, const Sums2& sums, std::size_t decks, Language language) {
+BalanceOutcome outcome_of(const BalanceTask& task, const PairingSums& sums, std::size_t decks,
+                          Language language) {
   constexpr std::size_t kKinds = G::Weighing::kCards;
   BalanceOutcome o{.task = task, .first_by_deck = sums.first_by_deck, .lengths = sums.lengths};
   for (const auto& [code, name] : G::weighed_decks(language))
@@ -202,10 +204,10 @@ std::expected<BalanceOutcome, std::string> weigh_game(BalanceTask task, Language
   if (!player) return std::unexpected(player.error());
   if (task.games == 0) return std::unexpected("at least one game of each pairing must be played");
   const std::size_t decks = G::weighed_decks(language).size();
-  Scales<G> scales(task, *options, *std::move(player), decks, watch);
-  const Sums2 sums = scales.go();
+  PairingRun<G> run(task, *options, *std::move(player), decks, watch);
+  const PairingSums sums = run.go();
   BalanceOutcome outcome = outcome_of<G>(task, sums, decks, language);
-  outcome.asked = scales.asked();
+  outcome.asked = run.asked();
   return outcome;
 }
 

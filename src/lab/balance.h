@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Weighs the decks of a game against each other: all pairings, who begins, how long it takes, and what each
 // card does for the side that draws or plays it. A game that can be weighed lists its decks and has a witness
-// that counts (games/spirits/weighing.h).
+// that counts (`Weighable` in balance.cc).
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -67,6 +67,9 @@ struct BalanceWatch {
   std::function<void(std::uint64_t played, std::uint64_t of)> report;
   const std::atomic<bool>* stop = nullptr;
 };
+
+std::string per_cent(const Wins& wins);  // "51.2 (49.0–53.4)"
+boost::json::object figures(const Wins& wins);
 
 std::expected<BalanceOutcome, std::string> weigh(const BalanceTask& task, Language language,
                                                  const BalanceWatch& watch = {});

@@ -6,9 +6,10 @@
 #include <fmt/format.h>
 
 #include "catalog/catalog.h"
-#include "lab/arena_style.h"
+#include "core/say.h"
 #include "lab/arena_text.h"
 #include "lab/balance.h"
+#include "lab/page.h"
 #include "lab/plot.h"
 #include "lab/report.h"
 
@@ -44,21 +45,10 @@ constexpr Phrase kCardsText{
     "egyébként, százalékpontban. A kijátszás gyakran együtt jár a győzelemmel: a pakli többi lapjával vesd "
     "össze."};
 constexpr Phrase kDrawn{"drawn", "felhúzva"}, kPlayed{"played", "kijátszva"}, kCard{"card", "lap"},
-    kGames{"games", "játék"}, kCommand{"The command", "A parancs"}, kEqual{"equal", "egyenlő"},
-    kTurns{"turns", "kör"};
-
-template <class... Args>
-std::string said(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
-
-std::string per_cent(const Wins& wins) {
-  const Estimate e = wins.share();
-  return fmt::format("{:.1f} ({:.1f}–{:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
-}
+    kGames{"games", "játék"}, kEqual{"equal", "egyenlő"}, kTurns{"turns", "kör"};
 
 std::string how(const BalanceOutcome& o, Language language) {
-  return said(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
+  return say(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
 }
 
 // By impact when drawn, the best first.
@@ -68,18 +58,7 @@ std::vector<CardFigures> by_impact(const BalanceOutcome& o) {
   return cards;
 }
 
-json::object figures(const Wins& wins) {
-  const Estimate e = wins.share();
-  return {{"games", wins.games}, {"share", e.value}, {"low", e.low}, {"high", e.high}};
-}
-
 // ---- the page ----
-
-std::string section(std::string_view title, std::string_view text, std::string_view body,
-                    std::string_view kind = "") {
-  return fmt::format("<section class=\"{}\">\n<h2>{}</h2>\n{}{}</section>\n", kind, escaped(title),
-                     text.empty() ? "" : fmt::format("<p>{}</p>\n", escaped(text)), body);
-}
 
 // So narrow that a matrix of seven decks fits a page.
 std::string two_lines(const Wins& wins) {
@@ -134,6 +113,16 @@ std::string cards(const BalanceOutcome& o, Language language) {
 
 }  // namespace
 
+std::string per_cent(const Wins& wins) {
+  const Estimate e = wins.share();
+  return fmt::format("{:.1f} ({:.1f}–{:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
+}
+
+json::object figures(const Wins& wins) {
+  const Estimate e = wins.share();
+  return {{"games", wins.games}, {"share", e.value}, {"low", e.low}, {"high", e.high}};
+}
+
 std::string table(const BalanceOutcome& o, Language language) {
   std::string text = how(o, language) + "\n\n";
   text += fmt::format("{:<20}", kDeck(language));
@@ -145,13 +134,13 @@ std::string table(const BalanceOutcome& o, Language language) {
     text += fmt::format("  {:>22}  {:>22}\n", per_cent(o.overall[row]), per_cent(o.first_by_deck[row]));
   }
   text += fmt::format("\n{}: {} %\n", kBeginner(language), per_cent(o.first));
-  text += said(kLengthText, language, o.mean_length()) + "\n\n";
+  text += say(kLengthText, language, o.mean_length()) + "\n\n";
   text += fmt::format("{:<26}{:>9}{:>10}{:>9}{:>10}\n", kCard(language), kDrawn(language), "±",
                       kPlayed(language), "±");
   for (const CardFigures& card : by_impact(o))
     text += fmt::format("{:<26}{:>9}{:>+10.1f}{:>9}{:>+10.1f}\n", card.card, card.drawn.games,
                         100 * card.impact_drawn(), card.played.games, 100 * card.impact_played());
-  if (o.stopped()) text += "\n" + said(kStopped, language, o.played, o.asked) + "\n";
+  if (o.stopped()) text += "\n" + say(kStopped, language, o.played, o.asked) + "\n";
   return text;
 }
 
@@ -190,24 +179,21 @@ json::object to_json(const BalanceOutcome& o) {
 }
 
 std::string page(const BalanceOutcome& o, std::string_view command, Language language) {
-  const std::string title = said(kTitle, language, catalog::find(o.task.game)->title()(language));
-  std::string html = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-      "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n<p "
-      "class=\"soft\">{}</p>\n",
-      code(language), escaped(title), kArenaStyle, escaped(title), escaped(how(o, language)));
+  const std::string title = say(kTitle, language, catalog::find(o.task.game)->title()(language));
+  std::string html = page_head(title, language);
+  html += fmt::format("<h1>{}</h1>\n<p class=\"soft\">{}</p>\n", escaped(title), escaped(how(o, language)));
   if (o.stopped())
-    html += fmt::format("<p class=\"warning\">{}</p>\n", said(kStopped, language, o.played, o.asked));
+    html += fmt::format("<p class=\"warning\">{}</p>\n", say(kStopped, language, o.played, o.asked));
   html += "<div class=\"plots\">\n";
-  html += section(kMatrix(language), kMatrixText(language), matrix(o, language), "wide");
-  html += section(kOverall(language), kOverallText(language), intervals(o, o.overall, kOverall, language));
-  html += section(kBeginner(language), fmt::format("{} {} %", kBeginnerText(language), per_cent(o.first)),
-                  intervals(o, o.first_by_deck, kBeginner, language));
-  html += section(kLength(language), said(kLengthText, language, o.mean_length()), lengths(o, language));
-  html += section(kCards(language), kCardsText(language), cards(o, language), "wide");
-  html += section(kCommand(language), "", fmt::format("<pre>{}</pre>\n", escaped(command)), "wide");
-  return html + "</div>\n</main>\n</body>\n</html>\n";
+  html += page_section(kMatrix(language), kMatrixText(language), matrix(o, language), "wide");
+  html +=
+      page_section(kOverall(language), kOverallText(language), intervals(o, o.overall, kOverall, language));
+  html +=
+      page_section(kBeginner(language), fmt::format("{} {} %", kBeginnerText(language), per_cent(o.first)),
+                   intervals(o, o.first_by_deck, kBeginner, language));
+  html += page_section(kLength(language), say(kLengthText, language, o.mean_length()), lengths(o, language));
+  html += page_section(kCards(language), kCardsText(language), cards(o, language), "wide");
+  return html + command_section(command, language) + "</div>\n" + std::string(kPageEnd);
 }
 
 }  // namespace cardhouse::lab

@@ -4,22 +4,20 @@
 
 #include <algorithm>
 
-namespace cardhouse::lab {
+#include "core/utf8.h"
 
-std::size_t width_of(std::string_view text) {
-  return std::size_t(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
-}
+namespace cardhouse::lab {
 
 std::string columns(const std::vector<Row>& rows) {
   std::vector<std::size_t> widths;
   for (const Row& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], count_characters(row[i]));
   }
   std::string text;
   for (const Row& row : rows) {
     for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string space(widths[i] - width_of(row[i]), ' ');
+      const std::string space(widths[i] - count_characters(row[i]), ' ');
       text += i == 0 ? row[i] + space : "  " + space + row[i];
     }
     text += '\n';

@@ -9,8 +9,6 @@ namespace cardhouse::lab {
 
 using Row = std::vector<std::string>;
 
-std::size_t width_of(std::string_view text);  // in code points
-
 // The first column flush left, the others flush right.
 std::string columns(const std::vector<Row>& rows);
 

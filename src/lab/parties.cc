@@ -12,106 +12,25 @@
 #include <fmt/format.h>
 
 #include "bots/players.h"
-#include "games/dragonfire/campaign_shown.h"
-#include "games/dragonfire/game.h"
-#include "games/dragonfire/look.h"
-#include "games/dragonfire/words.h"
-#include "lab/crew.h"
+#include "catalog/catalog.h"
 #include "lab/series.h"
+#include "lab/workers.h"
 
 namespace cardhouse::lab {
 namespace {
 
-using namespace dragonfire;
-
-// ---- parties
-
-// The heroes that the house proposes for so many.
-Campaign heroes_for(int players) {
-  const Options options = settled({.players = std::uint8_t(players)});
-  Campaign campaign{.name = "Party"};
-  for (std::size_t seat = 0; seat < std::size_t(players); ++seat) {
-    const SeatOptions& one = options.seat[seat];
-    const auto done = join(
-        campaign, fmt::format("Hero{} {} {} {}", seat, library().feature(one.race).slug,
-                              library().feature(one.calling).slug, library().feature(one.background).slug));
-    if (!done) break;
-  }
-  return campaign;
-}
-
-// From the dearest that can be paid down; what names cards takes the first that fit.
-void spend(Campaign& campaign, int hero) {
-  for (;;) {
-    const std::vector<int> alone{hero};
-    const CampaignSheet sheet = sheet_of(campaign, alone, Language::English);
-    const LessonShown* best = nullptr;
-    for (const LessonShown& lesson : sheet.heroes[std::size_t(hero)].lessons)
-      if (!lesson.why_not && (best == nullptr || lesson.xp > best->xp)) best = &lesson;
-    if (best == nullptr) return;
-    std::string text = best->advancement;
-    if (best->takes_out) text += ":" + best->takes_out->front();
-    if (best->puts_in) text += ":" + best->puts_in->front();
-    if (!learn(campaign, hero, text)) return;
-  }
-}
-
-// To who may carry it and carries least.
-void hand_out(Campaign& campaign) {
-  for (FeatureId id : campaign.items) {
-    int to = -1;
-    for (int hero = 0; hero < int(campaign.heroes.size()); ++hero) {
-      Campaign tried = campaign;
-      const auto load = campaign.heroes[std::size_t(hero)].items.size();
-      if (carry(tried, hero, library().feature(id).slug) &&
-          (to < 0 || load < campaign.heroes[std::size_t(to)].items.size()))
-        to = hero;
-    }
-    if (to >= 0) (void)carry(campaign, to, library().feature(id).slug);
-  }
-}
-
-// ---- what happens in a game
-
-// Hears what fells whom and what is bought. A sentence that was just done is the cause of damage; without one
-// it was an attack, by the strongest Encounter that faces the character.
-class Chronicler {
- public:
-  explicit Chronicler(const State& before) : before_(&before) {}
-  void look(const State& before) { before_ = &before; }
-  void operator()(const Event& event, SeatSet) {
-    switch (event.kind) {
-      case Tell::Says: said_ = event.sentence; break;
-      case Tell::TurnBegins:
-      case Tell::TurnEnds:
-      case Tell::Plays:
-      case Tell::RoundBegins: said_ = 0; break;
-      case Tell::Hurt:
-        cause_[event.seat] = said_ != 0 ? library().owner(said_).slug : attacker(event.seat);
-        break;
-      case Tell::Fallen: ++fallen[cause_[event.seat]]; break;
-      case Tell::Buys: ++bought[event.card]; break;
-      default: break;
-    }
-  }
-  std::map<std::string, std::uint64_t> fallen;
-  std::map<CardId, std::uint64_t> bought;
-
- private:
-  std::string attacker(Seat seat) const {
-    const Table& t = before_->table;
-    int most = -1;
-    std::string slug = "attack";
-    SlotSet slots = facing(t, seat);
-    if (const Place place = t.character[seat].place; place != kEnvironment) slots |= std::uint8_t(place - 1);
-    for (std::uint8_t slot : slots& in_play(t))
-      if (const int power = attack(t, slot); power > most)
-        most = power, slug = card_of(t.encounter[slot]).slug;
-    return slug;
-  }
-  const State* before_;
-  SentenceId said_ = 0;
-  std::array<std::string, kSeats> cause_;
+template <class G>
+concept HasParties = requires(const typename G::State& state, typename G::Parties::Witness& heard) {
+  { G::Parties::options(2, 0, 0, 0, 1) } -> std::same_as<typename G::Options>;
+  { G::Parties::usual_difficulty() } -> std::same_as<int>;
+  { G::Parties::open_turn(state) } -> std::same_as<std::optional<int>>;
+  { G::Parties::cause("", Language::English) } -> std::same_as<std::string>;
+  G::Parties::adventures(Language::English);
+  G::Parties::difficulties(Language::English);
+  G::Parties::card(1, Language::English);
+  G::Parties::ending(state).won;
+  heard.look(state);
+  heard.fallen, heard.bought;
 };
 
 struct PartySums {
@@ -121,33 +40,35 @@ struct PartySums {
     std::uint64_t copies = 0;
     std::map<std::size_t, Wins> by_cell;
   };
-  std::map<CardId, Card> bought;
+  std::map<int, Card> bought;  // by the number of the card
   std::array<ShownChance, 10> chances{};
   std::uint64_t played = 0;
 };
 
-class Weigher {
-  using Player = bots::Player<Dragonfire>;
+template <HasParties G>
+class PartyRun {
+  using Player = bots::Player<G>;
+  using Parties = typename G::Parties;
+  using State = typename G::State;
 
  public:
-  Weigher(const PartiesTask& task, Player player, std::vector<PartyCell> cells, const BalanceWatch& watch)
+  PartyRun(const PartiesTask& task, Player player, std::vector<PartyCell> cells, const BalanceWatch& watch)
       : task_(task), player_(std::move(player)), watch_(watch) {
     total_.cells = std::move(cells);
-    for (const PartyCell& cell : total_.cells) {
-      options_.push_back(party_at(cell.players, cell.level, cell.adventure, task.seed));
-      options_.back().difficulty = cell.difficulty;
-    }
+    for (const PartyCell& cell : total_.cells)
+      options_.push_back(
+          Parties::options(cell.players, cell.level, cell.adventure, cell.difficulty, task.seed));
   }
   std::uint64_t asked() const { return options_.size() * task_.games; }
   PartySums go() {
-    with_crew(
-        crew_size(task_.threads), std::chrono::milliseconds(500), [this] { work(); }, [this] { tell(); });
+    run_workers(
+        thread_count(task_.threads), std::chrono::milliseconds(500), [this] { work(); }, [this] { tell(); });
     return std::move(total_);
   }
 
  private:
   void work() {
-    std::vector<Player> players(kSeats, player_);
+    std::vector<Player> players(kMaxSeats, player_);
     while (watch_.stop == nullptr || !watch_.stop->load(std::memory_order_relaxed)) {
       const std::uint64_t number = next_.fetch_add(1, std::memory_order_relaxed);
       if (number >= asked()) break;
@@ -159,40 +80,39 @@ class Weigher {
     const Chance chance =
         Chance::from_seed(task_.seed).child(std::uint32_t(which)).child(std::uint32_t(game));
     std::array<Dice, kMaxSeats> dice = dice_of_seats(chance);
-    State state = Dragonfire::deal(options_[which], chance);
-    Chronicler heard(state);
+    State state = G::deal(options_[which], chance);
+    typename Parties::Witness heard;
     std::vector<double> shown;  // at the first question of each turn, before anything is played
-    int turn = -1;
-    while (const std::optional<Seat> seat = Dragonfire::turn(state)) {
-      const int now = state.table.round * kSeats + state.table.turns;
-      bots::Candidates<Dragonfire> thoughts;
-      if (state.table.ask == Ask::Act && now != turn && Dragonfire::legal(state).size() > 1) {
+    std::optional<int> turn;
+    while (const std::optional<Seat> seat = G::turn(state)) {
+      const std::optional<int> now = Parties::open_turn(state);
+      bots::Candidates<G> thoughts;
+      if (now && now != turn && G::legal(state).size() > 1) {
         turn = now;
-        thoughts = bots::consider<Dragonfire>(players[*seat], state, dice[*seat]);
+        thoughts = bots::consider<G>(players[*seat], state, dice[*seat]);
       }
-      if (!thoughts.empty()) {
-        const Move best = bots::favourite<Dragonfire>(thoughts);
-        shown.push_back(bots::shown_share<Dragonfire>(
-            std::ranges::find(thoughts, best, &bots::Candidate<Dragonfire>::move)->share));
-      }
-      const Move move = thoughts.empty() ? bots::decide<Dragonfire>(players[*seat], state, dice[*seat])
-                                         : bots::favourite<Dragonfire>(thoughts);
+      const typename G::Move move = thoughts.empty() ? bots::decide<G>(players[*seat], state, dice[*seat])
+                                                     : bots::favourite<G>(thoughts);
+      if (!thoughts.empty())
+        shown.push_back(
+            bots::shown_share<G>(std::ranges::find(thoughts, move, &bots::Candidate<G>::move)->share));
       const State before = state;
       heard.look(before);
-      Dragonfire::play(state, move, heard);
+      G::play(state, move, heard);
     }
     add(which, state, heard, shown);
   }
 
-  void add(std::size_t which, const State& state, const Chronicler& heard, const std::vector<double>& shown) {
-    const bool won = state.table.ending == Ending::Won;
+  void add(std::size_t which, const State& state, const typename Parties::Witness& heard,
+           const std::vector<double>& shown) {
+    const auto [won, rounds, scene] = Parties::ending(state);
     const std::lock_guard lock(mutex_);
     PartyCell& cell = total_.cells[which];
     cell.wins.add(won ? 2 : 0);
-    cell.rounds += state.table.round;
-    if (!won) {
-      cell.lost_in_scene.resize(std::max<std::size_t>(cell.lost_in_scene.size(), state.table.scene));
-      if (state.table.scene > 0) ++cell.lost_in_scene[std::size_t(state.table.scene) - 1];
+    cell.rounds += std::uint64_t(rounds);
+    if (!won && scene > 0) {
+      cell.lost_in_scene.resize(std::max(cell.lost_in_scene.size(), std::size_t(scene)));
+      ++cell.lost_in_scene[std::size_t(scene) - 1];
     }
     for (const double chance : shown) {
       ShownChance& tenth = total_.chances[std::size_t(std::clamp(int(chance * 10), 0, 9))];
@@ -219,30 +139,24 @@ class Weigher {
   const PartiesTask& task_;
   Player player_;
   const BalanceWatch& watch_;
-  std::vector<Options> options_;
+  std::vector<typename G::Options> options_;
   std::atomic<std::uint64_t> next_ = 0;
   std::mutex mutex_;
   PartySums total_;
 };
 
-std::string title_of(std::string_view slug, Language language) {
-  constexpr Phrase kAttack{"an attack", "egy támadás"};
-  std::string title(slug == "attack" ? kAttack(language) : slug);
-  each_named(library(), [&](const Named& one, Box) {
-    if (one.slug == slug) title = one.title(language);
-  });
-  return title;
-}
-
+template <HasParties G>
 PartiesOutcome outcome_of(const PartiesTask& task, PartySums sums, Language language) {
   PartiesOutcome o{.task = task, .cells = std::move(sums.cells), .played = sums.played};
   o.chances = sums.chances;
-  for (const auto& [what, times] : sums.fallen) o.fellers.push_back({what, title_of(what, language), times});
+  for (const auto& [what, times] : sums.fallen)
+    o.fellers.push_back({what, G::Parties::cause(what, language), times});
   std::ranges::stable_sort(o.fellers, std::greater{}, &Feller::fallen);
   for (const auto& [card, figures] : sums.bought) {
     BoughtCard& one = o.bought.emplace_back();
-    one.card = library().card(card).slug;
-    one.name = library().card(card).title(language);
+    const auto named = G::Parties::card(card, language);
+    one.card = named.code;
+    one.name = named.name;
     one.copies = figures.copies;
     for (const auto& [cell, wins] : figures.by_cell) {
       one.games += wins;
@@ -253,72 +167,84 @@ PartiesOutcome outcome_of(const PartiesTask& task, PartySums sums, Language lang
   return o;
 }
 
+// The numbers of what was named, or all of them.
+template <class List, class Code>
+std::expected<std::vector<int>, std::string> numbers_of(const std::vector<std::string>& wanted,
+                                                        std::string_view what, const List& known, Code code) {
+  std::vector<int> numbers;
+  for (const std::string& name : wanted) {
+    const auto found = std::ranges::find(known, name, code);
+    if (found == known.end()) return std::unexpected(fmt::format("there is no {} \"{}\"", what, name));
+    numbers.push_back(int(found - known.begin()));
+  }
+  return numbers;
+}
+
+template <HasParties G>
+std::expected<PartiesOutcome, std::string> weigh_game(const PartiesTask& task, Language language,
+                                                      const BalanceWatch& watch) {
+  auto player = bots::make_player<G>(task.bot);
+  if (!player) return std::unexpected(player.error());
+  if (task.games == 0) return std::unexpected("at least one game of each kind must be played");
+  const auto known = G::Parties::adventures(language);
+  const auto known_difficulties = G::Parties::difficulties(language);
+  auto adventures =
+      numbers_of(task.adventures, "Adventure", known, [](const auto& one) { return one.named.code; });
+  if (!adventures) return std::unexpected(adventures.error());
+  for (int i = 0; task.adventures.empty() && i < int(known.size()); ++i) adventures->push_back(i);
+  auto difficulties = numbers_of(task.difficulties, "difficulty", known_difficulties,
+                                 [](const auto& one) { return one.code; });
+  if (!difficulties) return std::unexpected(difficulties.error());
+  if (difficulties->empty()) difficulties->push_back(G::Parties::usual_difficulty());
+  std::vector<int> sizes = task.sizes, levels = task.levels;
+  for (int players = G::kMinPlayers; task.sizes.empty() && players <= G::kMaxPlayers; ++players)
+    sizes.push_back(players);
+  for (int players : sizes)
+    if (players < G::kMinPlayers || players > G::kMaxPlayers)
+      return std::unexpected(fmt::format("a party has {} to {} heroes", G::kMinPlayers, G::kMaxPlayers));
+  if (levels.empty()) levels = {kOwnLevel};
+  std::vector<PartyCell> cells;
+  for (int difficulty : *difficulties)
+    for (int adventure : *adventures)
+      for (int players : sizes)
+        for (int level : levels) {
+          const auto& [named, own_level] = known[std::size_t(adventure)];
+          const auto& named_difficulty = known_difficulties[std::size_t(difficulty)];
+          cells.push_back({.adventure = adventure,
+                           .difficulty = difficulty,
+                           .players = players,
+                           .level = level == kOwnLevel ? own_level : level,
+                           .adventure_code = named.code,
+                           .adventure_name = named.name,
+                           .difficulty_code = named_difficulty.code,
+                           .difficulty_name = named_difficulty.name});
+        }
+  PartyRun<G> run(task, *std::move(player), std::move(cells), watch);
+  PartiesOutcome outcome = outcome_of<G>(task, run.go(), language);
+  outcome.asked = run.asked();
+  return outcome;
+}
+
 }  // namespace
 
 double BoughtCard::impact() const {
   return games.games == 0 ? 0 : games.share().value - expected / double(games.games);
 }
 
-Options party_at(int players, int level, int adventure, std::uint64_t seed) {
-  Campaign campaign = heroes_for(players);
-  std::vector<int> party;
-  for (int hero = 0; hero < players; ++hero) party.push_back(hero);
-  Chance chance = Chance::from_seed(seed).child(std::uint32_t(level));
-  for (int left = level; left > 0; left -= 99)
-    (void)add(
-        campaign,
-        {.adventure = 0, .party = party, .won = false, .xp = std::min(left, 99), .found = {}, .game = {}});
-  for (int earlier = 0; earlier < library().adventures(); ++earlier)
-    if (library().adventure(earlier).level < level)
-      (void)add(campaign, {.adventure = earlier,
-                           .party = party,
-                           .won = true,
-                           .xp = 0,
-                           .found = draw_items(campaign, earlier, players, chance),
-                           .game = {}});
-  for (int hero = 0; hero < players; ++hero) spend(campaign, hero);
-  hand_out(campaign);
-  const auto options = options_for(campaign, party, adventure, 0);
-  return options ? *options
-                 : settled({.players = std::uint8_t(players), .adventure = std::uint8_t(adventure)});
+bool has_parties(std::string_view game) {
+  bool has = false;
+  catalog::with_game(game, [&]<class G>() { has = HasParties<G>; });
+  return has;
 }
 
 std::expected<PartiesOutcome, std::string> weigh_parties(const PartiesTask& task, Language language,
                                                          const BalanceWatch& watch) {
-  auto player = bots::make_player<Dragonfire>(task.bot);
-  if (!player) return std::unexpected(player.error());
-  if (task.games == 0) return std::unexpected("at least one game of each kind must be played");
-  std::vector<int> adventures, sizes = task.sizes, levels = task.levels;
-  for (const std::string& slug : task.adventures) {
-    const auto found = find_adventure(slug);
-    if (!found) return std::unexpected(fmt::format("there is no Adventure \"{}\"", slug));
-    adventures.push_back(*found);
-  }
-  if (task.adventures.empty())
-    for (int i = 0; i < library().adventures(); ++i) adventures.push_back(i);
-  if (sizes.empty()) sizes = {2, 3, 4, 5, 6};
-  for (int players : sizes)
-    if (players < 2 || players > kSeats) return std::unexpected("a party has 2 to 6 heroes");
-  if (levels.empty()) levels = {kOwnLevel};
-  std::vector<Difficulty> difficulties;
-  for (const std::string& name : task.difficulties) {
-    const auto found = difficulty_of(name);
-    if (!found) return std::unexpected(fmt::format("there is no difficulty \"{}\"", name));
-    difficulties.push_back(*found);
-  }
-  if (difficulties.empty()) difficulties = {Options{}.difficulty};
-  std::vector<PartyCell> cells;
-  for (Difficulty difficulty : difficulties)
-    for (int adventure : adventures)
-      for (int players : sizes)
-        for (int level : levels)
-          cells.push_back({.adventure = adventure,
-                           .players = players,
-                           .level = level == kOwnLevel ? library().adventure(adventure).level : level,
-                           .difficulty = difficulty});
-  Weigher weigher(task, *std::move(player), std::move(cells), watch);
-  PartiesOutcome outcome = outcome_of(task, weigher.go(), language);
-  outcome.asked = weigher.asked();
+  std::expected<PartiesOutcome, std::string> outcome =
+      std::unexpected(fmt::format("there is no game \"{}\"", task.game));
+  catalog::with_game(task.game, [&]<class G>() {
+    if constexpr (HasParties<G>) outcome = weigh_game<G>(task, language, watch);
+    else outcome = std::unexpected(fmt::format("{} has no Adventures", G::kName));
+  });
   return outcome;
 }
 

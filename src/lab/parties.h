@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Weighs a game that people win together: how often parties of every size win every Adventure of Dragonfire
-// at a level and a difficulty, what fells them, and which cards go with winning. Parties come from the rules
-// of the campaign.
+// Weighs a game that people win together: how often parties of every size win every Adventure at a level and
+// a difficulty, what fells them, and which cards go with winning. A game that has Adventures says so with
+// G::Parties (HasParties in parties.cc).
 #pragma once
 #include <array>
 #include <cstdint>
@@ -13,7 +13,6 @@
 #include <boost/json/object.hpp>
 
 #include "core/text.h"
-#include "games/dragonfire/state.h"
 #include "lab/balance.h"
 
 namespace cardhouse::lab {
@@ -21,9 +20,10 @@ namespace cardhouse::lab {
 inline constexpr int kOwnLevel = -1;  // the level that an Adventure is meant for
 
 struct PartiesTask {
+  std::string game;
   std::string bot = "search:nodes=40";
   std::vector<std::string> adventures;    // none: all
-  std::vector<int> sizes;                 // none: 2 to 6
+  std::vector<int> sizes;                 // none: all
   std::vector<int> levels;                // none: kOwnLevel
   std::vector<std::string> difficulties;  // none: the usual one
   std::uint64_t games = 50;               // of each Adventure, size and level
@@ -32,8 +32,9 @@ struct PartiesTask {
 };
 
 struct PartyCell {
-  int adventure = 0, players = 0, level = 0;
-  dragonfire::Difficulty difficulty{};
+  int adventure = 0, difficulty = 0;  // by number
+  int players = 0, level = 0;
+  std::string adventure_code, adventure_name, difficulty_code, difficulty_name;
   Wins wins;
   std::uint64_t rounds = 0;                  // of all games
   std::vector<std::uint64_t> lost_in_scene;  // by number; the first is 1
@@ -71,10 +72,7 @@ struct PartiesOutcome {
   bool stopped() const { return played < asked; }
 };
 
-// A party as a campaign has it at that level: so much XP, spent from the dearest Advancement down, and the
-// items of the Adventures below it.
-dragonfire::Options party_at(int players, int level, int adventure, std::uint64_t seed);  // usual difficulty
-
+bool has_parties(std::string_view game);
 std::expected<PartiesOutcome, std::string> weigh_parties(const PartiesTask& task, Language language,
                                                          const BalanceWatch& watch = {});
 

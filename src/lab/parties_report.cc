@@ -5,9 +5,10 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "games/dragonfire/words.h"
-#include "lab/arena_style.h"
+#include "catalog/catalog.h"
+#include "core/say.h"
 #include "lab/arena_text.h"
+#include "lab/page.h"
 #include "lab/parties.h"
 #include "lab/plot.h"
 #include "lab/report.h"
@@ -16,11 +17,10 @@ namespace cardhouse::lab {
 namespace {
 
 namespace json = boost::json;
-using dragonfire::library;
 
 constexpr std::size_t kShown = 24;  // cards and fellers on the page and in the table
 
-constexpr Phrase kTitle{"Dragonfire: how parties fare", "Sárkánytűz: hogyan boldogulnak a csapatok"};
+constexpr Phrase kTitle{"{}: how parties fare", "{}: hogyan boldogulnak a csapatok"};
 constexpr Phrase kHow{"{} plays every seat, {} games of each kind, seed {}; {} games in all.",
                       "Minden helyen {} játszik, fajtánként {} játék, mag: {}; összesen {} játék."};
 constexpr Phrase kStopped{"Stopped early: {} of {} games.", "Korán leállítva: {}/{} játék."};
@@ -28,10 +28,10 @@ constexpr Phrase kWins{"Won, by Adventure, party size and level",
                        "Győzelem kaland, létszám és szint szerint"};
 constexpr Phrase kWinsText{
     "Per cent of the Adventures that are won, with the 95 % interval, at the level that the Adventure is "
-    "meant for. The aims are in docs/balance-dragonfire.md.",
+    "meant for. The aims are in docs/balance-{}.md.",
     "A megnyert kalandok százaléka, 95 %-os intervallummal, azon a szinten, amelyre a kaland készült. A "
     "célok: "
-    "docs/balance-dragonfire.md."};
+    "docs/balance-{}.md."};
 constexpr Phrase kFellers{"What fells heroes", "Mitől ájulnak el a hősök"};
 constexpr Phrase kFellersText{
     "How often somebody became Unconscious by it: by its text, or by the attack of a turn, which counts for "
@@ -57,40 +57,22 @@ constexpr Phrase kDifficulty{"difficulty", "nehézség"};
 constexpr Phrase kAdventure{"Adventure", "kaland"}, kHeroes{"{} heroes", "{} hős"}, kSize{"heroes", "hős"},
     kLevel{"level", "szint"}, kGames{"games", "játék"}, kWon{"won, %", "nyert, %"},
     kRounds{"rounds", "forduló"}, kWhat{"what", "mi"}, kTimes{"times", "hányszor"}, kCard{"card", "lap"},
-    kCopies{"copies", "példány"}, kCommand{"The command", "A parancs"}, kAim{"40 %", "40 %"},
-    kScene{"Scene", "Jelenet"};
-
-template <class... Args>
-std::string said(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
-
-std::string per_cent(const Wins& wins) {
-  const Estimate e = wins.share();
-  return fmt::format("{:.1f} ({:.1f}–{:.1f})", 100 * e.value, 100 * e.low, 100 * e.high);
-}
+    kCopies{"copies", "példány"}, kAim{"40 %", "40 %"}, kScene{"Scene", "Jelenet"};
 
 double mean_rounds(const PartyCell& cell) {
   return cell.wins.games == 0 ? 0 : double(cell.rounds) / double(cell.wins.games);
 }
 
 std::string how(const PartiesOutcome& o, Language language) {
-  return said(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
-}
-
-std::string section(std::string_view title, std::string_view text, std::string_view body,
-                    std::string_view kind = "") {
-  return fmt::format("<section class=\"{}\">\n<h2>{}</h2>\n{}{}</section>\n", kind, escaped(title),
-                     text.empty() ? "" : fmt::format("<p>{}</p>\n", escaped(text)), body);
+  return say(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
 }
 
 // One plot for each Adventure and level, a row for each size.
 std::string win_plots(const PartiesOutcome& o, Language language) {
   std::vector<std::pair<std::string, IntervalPlot>> plots;
   for (const PartyCell& cell : o.cells) {
-    const std::string title =
-        fmt::format("{} ({} {}, {})", library().adventure(cell.adventure).title(language), kLevel(language),
-                    cell.level, name(cell.difficulty)(language));
+    const std::string title = fmt::format("{} ({} {}, {})", cell.adventure_name, kLevel(language), cell.level,
+                                          cell.difficulty_name);
     auto plot = std::ranges::find(plots, title, &std::pair<std::string, IntervalPlot>::first);
     if (plot == plots.end())
       plot = plots.insert(plot, {title,
@@ -99,11 +81,10 @@ std::string win_plots(const PartiesOutcome& o, Language language) {
                                   .unit = Unit::Percent,
                                   .reference = 0.4,
                                   .reference_label = std::string(kAim(language))}});
-    plot->second.marks.push_back(
-        {said(kHeroes, language, cell.players), cell.wins.share(), cell.players % 7});
+    plot->second.marks.push_back({say(kHeroes, language, cell.players), cell.wins.share(), cell.players % 7});
   }
   std::string html;
-  for (const auto& [title, plot] : plots) html += section(title, "", draw(plot));
+  for (const auto& [title, plot] : plots) html += page_section(title, "", draw(plot));
   return html;
 }
 
@@ -117,8 +98,8 @@ std::string wins_table(const PartiesOutcome& o, Language language) {
   for (const PartyCell& cell : o.cells)
     html += fmt::format(
         "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.1f}</td></tr>\n",
-        escaped(library().adventure(cell.adventure).title(language)), name(cell.difficulty)(language),
-        cell.level, cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
+        escaped(cell.adventure_name), cell.difficulty_name, cell.level, cell.players, cell.wins.games,
+        per_cent(cell.wins), mean_rounds(cell));
   return html + "</table></div>\n";
 }
 
@@ -164,11 +145,6 @@ std::string bought_table(const PartiesOutcome& o, Language language) {
   return html + "</table></div>\n";
 }
 
-json::object figures(const Wins& wins) {
-  const Estimate e = wins.share();
-  return {{"games", wins.games}, {"share", e.value}, {"low", e.low}, {"high", e.high}};
-}
-
 }  // namespace
 
 std::string table(const PartiesOutcome& o, Language language) {
@@ -176,9 +152,9 @@ std::string table(const PartiesOutcome& o, Language language) {
   text += fmt::format("{:<28}{:<11}{:>7}{:>8}{:>8}{:>22}{:>9}\n", kAdventure(language), kDifficulty(language),
                       kLevel(language), kSize(language), kGames(language), kWon(language), kRounds(language));
   for (const PartyCell& cell : o.cells)
-    text += fmt::format("{:<28}{:<11}{:>7}{:>8}{:>8}{:>22}{:>9.1f}\n",
-                        library().adventure(cell.adventure).slug, code(cell.difficulty), cell.level,
-                        cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
+    text +=
+        fmt::format("{:<28}{:<11}{:>7}{:>8}{:>8}{:>22}{:>9.1f}\n", cell.adventure_code, cell.difficulty_code,
+                    cell.level, cell.players, cell.wins.games, per_cent(cell.wins), mean_rounds(cell));
   if (std::ranges::any_of(o.chances, [](const ShownChance& tenth) { return tenth.turns > 0; })) {
     text += fmt::format("\n{:<28}{:>8}{:>10}{:>8}\n", kShownChances(language), kTurns(language),
                         kShownMean(language), kWon(language));
@@ -196,7 +172,7 @@ std::string table(const PartiesOutcome& o, Language language) {
   for (const BoughtCard& card : o.bought)
     text += fmt::format("{:<28}{:>8}{:>8}{:>22}{:>+8.1f}\n", card.card, card.copies, card.games.games,
                         per_cent(card.games), 100 * card.impact());
-  if (o.stopped()) text += "\n" + said(kStopped, language, o.played, o.asked) + "\n";
+  if (o.stopped()) text += "\n" + say(kStopped, language, o.played, o.asked) + "\n";
   return text;
 }
 
@@ -207,8 +183,8 @@ json::object to_json(const PartiesOutcome& o) {
   for (const PartyCell& cell : o.cells) {
     json::array lost;
     for (const std::uint64_t games : cell.lost_in_scene) lost.push_back(games);
-    cells.push_back(json::object{{"adventure", library().adventure(cell.adventure).slug},
-                                 {"difficulty", code(cell.difficulty)},
+    cells.push_back(json::object{{"adventure", cell.adventure_code},
+                                 {"difficulty", cell.difficulty_code},
                                  {"level", cell.level},
                                  {"players", cell.players},
                                  {"won", figures(cell.wins)},
@@ -222,7 +198,7 @@ json::object to_json(const PartiesOutcome& o) {
                                   {"copies", card.copies},
                                   {"won", figures(card.games)},
                                   {"impact", card.impact()}});
-  return {{"game", "dragonfire"},
+  return {{"game", o.task.game},
           {"bot", o.task.bot},
           {"games_of_cell", o.task.games},
           {"seed", o.task.seed},
@@ -235,28 +211,25 @@ json::object to_json(const PartiesOutcome& o) {
 }
 
 std::string page(const PartiesOutcome& o, std::string_view command, Language language) {
-  const std::string title(kTitle(language));
-  std::string html = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-      "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n<p "
-      "class=\"soft\">{}</p>\n",
-      code(language), escaped(title), kArenaStyle, escaped(title), escaped(how(o, language)));
+  const catalog::AnyGame* game = catalog::find(o.task.game);
+  const std::string title = say(kTitle, language, game == nullptr ? o.task.game : game->title()(language));
+  std::string html = page_head(title, language);
+  html += fmt::format("<h1>{}</h1>\n<p class=\"soft\">{}</p>\n", escaped(title), escaped(how(o, language)));
   if (o.stopped())
-    html += fmt::format("<p class=\"warning\">{}</p>\n", said(kStopped, language, o.played, o.asked));
+    html += fmt::format("<p class=\"warning\">{}</p>\n", say(kStopped, language, o.played, o.asked));
   html += "<div class=\"plots\">\n";
-  html += section(kWins(language), kWinsText(language), wins_table(o, language), "wide");
+  html +=
+      page_section(kWins(language), say(kWinsText, language, o.task.game), wins_table(o, language), "wide");
   html += win_plots(o, language);
   const BarPlot scenes{.title = std::string(kScenes(language)),
                        .axis = std::string(kScene(language)),
                        .first = 1,
                        .heights = lost_by_scene(o)};
-  html += section(kScenes(language), kScenesText(language), scenes.heights.empty() ? "" : draw(scenes));
-  html += section(kFellers(language), kFellersText(language), fellers_table(o, language));
-  html += section(kBought(language), kBoughtText(language),
-                  bought_plot(o, language) + bought_table(o, language), "wide");
-  html += section(kCommand(language), "", fmt::format("<pre>{}</pre>\n", escaped(command)), "wide");
-  return html + "</div>\n</main>\n</body>\n</html>\n";
+  html += page_section(kScenes(language), kScenesText(language), scenes.heights.empty() ? "" : draw(scenes));
+  html += page_section(kFellers(language), kFellersText(language), fellers_table(o, language));
+  html += page_section(kBought(language), kBoughtText(language),
+                       bought_plot(o, language) + bought_table(o, language), "wide");
+  return html + command_section(command, language) + "</div>\n" + std::string(kPageEnd);
 }
 
 }  // namespace cardhouse::lab

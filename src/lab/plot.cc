@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "core/utf8.h"
+
 namespace cardhouse::lab {
 namespace {
 
@@ -92,9 +94,7 @@ std::string upright(const Mark& mark, double x, const Axis& y) {
 // As it fits beside a plot; the table has the whole name.
 std::string shortened(std::string_view label, std::size_t most) {
   if (label.size() <= most) return std::string(label);
-  std::size_t end = most - 1;
-  while (end > 0 && (label[end] & 0xc0) == 0x80) --end;  // not within a character
-  return std::string(label.substr(0, end)) + "…";
+  return std::string(first_bytes(label, most - 1)) + "…";
 }
 
 }  // namespace

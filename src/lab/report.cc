@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 
 #include "catalog/catalog.h"
+#include "core/say.h"
+#include "core/utf8.h"
 #include "lab/columns.h"
 
 namespace cardhouse::lab {
@@ -37,7 +39,7 @@ std::string bots_table(const Outcome& outcome, Language language) {
   std::string text =
       fmt::format("{:<{}}  {:>16}  {:>8}", kBot(language), width, kWins(language), kPoints(language));
   for (int seat = 0; seat < outcome.players; ++seat)
-    text += fmt::format("  {:>16}", fmt::format(fmt::runtime(kSeat(language)), seat + 1));
+    text += fmt::format("  {:>16}", say(kSeat, language, seat + 1));
   text += '\n';
   for (int bot = 0; bot < outcome.players; ++bot) {
     const Sums all = outcome.of(bot);
@@ -56,7 +58,7 @@ std::string counters_table(const Outcome& outcome, Language language) {
       {std::string(kDecisions(language)), fmt::format("{:.2f}", decisions)}};
   for (const auto& [label, value] : outcome.counted) rows.emplace_back(label(language), value(language));
   std::size_t width = 0;
-  for (const auto& [label, value] : rows) width = std::max(width, width_of(label));
+  for (const auto& [label, value] : rows) width = std::max(width, count_characters(label));
   std::string text;
   for (const auto& [label, value] : rows) text += fmt::format("{:<{}}  {}\n", label, width, value);
   return text;
@@ -99,9 +101,9 @@ std::string table(const Outcome& outcome, Language language) {
       fmt::format("{}: {} {}, {} {}\n", game->title()(language), grouped(outcome.played, language),
                   kGames(language), kSeed(language), outcome.match.seed);
   if (outcome.stopped())
-    text += fmt::format(fmt::runtime(kStopped(language)), grouped(outcome.played, language),
-                        grouped(outcome.match.games, language)) +
-            "\n";
+    text +=
+        say(kStopped, language, grouped(outcome.played, language), grouped(outcome.match.games, language)) +
+        "\n";
   std::string settings;
   for (const auto& [name, value] : outcome.match.settings)
     settings += fmt::format("{}{}={}", settings.empty() ? "" : " ", name, value);

@@ -10,8 +10,8 @@
 
 #include "bots/players.h"
 #include "core/game.h"
-#include "lab/crew.h"
 #include "lab/simulate.h"
+#include "lab/workers.h"
 
 namespace cardhouse::lab {
 
@@ -71,7 +71,7 @@ class Run {
       : options_(options), players_(players), match_(match), watch_(watch) {}
 
   Series<Tally> go(int threads) {
-    with_crew(
+    run_workers(
         threads, std::chrono::milliseconds(200), [this] { work(); }, [this] { tell(); });
     return total_;
   }

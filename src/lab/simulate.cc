@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 #include "lab/series.h"
 
 namespace cardhouse::lab {
@@ -46,7 +47,7 @@ template <class G, class Tally>
 void run(const typename G::Options& options, const std::vector<bots::Player<G>>& players, const Watch& watch,
          Outcome& outcome) {
   const Series<Tally> series =
-      Run<G, Tally>(options, players, outcome.match, watch).go(crew_size(outcome.match.threads));
+      Run<G, Tally>(options, players, outcome.match, watch).go(thread_count(outcome.match.threads));
   outcome.played = series.played;
   outcome.decisions = series.decisions;
   outcome.sums = series.sums;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Bots think on their own threads. One that hangs loses its seat to a quicker one, and the table goes on.
+// A bot gets a copy of the position and its answer is checked against the table as it is then.
+#include "server/bot_seats.h"
+
 #include "bots/bot.h"
-#include "server/hall.h"
-#include "server/room.h"
+#include "server/rooms.h"
 #include "table/fair.h"
 
 namespace cardhouse::server {
@@ -16,91 +17,88 @@ std::optional<catalog::MoveCode> move_of(bots::Bot& bot, const catalog::Position
 
 }  // namespace
 
+BotSeats::BotSeats(Services& services, Rooms& rooms)
+    : services_(services), rooms_(rooms), pool_({.threads = services.config.bot_threads, .queue = 256}) {}
+
 // The names that the game lists. With settings anybody could ask for a bot that thinks for hours.
-bool Hall::knows_bot(Client& client, const std::string& bot, const std::string& game,
-                     const Incoming& incoming) {
-  if (!config_.bot_settings && bot.find(':') != std::string::npos) {
-    refuse(client, incoming,
-           table::refusal("bad_bot", {"this server allows no settings for bots; choose a level",
-                                      "ebben a házban a botoknak nincs beállítása; válassz egy szintet"}));
-    return false;
-  }
-  if (const auto made = bots::make_bot(bot, game, Chance{}); !made) {
-    refuse(client, incoming, {"bad_bot", {{made.error(), made.error()}}, {}});
-    return false;
-  }
-  return true;
+std::expected<void, table::Refusal> BotSeats::check(const std::string& bot, const std::string& game) const {
+  if (!services_.config.bot_settings && bot.find(':') != std::string::npos)
+    return table::refused("bad_bot",
+                          Phrase{"this server allows no settings for bots; choose a level",
+                                 "ebben a házban a botoknak nincs beállítása; válassz egy szintet"});
+  if (const auto made = bots::make_bot(bot, game, Chance{}); !made)
+    return std::unexpected(table::Refusal{"bad_bot", {{made.error(), made.error()}}, {}});
+  return {};
 }
 
-void Hall::let_bots_move(Room& there) {
-  const bool over = there.table.phase() == table::Phase::Over;
-  kept_bots_.keep_seated(there.table.id(), over ? std::span<const table::Chair>() : there.table.chairs());
-  const auto next = there.table.bot_to_move();
-  if (!next || there.bot_job || closing_) return;
+void BotSeats::let_move(Room& room) {
+  const std::string& id = room.table.id();
+  const bool over = room.table.phase() == table::Phase::Over;
+  kept_.keep_seated(id, over ? std::span<const table::Chair>() : room.table.chairs());
+  const auto next = room.table.bot_to_move();
+  if (!next || room.bot_job || services_.closing) return;
   const auto& [seat, spec] = *next;
-  const std::shared_ptr<bots::Bot> bot =
-      kept_bots_.take(there.table.id(), seat, spec, there.table.rules().game);
+  const std::shared_ptr<bots::Bot> bot = kept_.take(id, seat, spec, room.table.rules().game);
   auto started = std::make_shared<std::atomic<Time>>(0);
-  std::shared_ptr<catalog::Position> position = there.table.position()->copy();
-  auto number = std::make_shared<std::atomic<std::uint64_t>>(0);
-  const auto job = bot_pool_.add([this, alive = std::weak_ptr(alive_), line = line_, started, number,
-                                  position, seat = seat, bot, name = there.table.id()] {
-    started->store(std::max<Time>(1, line->now()));
-    Thought thought{seat, position->digest(), {}, bot};
-    if (bot != nullptr) thought.move = move_of(*bot, *position, seat);
-    line->post([this, alive, number, name, thought] {
-      if (!alive.expired()) bot_answered(name, number->load(), thought);
-    });
-  });
+  auto number = std::make_shared<std::uint64_t>(0);
+  std::shared_ptr<catalog::Position> position = room.table.position()->copy();
+  const auto job = services_.loop.run(
+      pool_,
+      [clock = services_.loop.clock(), started, position, seat = seat, bot] {
+        started->store(std::max<Time>(1, clock()));
+        Thought thought{seat, position->digest(), {}, bot};
+        if (bot != nullptr) thought.move = move_of(*bot, *position, seat);
+        return thought;
+      },
+      [this, number, id](const Thought& thought) { answered(id, *number, thought); });
   if (!job) {
-    if (bot != nullptr) kept_bots_.put_back(there.table.id(), seat, bot);
-    bots_waiting_.push_back(there.table.id());
-    return;
+    if (bot != nullptr) kept_.put_back(id, seat, bot);
+    return waiting_.push_back(id);
   }
-  number->store(*job);  // before the answer can be looked at: that happens on this thread
-  there.bot_job = *job;
-  bot_jobs_[*job] = {started, there.table.id(), seat};
+  *number = *job;  // the answer is looked at on this thread, so it finds the number
+  room.bot_job = *job;
+  jobs_[*job] = {started, id, seat};
 }
 
-void Hall::bot_answered(const std::string& name, std::uint64_t job, const Thought& thought) {
-  bot_jobs_.erase(job);
-  if (const auto found = rooms_.find(name); found != rooms_.end() && found->second->bot_job == job) {
-    Room& there = *found->second;
-    there.bot_job.reset();
-    if (thought.move) kept_bots_.put_back(name, thought.seat, thought.bot);
-    const bool same = there.table.position() != nullptr &&
-                      there.table.position()->digest() == thought.digest && there.table.bot_to_move() &&
-                      there.table.bot_to_move()->first == thought.seat;
-    if (!same) let_bots_move(there);  // moves were taken back meanwhile, or the seat was
-    else if (!thought.move ||
-             !carry_out(there, there.table.bot_move(thought.seat, *thought.move), nullptr, nullptr))
-      carry_out(there, there.table.relieve(thought.seat, "random"), nullptr, nullptr);
+void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought& thought) {
+  jobs_.erase(job);
+  if (Room* room = rooms_.find_loaded(id); room != nullptr && room->bot_job == job) {
+    room->bot_job.reset();
+    if (thought.move) kept_.put_back(id, thought.seat, thought.bot);
+    const auto next = room->table.bot_to_move();
+    const bool same = room->table.position() != nullptr &&
+                      room->table.position()->digest() == thought.digest && next &&
+                      next->first == thought.seat;
+    if (!same) let_move(*room);  // moves were taken back meanwhile, or the seat was
+    else if (!thought.move || !rooms_.carry_out(*room, room->table.bot_move(thought.seat, *thought.move)))
+      rooms_.carry_out(*room, room->table.relieve(thought.seat, "random"));
   }
-  if (!bots_waiting_.empty()) {
-    const std::string waiting = std::move(bots_waiting_.front());
-    bots_waiting_.pop_front();
-    if (const auto found = rooms_.find(waiting); found != rooms_.end()) let_bots_move(*found->second);
+  if (!waiting_.empty()) {
+    const std::string first = std::move(waiting_.front());
+    waiting_.pop_front();
+    if (Room* room = rooms_.find_loaded(first)) let_move(*room);
   }
 }
 
-void Hall::watch_bots() {
-  const Time now = outside_.now(), most = Time(config_.bot_seconds * 1000);
+void BotSeats::relieve_slow() {
+  const Time now = services_.now(), most = Time(services_.config.bot_seconds * 1000);
+  kept_.keep_tables([&](const std::string& table) { return rooms_.find_loaded(table) != nullptr; });
   std::vector<std::uint64_t> late;
-  kept_bots_.keep_tables([&](const std::string& table) { return rooms_.contains(table); });
-  for (const auto& [job, bot] : bot_jobs_)
-    if (const Time started = bot.started->load(); started != 0 && now - started > most) late.push_back(job);
-  for (const std::uint64_t job : late) {
-    const BotJob bot = bot_jobs_.at(job);
-    bot_jobs_.erase(job);
-    bot_pool_.give_up(job);
-    ++metrics_.bots_relieved;
-    logbook_.write(Level::Warning, "bot_relieved", {{"table", bot.table}});
-    const auto found = rooms_.find(bot.table);
-    if (found == rooms_.end() || found->second->bot_job != job) continue;
-    Room& there = *found->second;
-    there.bot_job.reset();
-    const bool same = there.table.chairs()[bot.seat].bot == config_.stand_in;
-    carry_out(there, there.table.relieve(bot.seat, same ? "random" : config_.stand_in), nullptr, nullptr);
+  for (const auto& [number, job] : jobs_)
+    if (const Time started = job.started->load(); started != 0 && now - started > most)
+      late.push_back(number);
+  for (const std::uint64_t number : late) {
+    const Job job = jobs_.at(number);
+    jobs_.erase(number);
+    pool_.give_up(number);
+    ++services_.metrics.bots_relieved;
+    services_.logbook.write(Level::Warning, "bot_relieved", {{"table", job.table}});
+    Room* room = rooms_.find_loaded(job.table);
+    if (room == nullptr || room->bot_job != number) continue;
+    room->bot_job.reset();
+    const std::string& stand_in = services_.config.stand_in;
+    const bool same = room->table.chairs()[job.seat].bot == stand_in;
+    rooms_.carry_out(*room, room->table.relieve(job.seat, same ? "random" : stand_in));
   }
 }
 

@@ -4,9 +4,16 @@
 
 #include <algorithm>
 
+#include "catalog/catalog.h"
 #include "core/deeds.h"
 
 namespace cardhouse::server {
+
+const catalog::AnyGame* find_campaign_game(std::string_view name) {
+  for (const catalog::AnyGame* game : catalog::games())
+    if (game->campaigns() != nullptr && (name.empty() || name == game->name())) return game;
+  return nullptr;
+}
 
 CampaignBook CampaignBook::replay(std::span<const std::string> entries) {
   CampaignBook book;
@@ -16,30 +23,32 @@ CampaignBook CampaignBook::replay(std::span<const std::string> entries) {
     shape::read_deed(entry, at, deed);
     book.add(at, deed);
   }
-  if (!book.record_) throw shape::Misfit("there is no entry");
+  if (!book.campaign_) throw shape::Misfit("there is no entry");
   return book;
 }
 
 std::string CampaignBook::add(std::int64_t at, const CampaignDeed& deed) {
-  if (!record_ != std::holds_alternative<CampaignBegun>(deed))
-    throw shape::Misfit(record_ ? "the campaign has begun already"
-                                : "the first entry must begin the campaign");
+  if (!campaign_ != std::holds_alternative<CampaignBegun>(deed))
+    throw shape::Misfit(campaign_ ? "the campaign has begun already"
+                                  : "the first entry must begin the campaign");
   std::visit([this](const auto& one) { take(one); }, deed);
-  players_.resize(campaign().heroes.size());
+  players_.resize(campaign_->heroes().size());
   changed_ = at;
   ++seq_;
   return shape::print_deed(at, deed);
 }
 
 void CampaignBook::take(const CampaignBegun& deed) {
-  auto read = dragonfire::Record::read(deed.text);
-  if (!read.record || !read.problem.empty()) throw shape::Misfit(read.problem(Language::English));
+  game_ = find_campaign_game(deed.game);
+  if (game_ == nullptr) throw shape::Misfit("there is no such game with campaigns");
+  auto read = game_->campaigns()->read(deed.text);
+  if (read.problem) throw shape::Misfit((*read.problem)(Language::English));
   begun_ = deed;
-  record_ = *std::move(read.record);
+  campaign_ = std::move(read.campaign);
 }
 
 void CampaignBook::take(const LineWritten& deed) {
-  if (const auto done = record_->write(deed.line); !done)
+  if (const auto done = campaign_->write(deed.line); !done)
     throw shape::Misfit(done.error()(Language::English));
 }
 

@@ -3,15 +3,16 @@
 // table its Adventure is under way. Like a table it follows from its entries alone; no sockets, no clock.
 #pragma once
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "catalog/any_game.h"
+#include "core/campaign.h"
 #include "core/shape.h"
-#include "games/dragonfire/campaign.h"
 
 namespace cardhouse::server {
 
@@ -19,8 +20,9 @@ struct CampaignBegun {
   static constexpr std::string_view kName = "begun";
   std::string campaign, invite;  // invite: who has it may join
   std::string text;              // the record so far
+  std::string game;              // empty in older entries: the first game that has campaigns
 };
-BOOST_DESCRIBE_STRUCT(CampaignBegun, (), (campaign, invite, text))
+BOOST_DESCRIBE_STRUCT(CampaignBegun, (), (campaign, invite, text, game))
 
 struct LineWritten {
   static constexpr std::string_view kName = "wrote";
@@ -55,6 +57,9 @@ BOOST_DESCRIBE_STRUCT(PartySent, (), (table))
 
 using CampaignDeed = std::variant<CampaignBegun, LineWritten, PersonCame, PersonLeft, HeroTaken, PartySent>;
 
+// The game of that name if it has campaigns; the first that has them if the name is empty; else nothing.
+const catalog::AnyGame* find_campaign_game(std::string_view name);
+
 class CampaignBook {
  public:
   struct Person {
@@ -68,8 +73,9 @@ class CampaignBook {
 
   const std::string& id() const { return begun_.campaign; }
   const std::string& invite() const { return begun_.invite; }
-  const dragonfire::Record& record() const { return *record_; }
-  const dragonfire::Campaign& campaign() const { return record_->campaign(); }
+  const catalog::AnyGame& game() const { return *game_; }
+  const AnyCampaign& campaign() const { return *campaign_; }
+  std::size_t heroes() const { return players_.size(); }
   const std::vector<Person>& people() const { return people_; }
   const Person* find(std::string_view person) const;  // one of its people
   const Person* player(int hero) const;               // nothing: nobody plays it
@@ -87,7 +93,8 @@ class CampaignBook {
   void take(const PartySent& deed);
 
   CampaignBegun begun_;
-  std::optional<dragonfire::Record> record_;
+  const catalog::AnyGame* game_ = nullptr;
+  std::unique_ptr<AnyCampaign> campaign_;
   std::vector<Person> people_;
   std::vector<std::string> players_;  // by hero
   std::string table_;

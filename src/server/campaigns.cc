@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Campaigns of the house: they are founded, looked at, changed in the Long Rest, exported and imported. What
-// may be done is said by the game (games/dragonfire/campaign.h); here is who may do it, and that it is
-// durable.
-#include <algorithm>
+// Campaigns between their Adventures.
+#include "server/campaigns.h"
 
-#include "server/hall.h"
-#include "server/room.h"
+#include <algorithm>
 
 namespace cardhouse::server {
 namespace {
@@ -13,112 +10,137 @@ namespace {
 constexpr std::size_t kMaxCampaigns = 50;    // of one person
 constexpr std::size_t kMaxText = 48 * 1024;  // so that an export can always be imported
 constexpr std::size_t kMaxFounders = 6;      // heroes of a new campaign
-
-table::Refusal because(std::string_view code, const dragonfire::Reason& why) {
-  return {std::string(code), why, {}};
-}
-
-std::string join_line(std::string_view name, std::string_view race, std::string_view calling,
-                      std::string_view background) {
-  return fmt::format("join {} {} {} {}", name, race, calling, background);
-}
+constexpr std::size_t kMaxParty = 6;
 
 constexpr Phrase kNoHero{"there is no such hero", "nincs ilyen hős"};
 
+table::Refusal because(std::string_view code, const Sentence& why) { return {std::string(code), why, {}}; }
+
 }  // namespace
+
+Campaigns::Campaigns(Services& services, Connections& connections, Rooms& rooms)
+    : services_(services), connections_(connections), rooms_(rooms) {}
 
 // ---- in memory and out of it
 
-Hall::Shelf* Hall::shelf(const std::string& campaign) {
-  if (const auto found = shelves_.find(campaign); found != shelves_.end()) return found->second.get();
-  if (campaign.empty() || campaign.size() > 32) return nullptr;
-  const std::vector<std::string> entries = reads_->campaign_records(campaign);
+OpenCampaign* Campaigns::find(const std::string& id) {
+  if (const auto found = campaigns_.find(id); found != campaigns_.end()) return found->second.get();
+  if (id.empty() || id.size() > 32) return nullptr;
+  const std::vector<std::string> entries = services_.reads->campaign_records(id);
   if (entries.empty()) return nullptr;
   try {
-    auto loaded = std::make_unique<Shelf>(Shelf{.book = CampaignBook::replay(entries)});
-    return (shelves_[campaign] = std::move(loaded)).get();
+    auto loaded = std::make_unique<OpenCampaign>(OpenCampaign{.book = CampaignBook::replay(entries)});
+    return (campaigns_[id] = std::move(loaded)).get();
   } catch (const shape::Misfit& misfit) {
-    logbook_.write(Level::Warning, "campaign_unreadable",
-                   {{"campaign", campaign}, {"problem", misfit.what()}});
+    services_.logbook.write(Level::Warning, "campaign_unreadable",
+                            {{"campaign", id}, {"problem", misfit.what()}});
     return nullptr;
   }
 }
 
-Hall::Shelf* Hall::own_shelf(Client& client, const std::string& campaign, const Incoming& incoming) {
-  Shelf* of = shelf(campaign);
-  if (of == nullptr)
-    refuse(client, incoming,
-           table::refusal("no_campaign", {"there is no such campaign", "nincs ilyen hadjárat"}));
-  else if (of->book.find(client.person) != nullptr) return of;
-  else
-    refuse(client, incoming,
-           table::refusal("not_yours", {"this is a campaign of other people", "ez mások hadjárata"}));
-  return nullptr;
+std::expected<OpenCampaign*, table::Refusal> Campaigns::find_own(const Client& client,
+                                                                 const std::string& id) {
+  OpenCampaign* campaign = find(id);
+  if (campaign == nullptr)
+    return table::refused("no_campaign", Phrase{"there is no such campaign", "nincs ilyen hadjárat"});
+  if (campaign->book.find(client.person) != nullptr) return campaign;
+  return table::refused("not_yours", Phrase{"this is a campaign of other people", "ez mások hadjárata"});
 }
 
-Hall::Shelf* Hall::resting_shelf(Client& client, const std::string& campaign, const Incoming& incoming) {
-  Shelf* of = own_shelf(client, campaign, incoming);
-  if (of == nullptr || !phase_of(of->book)) return of;
-  refuse(client, incoming,
-         table::refusal("on_the_way", {"an Adventure is under way; heroes change in the Long Rest after it",
-                                       "egy kaland folyamatban van; a hősök az utána jövő hosszú pihenőben "
-                                       "változnak"}));
-  return nullptr;
+std::expected<OpenCampaign*, table::Refusal> Campaigns::find_invited(
+    const Client& client, const std::string& id, const std::optional<std::string>& invite) {
+  OpenCampaign* campaign = find(id);
+  if (campaign != nullptr && invite == campaign->book.invite()) return campaign;
+  return find_own(client, id);
 }
 
-std::optional<table::Phase> Hall::phase_of(const CampaignBook& book) {
+bool Campaigns::is_resting(const Request& request, const OpenCampaign& campaign) {
+  if (!phase_of(campaign.book)) return true;
+  connections_.refuse(request, "on_the_way",
+                      {"an Adventure is under way; heroes change in the Long Rest after it",
+                       "egy kaland folyamatban van; a hősök az utána jövő hosszú pihenőben változnak"});
+  return false;
+}
+
+std::optional<table::Phase> Campaigns::phase_of(const CampaignBook& book) {
   if (book.table().empty()) return {};
-  const Room* there = room(book.table());
-  if (there == nullptr || there->table.phase() == table::Phase::Over) return {};
-  return there->table.phase();
+  const Room* room = rooms_.find(book.table());
+  if (room == nullptr || room->table.phase() == table::Phase::Over) return {};
+  return room->table.phase();
+}
+
+void Campaigns::let_idle_go() {
+  std::erase_if(campaigns_, [this](const auto& one) {
+    return services_.commits.is_durable(one.second->written) &&
+           std::ranges::none_of(lookers_,
+                                [&](const auto& looker) { return looker.second.campaign == one.first; });
+  });
+}
+
+std::vector<std::string> Campaigns::not_durable() const {
+  std::vector<std::string> ids;
+  for (const auto& [id, campaign] : campaigns_)
+    if (!services_.commits.is_durable(campaign->written)) ids.push_back(id);
+  return ids;
+}
+
+void Campaigns::reload(const std::vector<std::string>& campaigns) {
+  for (const std::string& id : campaigns) {
+    campaigns_.erase(id);
+    if (OpenCampaign* again = find(id)) tell(*again);
+  }
 }
 
 // ---- writing
 
-void Hall::write(Shelf& of, const std::vector<CampaignDeed>& deeds, store::Batch& batch) {
-  const Time now = outside_.now();
+void Campaigns::write(OpenCampaign& campaign, const std::vector<CampaignDeed>& deeds, store::Batch& batch) {
+  const Time now = services_.now();
+  CampaignBook& book = campaign.book;
   for (const CampaignDeed& deed : deeds) {
-    std::string entry = of.book.add(now, deed);
-    batch.campaign_records.push_back({of.book.id(), of.book.seq(), std::move(entry)});
+    std::string entry = book.add(now, deed);
+    batch.campaign_records.push_back({book.id(), book.seq(), std::move(entry)});
     if (const auto* came = std::get_if<PersonCame>(&deed))
-      batch.campaign_members.push_back({came->person, of.book.id()});
+      batch.campaign_members.push_back({came->person, book.id()});
   }
-  batch.campaigns.push_back({of.book.id(), now});
-  of.written = written_ + 1;
+  batch.campaigns.push_back({book.id(), now});
+  campaign.written = services_.commits.next();
 }
 
-void Hall::write(Shelf& of, const std::vector<CampaignDeed>& deeds, const Client* by) {
+void Campaigns::write(OpenCampaign& campaign, const std::vector<CampaignDeed>& deeds, const Client* by) {
   store::Batch batch;
-  write(of, deeds, batch);
-  written_ = journal_->write(std::move(batch));
-  tell(of, by);
+  write(campaign, deeds, batch);
+  services_.commits.write(std::move(batch));
+  tell(campaign, by);
 }
 
-void Hall::write_line(Client& client, Shelf& of, const std::string& line, const Incoming& incoming) {
-  if (of.book.record().text().size() + line.size() > kMaxText)
-    return refuse(client, incoming,
-                  table::refusal("too_many", {"the record of this campaign is full; export it and begin anew",
-                                              "a hadjárat naplója megtelt; mentsd ki, és kezdj újat"}));
-  dragonfire::Record tried = of.book.record();
-  if (const auto done = tried.write(line); !done)
-    return refuse(client, incoming, because("bad_rest", done.error()));
-  write(of, {LineWritten{line}}, &client);
-  show(client, of, &incoming);
+void Campaigns::write_line(const Request& request, OpenCampaign& campaign, const std::string& line,
+                           std::string_view refused_as, const std::vector<CampaignDeed>& deeds) {
+  if (campaign.book.campaign().text().size() + line.size() > kMaxText)
+    return connections_.refuse(request, "too_many",
+                               {"the record of this campaign is full; export it and begin anew",
+                                "a hadjárat naplója megtelt; mentsd ki, és kezdj újat"});
+  if (const auto written = campaign.book.campaign().copy()->write(line); !written)
+    return connections_.refuse(request, because(refused_as, written.error()));
+  std::vector<CampaignDeed> all{LineWritten{line}};
+  all.insert(all.end(), deeds.begin(), deeds.end());
+  write(campaign, all, &request.client);
+  answer(request, campaign);
 }
 
 // ---- what people see
 
-CampaignShown Hall::shown(const Client& client, const CampaignBook& book) {
-  const dragonfire::Campaign& campaign = book.campaign();
-  const bool asked = client.campaign == book.id() && !client.party.empty();
+CampaignShown Campaigns::shown(const Client& client, const CampaignBook& book) {
+  const auto looker = lookers_.find(client.id);
+  const bool asked = looker != lookers_.end() && looker->second.campaign == book.id();
   CampaignShown shown;
-  static_cast<dragonfire::CampaignSheet&>(shown) = dragonfire::sheet_of(
-      campaign, asked ? client.party : dragonfire::usual_party(campaign), client.language);
+  static_cast<CampaignSheet&>(shown) =
+      book.campaign().sheet(asked ? looker->second.party : std::vector<int>(), client.language);
   shown.campaign = book.id();
+  shown.game = book.game().name();
   shown.invite = book.invite();
   for (const CampaignBook::Person& one : book.people()) shown.people.push_back({one.person, one.name});
   shown.yours = book.heroes_of(client.person);
-  for (dragonfire::HeroShown& hero : shown.heroes)
+  for (HeroShown& hero : shown.heroes)
     if (const CampaignBook::Person* player = book.player(hero.hero))
       hero.person = player->person, hero.player = player->name;
   if (const auto phase = phase_of(book)) {
@@ -128,214 +150,199 @@ CampaignShown Hall::shown(const Client& client, const CampaignBook& book) {
   return shown;
 }
 
-// The journal's number that what is shown of it waits for: its own entries, and those of its table.
-std::uint64_t Hall::told_upto(const Shelf& of) const {
-  const auto there = rooms_.find(of.book.table());
-  return there == rooms_.end() ? of.written : std::max(of.written, there->second->written);
+// The batch number that what is shown of it waits for: its own entries, and those of its table.
+std::uint64_t Campaigns::shown_upto(const OpenCampaign& campaign) const {
+  const Room* room = rooms_.find_loaded(campaign.book.table());
+  return room == nullptr ? campaign.written : std::max(campaign.written, room->written);
 }
 
-void Hall::show(Client& client, Shelf& of, const Incoming* incoming) {
-  const CampaignShown all = shown(client, of.book);
-  send(client, print_answer(all, incoming == nullptr ? "" : incoming->id), told_upto(of));
+void Campaigns::answer(const Request& request, OpenCampaign& campaign) {
+  connections_.reply(request, shown(request.client, campaign.book), shown_upto(campaign));
 }
 
-void Hall::tell(Shelf& of, const Client* by) {
-  for (auto& [id, client] : clients_)
-    if (&client != by && client.campaign == of.book.id() &&
-        (client.invited || of.book.find(client.person) != nullptr))
-      show(client, of, nullptr);
+void Campaigns::tell(OpenCampaign& campaign, const Client* but) {
+  for (const auto& [id, looker] : lookers_) {
+    if (looker.campaign != campaign.book.id()) continue;
+    Client& client = connections_.at(id);
+    if (&client != but && (looker.invited || campaign.book.find(client.person) != nullptr))
+      answer({client, {}}, campaign);
+  }
 }
 
-void Hall::let_shelves_go() {
-  std::erase_if(shelves_, [this](const auto& one) {
-    return one.second->written <= durable_ && std::ranges::none_of(clients_, [&](const auto& client) {
-             return client.second.campaign == one.first;
-           });
-  });
-}
-
-void Hall::wish(Client& client, const AskCampaigns&, const Incoming& incoming) {
-  Campaigns list;
+void Campaigns::list(const Request& request, const ListCampaigns&) {
+  const std::string& person = request.client.person;
+  CampaignList list;
   std::uint64_t upto = 0;
-  for (const store::CampaignRow& row : reads_->campaigns_of(client.person, 4 * kMaxCampaigns)) {
-    Shelf* of = shelf(row.id);
-    if (of == nullptr || of->book.find(client.person) == nullptr) continue;
+  for (const store::CampaignRow& row : services_.reads->campaigns_of(person, 4 * kMaxCampaigns)) {
+    const OpenCampaign* campaign = find(row.id);
+    if (campaign == nullptr || campaign->book.find(person) == nullptr) continue;
+    const CampaignBook& book = campaign->book;
     CampaignListed& one = list.campaigns.emplace_back();
     one.campaign = row.id;
-    one.name = of->book.campaign().name;
-    for (const dragonfire::Hero& hero : of->book.campaign().heroes) one.heroes.push_back(hero.name);
-    one.yours = of->book.heroes_of(client.person);
-    one.played = of->book.campaign().played();
-    one.changed = of->book.changed();
-    if (const auto phase = phase_of(of->book)) {
-      one.table = of->book.table();
+    one.game = book.game().name();
+    one.name = book.campaign().name();
+    one.heroes = book.campaign().heroes();
+    one.yours = book.heroes_of(person);
+    one.played = book.campaign().played();
+    one.changed = book.changed();
+    if (const auto phase = phase_of(book)) {
+      one.table = book.table();
       one.phase = phase;
     }
-    upto = std::max(upto, told_upto(*of));
+    upto = std::max(upto, shown_upto(*campaign));
   }
-  send(client, print_answer(list, incoming.id), upto);
+  connections_.reply(request, list, upto);
 }
 
-void Hall::wish(Client& client, const AskCampaign& w, const Incoming& incoming) {
-  Shelf* of = shelf(w.campaign);
-  const bool invited = of != nullptr && w.invite == of->book.invite();
-  if (!invited) of = own_shelf(client, w.campaign, incoming);
-  if (of == nullptr) return;
-  const auto& heroes = of->book.campaign().heroes;
-  std::vector<int> party = w.party;
-  for (std::size_t i = 0; i < party.size(); ++i)
-    if (party[i] < 0 || std::size_t(party[i]) >= heroes.size() || party.size() > 6 ||
-        std::ranges::count(party, party[i]) > 1)
-      return refuse(client, incoming, table::refusal("bad_party", kNoHero));
-  client.campaign = w.campaign;
-  client.party = std::move(party);
-  client.invited = invited;
-  show(client, *of, &incoming);
+void Campaigns::show(const Request& request, const ShowCampaign& wish) {
+  const auto campaign = find_invited(request.client, wish.campaign, wish.invite);
+  if (!campaign) return connections_.refuse(request, campaign.error());
+  const CampaignBook& book = (*campaign)->book;
+  for (const int hero : wish.party)
+    if (hero < 0 || std::size_t(hero) >= book.heroes() || wish.party.size() > kMaxParty ||
+        std::ranges::count(wish.party, hero) > 1)
+      return connections_.refuse(request, "bad_party", kNoHero);
+  lookers_[request.client.id] = {wish.campaign, wish.party, wish.invite == book.invite()};
+  answer(request, **campaign);
 }
 
 // ---- new ones
 
-bool Hall::may_keep_more(Client& client, const Incoming& incoming) {
-  std::size_t there = 0;
-  for (const store::CampaignRow& row : reads_->campaigns_of(client.person, 4 * kMaxCampaigns))
-    if (Shelf* of = shelf(row.id)) there += of->book.find(client.person) != nullptr;
-  if (there < kMaxCampaigns) return true;
-  refuse(client, incoming,
-         table::refusal("too_many", {"you have too many campaigns; quit one first",
-                                     "túl sok hadjáratod van; előbb lépj ki az egyikből"}));
+bool Campaigns::may_keep_more(const Request& request) {
+  const std::string& person = request.client.person;
+  std::size_t kept = 0;
+  for (const store::CampaignRow& row : services_.reads->campaigns_of(person, 4 * kMaxCampaigns))
+    if (const OpenCampaign* campaign = find(row.id)) kept += campaign->book.find(person) != nullptr;
+  if (kept < kMaxCampaigns) return true;
+  connections_.refuse(
+      request, "too_many",
+      {"you have too many campaigns; quit one first", "túl sok hadjáratod van; előbb lépj ki az egyikből"});
   return false;
 }
 
-void Hall::begin_campaign(Client& client, const dragonfire::Record& record, const std::vector<int>& mine,
-                          const Incoming& incoming) {
+void Campaigns::begin(const Request& request, const catalog::AnyGame& game, const AnyCampaign& campaign,
+                      const std::vector<int>& mine) {
+  const Client& client = request.client;
   const std::string id = new_id();
-  Shelf& of = *(shelves_[id] = std::make_unique<Shelf>());
-  std::vector<CampaignDeed> deeds{CampaignBegun{id, new_id(), record.text()},
+  OpenCampaign& open = *(campaigns_[id] = std::make_unique<OpenCampaign>());
+  std::vector<CampaignDeed> deeds{CampaignBegun{id, new_id(), campaign.text(), std::string(game.name())},
                                   PersonCame{client.person, client.name}};
   for (const int hero : mine) deeds.push_back(HeroTaken{hero, client.person});
-  write(of, deeds, &client);
-  logbook_.write(Level::Info, "campaign_begun", {{"campaign", id}});
-  client.campaign = id;
-  client.party.clear();
-  show(client, of, &incoming);
+  write(open, deeds, &client);
+  services_.logbook.write(Level::Info, "campaign_begun", {{"campaign", id}});
+  lookers_[client.id] = {.campaign = id, .party = {}};
+  answer(request, open);
 }
 
-void Hall::wish(Client& client, const Found& w, const Incoming& incoming) {
-  if (!may_keep_more(client, incoming)) return;
-  auto record = dragonfire::Record::begin(w.name);
-  if (!record) return refuse(client, incoming, because("bad_name", record.error()));
-  if (w.heroes.empty() || w.heroes.size() > kMaxFounders)
-    return refuse(client, incoming,
-                  table::refusal("bad_hero", {"a campaign begins with 1 to 6 heroes",
-                                              "egy hadjárat 1-6 hőssel kezdődik"}));
+void Campaigns::create(const Request& request, const CreateCampaign& wish) {
+  if (!may_keep_more(request)) return;
+  const catalog::AnyGame* game = find_campaign_game(wish.game);
+  if (game == nullptr)
+    return connections_.refuse(
+        request, "no_game",
+        {"there is no such game, or it has no campaigns", "nincs ilyen játék, vagy nincs hozzá hadjárat"});
+  const auto begun = game->campaigns()->begin(wish.name);
+  if (!begun) return connections_.refuse(request, because("bad_name", begun.error()));
+  if (wish.heroes.empty() || wish.heroes.size() > kMaxFounders)
+    return connections_.refuse(request, "bad_hero",
+                               {"a campaign begins with 1 to 6 heroes", "egy hadjárat 1-6 hőssel kezdődik"});
+  AnyCampaign& campaign = **begun;
   std::vector<int> mine;
-  for (std::size_t i = 0; i < w.heroes.size(); ++i) {
-    const NewHero& hero = w.heroes[i];
-    if (const auto done = record->write(join_line(hero.name, hero.race, hero.calling, hero.background));
-        !done)
-      return refuse(client, incoming, because("bad_hero", done.error()));
-    if (hero.mine) mine.push_back(int(i));
+  for (std::size_t i = 0; i < wish.heroes.size(); ++i) {
+    if (const auto written = campaign.write(campaign.join_line(wish.heroes[i])); !written)
+      return connections_.refuse(request, because("bad_hero", written.error()));
+    if (wish.heroes[i].mine) mine.push_back(int(i));
   }
-  begin_campaign(client, *record, mine, incoming);
+  begin(request, *game, campaign, mine);
 }
 
-void Hall::wish(Client& client, const ImportCampaign& w, const Incoming& incoming) {
-  if (!may_keep_more(client, incoming)) return;
-  const auto read = dragonfire::Record::read(w.text);
-  const bool whole = read.problem.empty() || (w.recover && read.record);
-  if (whole && read.record->text().size() <= kMaxText)
-    return begin_campaign(client, *read.record, {}, incoming);
+void Campaigns::import(const Request& request, const ImportCampaign& wish) {
+  if (!may_keep_more(request)) return;
+  const catalog::AnyGame* game = find_campaign_game(wish.game);
+  if (game == nullptr)
+    return connections_.refuse(
+        request, "no_game",
+        {"there is no such game, or it has no campaigns", "nincs ilyen játék, vagy nincs hozzá hadjárat"});
+  const CampaignRules::Read read = game->campaigns()->read(wish.text);
+  const bool whole = read.campaign != nullptr && (!read.problem || wish.recover);
+  if (whole && read.campaign->text().size() <= kMaxText) return begin(request, *game, *read.campaign, {});
   if (whole)
-    return refuse(client, incoming,
-                  table::refusal("too_many", {"this campaign is too long", "ez a hadjárat túl hosszú"}));
-  ++metrics_.errors;
+    return connections_.refuse(request, "too_many",
+                               {"this campaign is too long", "ez a hadjárat túl hosszú"});
+  ++services_.metrics.errors;
   constexpr Phrase kDamaged{"the campaign is damaged: {}", "a hadjárat sérült: {}"},
       kGood{"; import it with recover to go on from line {}, the last good one",
             "; a recover beállítással a(z) {}. sortól, az utolsó jótól folytatható"};
+  const Language language = request.client.language;
   Error error{.code = "damaged",
-              .text = fmt::format(fmt::runtime(kDamaged(client.language)), read.problem(client.language)),
-              .wish = incoming.name};
-  if (read.record) {
-    error.text += fmt::format(fmt::runtime(kGood(client.language)), read.lines);
-    const dragonfire::Campaign& good = read.record->campaign();
-    error.good = GoodPart{good.name, {}, good.played(), read.lines};
-    for (const dragonfire::Hero& hero : good.heroes) error.good->heroes.push_back(hero.name);
+              .text = fmt::format(fmt::runtime(kDamaged(language)), (*read.problem)(language)),
+              .wish = request.label.name};
+  if (read.campaign != nullptr) {
+    error.text += fmt::format(fmt::runtime(kGood(language)), read.lines);
+    error.good =
+        GoodPart{read.campaign->name(), read.campaign->heroes(), read.campaign->played(), read.lines};
   }
-  reply(client, error, incoming);
+  connections_.reply(request, error);
 }
 
-void Hall::wish(Client& client, const ExportCampaign& w, const Incoming& incoming) {
-  Shelf* of = own_shelf(client, w.campaign, incoming);
-  if (of == nullptr) return;
-  send(
-      client,
-      print_answer(CampaignText{w.campaign, of->book.campaign().name, of->book.record().text()}, incoming.id),
-      of->written);
+void Campaigns::export_text(const Request& request, OpenCampaign& campaign, const ExportCampaign& wish) {
+  const AnyCampaign& record = campaign.book.campaign();
+  connections_.reply(request, CampaignText{wish.campaign, record.name(), record.text()}, campaign.written);
 }
 
 // ---- people and heroes
 
-void Hall::wish(Client& client, const AddHero& w, const Incoming& incoming) {
-  Shelf* of = resting_shelf(client, w.campaign, incoming);
-  if (of == nullptr) return;
-  const std::string line = join_line(w.name, w.race, w.calling, w.background);
-  dragonfire::Record tried = of->book.record();
-  if (const auto done = tried.write(line); !done)
-    return refuse(client, incoming, because("bad_hero", done.error()));
-  std::vector<CampaignDeed> deeds{LineWritten{line}};
-  if (w.mine) deeds.push_back(HeroTaken{int(tried.campaign().heroes.size()) - 1, client.person});
-  write(*of, deeds, &client);
-  show(client, *of, &incoming);
+void Campaigns::add_hero(const Request& request, OpenCampaign& campaign, const AddHero& wish) {
+  if (!is_resting(request, campaign)) return;
+  std::vector<CampaignDeed> deeds;
+  if (wish.mine) deeds.push_back(HeroTaken{int(campaign.book.heroes()), request.client.person});
+  write_line(request, campaign, campaign.book.campaign().join_line(wish), "bad_hero", deeds);
 }
 
-void Hall::wish(Client& client, const TakeHero& w, const Incoming& incoming) {
-  Shelf* of = shelf(w.campaign);
-  const bool invited = of != nullptr && w.invite == of->book.invite();
-  if (!invited) of = own_shelf(client, w.campaign, incoming);
-  if (of == nullptr) return;
-  if (w.hero < 0 || std::size_t(w.hero) >= of->book.campaign().heroes.size())
-    return refuse(client, incoming, table::refusal("no_hero", kNoHero));
-  const CampaignBook::Person* player = of->book.player(w.hero);
+void Campaigns::take_hero(const Request& request, const TakeHero& wish) {
+  const Client& client = request.client;
+  const auto found = find_invited(client, wish.campaign, wish.invite);
+  if (!found) return connections_.refuse(request, found.error());
+  OpenCampaign& campaign = **found;
+  if (wish.hero < 0 || std::size_t(wish.hero) >= campaign.book.heroes())
+    return connections_.refuse(request, "no_hero", kNoHero);
+  const CampaignBook::Person* player = campaign.book.player(wish.hero);
   if (player != nullptr && player->person != client.person)
-    return refuse(client, incoming,
-                  table::refusal("taken", {"somebody else plays this hero", "ezt a hőst más játssza"}));
+    return connections_.refuse(request, "taken", {"somebody else plays this hero", "ezt a hőst más játssza"});
   std::vector<CampaignDeed> deeds;
-  if (of->book.find(client.person) == nullptr) {
-    if (!may_keep_more(client, incoming)) return;
+  if (campaign.book.find(client.person) == nullptr) {
+    if (!may_keep_more(request)) return;
     deeds.push_back(PersonCame{client.person, client.name});
   }
-  deeds.push_back(HeroTaken{w.hero, w.on ? client.person : ""});
-  write(*of, deeds, &client);
-  show(client, *of, &incoming);
+  deeds.push_back(HeroTaken{wish.hero, wish.on ? client.person : ""});
+  write(campaign, deeds, &client);
+  answer(request, campaign);
 }
 
-void Hall::wish(Client& client, const QuitCampaign& w, const Incoming& incoming) {
-  Shelf* of = own_shelf(client, w.campaign, incoming);
-  if (of == nullptr) return;
-  if (client.campaign == w.campaign) client.campaign.clear();
-  write(*of, {PersonLeft{client.person}}, &client);
-  done(client, incoming, of->written);
+void Campaigns::quit(const Request& request, OpenCampaign& campaign, const QuitCampaign& wish) {
+  const Client& client = request.client;
+  if (const auto looker = lookers_.find(client.id);
+      looker != lookers_.end() && looker->second.campaign == wish.campaign)
+    lookers_.erase(looker);
+  write(campaign, {PersonLeft{client.person}}, &client);
+  connections_.done(request, campaign.written);
 }
 
 // ---- the Long Rest
 
-void Hall::wish(Client& client, const Learn& w, const Incoming& incoming) {
-  Shelf* of = resting_shelf(client, w.campaign, incoming);
-  if (of == nullptr) return;
-  const CampaignBook::Person* player = of->book.player(w.hero);
-  if (player != nullptr && player->person != client.person)
-    return refuse(client, incoming,
-                  table::refusal("not_yours", {"only the person who plays the hero decides that",
-                                               "ezt az dönti el, aki a hőst játssza"}));
-  write_line(client, *of, fmt::format("learn {} {}", w.hero, w.advancement), incoming);
+void Campaigns::learn(const Request& request, OpenCampaign& campaign, const LearnAdvancement& wish) {
+  if (!is_resting(request, campaign)) return;
+  const CampaignBook::Person* player = campaign.book.player(wish.hero);
+  if (player != nullptr && player->person != request.client.person)
+    return connections_.refuse(
+        request, "not_yours",
+        {"only the person who plays the hero decides that", "ezt az dönti el, aki a hőst játssza"});
+  write_line(request, campaign, campaign.book.campaign().learn_line(wish.hero, wish.advancement), "bad_rest");
 }
 
-void Hall::wish(Client& client, const CarryItem& w, const Incoming& incoming) {
-  Shelf* of = resting_shelf(client, w.campaign, incoming);
-  if (of == nullptr) return;
-  write_line(client, *of,
-             w.hero ? fmt::format("carry {} {}", *w.hero, w.item) : fmt::format("put-away {}", w.item),
-             incoming);
+void Campaigns::carry(const Request& request, OpenCampaign& campaign, const CarryItem& wish) {
+  if (!is_resting(request, campaign)) return;
+  write_line(request, campaign, campaign.book.campaign().carry_line(wish.item, wish.hero), "bad_rest");
 }
 
 }  // namespace cardhouse::server

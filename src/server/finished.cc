@@ -1,74 +1,75 @@
 // SPDX-License-Identifier: MIT
-// Looking back: one's own games that are over, and what they add up to. Each is written down once, with the
+// One's own games that are over, and what they add up to. Each is written down once, with the
 // commit of its last move; those of an older data file are read when somebody asks, and now and then.
 #include <algorithm>
 
-#include "server/hall.h"
-#include "server/room.h"
+#include "server/lobby.h"
 #include "server/scores.h"
 #include "table/names.h"
 
 namespace cardhouse::server {
 namespace {
 
-constexpr std::size_t kMostGames = 100, kOldGamesAtOnce = 50;
+constexpr std::size_t kMostGames = 100, kOldGamesAtOnce = 50, kOldGamesATick = 2;
 constexpr int kMostDays = 366, kMostZone = 14 * 60;
 constexpr std::int64_t kLastSecond = 1ll << 40;
 
 }  // namespace
 
+void Lobby::read_some_old_games() { read_old_games(services_.reads->unread(kOldGamesATick)); }
+
 // What is found is durable before anything is asked about it, so the answer has it.
-void Hall::read_old_games(const std::vector<store::Membership>& unread) {
-  if (unread.empty() || closing_ || store_broken_) return;
+void Lobby::read_old_games(const std::vector<store::Membership>& unread) {
+  if (unread.empty() || services_.closing || services_.commits.is_broken()) return;
   store::Batch batch;
   for (const store::Membership& one : unread) {
-    Room* there = room(one.table);
-    if (there != nullptr && there->table.phase() == table::Phase::Over) {
-      const auto games = finished_games(there->table);
+    Room* room = rooms_.find(one.table);
+    if (room != nullptr && room->table.phase() == table::Phase::Over) {
+      const auto games = finished_games(room->table);
       const auto own = std::ranges::find(games, one.person, &store::FinishedGame::person);
       if (own != games.end()) batch.finished.push_back(*own);
       else batch.not_finished.push_back(one);
-    } else if (const auto row = reads_->table(one.table)) {
+    } else if (const auto row = services_.reads->table(one.table)) {
       batch.finished.push_back(
           faded({.person = one.person, .table = one.table, .game = row->game, .ended = row->changed}));
     }
-    if (there != nullptr) let_go(*there);
+    if (room != nullptr) rooms_.let_go(*room);
   }
-  reads_->write({batch});
+  services_.reads->write({batch});
 }
 
-void Hall::wish(Client& client, const AskFinished& w, const Incoming& incoming) {
+void Lobby::list_finished(const Request& request, const ListFinished& wish) {
   const auto in_time = [](std::optional<std::int64_t> seconds) {
     return !seconds || (*seconds >= 0 && *seconds <= kLastSecond);
   };
-  if (w.most > kMostGames || !in_time(w.since) || !in_time(w.until))
-    return refuse(client, incoming,
-                  table::refusal("bad_filter", {"at most 100 at once, and times from 1970 on",
-                                                "egyszerre legfeljebb 100, és 1970 utáni időpontok"}));
-  read_old_games(reads_->unread_of(client.person, kOldGamesAtOnce));
-  store::FinishedQuery query{.person = client.person,
-                             .game = w.game.value_or(""),
-                             .result = w.result ? shape::name_of(*w.result) : "",
-                             .with = table::in_small_letters(w.with.value_or("")),
-                             .practice = w.practice,
-                             .skip = std::min<std::size_t>(w.skip, 1u << 30),
-                             .most = w.most};
-  if (w.since) query.since = *w.since * 1000;
-  if (w.until) query.until = *w.until * 1000;
-  Finished answer{.total = reads_->count_finished(query), .games = {}};
-  for (const store::FinishedGame& game : reads_->finished(query)) answer.games.push_back(shown_game(game));
-  reply(client, answer, incoming);
+  if (wish.most > kMostGames || !in_time(wish.since) || !in_time(wish.until))
+    return connections_.refuse(
+        request, "bad_filter",
+        {"at most 100 at once, and times from 1970 on", "egyszerre legfeljebb 100, és 1970 utáni időpontok"});
+  read_old_games(services_.reads->unread_of(request.client.person, kOldGamesAtOnce));
+  store::FinishedQuery query{.person = request.client.person,
+                             .game = wish.game.value_or(""),
+                             .result = wish.result ? shape::name_of(*wish.result) : "",
+                             .with = table::in_small_letters(wish.with.value_or("")),
+                             .practice = wish.practice,
+                             .skip = std::min<std::size_t>(wish.skip, 1u << 30),
+                             .most = wish.most};
+  if (wish.since) query.since = *wish.since * 1000;
+  if (wish.until) query.until = *wish.until * 1000;
+  Finished answer{.total = services_.reads->count_finished(query), .games = {}};
+  for (const store::FinishedGame& game : services_.reads->finished(query))
+    answer.games.push_back(shown_game(game));
+  connections_.reply(request, answer);
 }
 
-void Hall::wish(Client& client, const AskStatistics& w, const Incoming& incoming) {
-  if (w.days < 1 || w.days > kMostDays || std::abs(w.zone) > kMostZone)
-    return refuse(
-        client, incoming,
-        table::refusal("bad_filter", {"days is 1 to 366, zone at most 14 hours in minutes",
-                                      "a napok száma 1–366, az időzóna legfeljebb 14 óra, percben"}));
-  read_old_games(reads_->unread_of(client.person, kOldGamesAtOnce));
-  const auto games = reads_->scores_of(client.person);
-  reply(client, statistics_of(games, w, outside_.now()), incoming);
+void Lobby::show_statistics(const Request& request, const ShowStatistics& wish) {
+  if (wish.days < 1 || wish.days > kMostDays || std::abs(wish.zone) > kMostZone)
+    return connections_.refuse(request, "bad_filter",
+                               {"days is 1 to 366, zone at most 14 hours in minutes",
+                                "a napok száma 1–366, az időzóna legfeljebb 14 óra, percben"});
+  read_old_games(services_.reads->unread_of(request.client.person, kOldGamesAtOnce));
+  const auto games = services_.reads->scores_of(request.client.person);
+  connections_.reply(request, statistics_of(games, wish, services_.now()));
 }
 
 }  // namespace cardhouse::server

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: MIT
-// What is looked up: the words of a game, its decks, the turns of one that is over, a bot's advice, a
-// picture.
+// Makes the answers from the table and its log.
+#include "server/library.h"
+
 #include <algorithm>
 
 #include "bots/bot.h"
 #include "catalog/catalog.h"
 #include "catalog/sitting.h"
-#include "server/hall.h"
-#include "server/room.h"
-#include "server/texts.h"
 #include "table/ending.h"
 #include "table/fair.h"
 
 namespace cardhouse::server {
 namespace {
 
+constexpr std::size_t kMaxHistory = 5000;
+constexpr Phrase kNotOver{"the game is not over", "a játéknak nincs vége"},
+    kNoTurn{"there is no such turn", "nincs ilyen lépés"},
+    kNotSeated{"you have no seat in a game here", "itt nem ülsz játékban"};
 constexpr std::string_view kAdviser = "search:nodes=4000", kQuickAdviser = "sensible";
 
 // What a bot would do for a seat; it gets the seat's view and nothing else.
@@ -60,33 +62,23 @@ Turn turn_of(const table::Table& table, std::size_t moves, const table::Viewer& 
 
 // Plays the table again for one eye. Nothing if it cannot be read, which its own records make impossible.
 std::optional<Story> story_of(const table::Table& table, const table::Viewer& viewer) {
-  const Log log = table.log();
+  auto replayer = catalog::Replayer::open(table.log());
+  if (!replayer) return {};
+  const Log& log = replayer->log();
+  const catalog::Position& position = replayer->position();
   Story story{.table = table.id(), .game = log.game, .names = table.names()};
   story.eye = viewer.eye;
-  std::unique_ptr<catalog::Position> position;
-  if (log.start.empty()) {
-    auto dealt = table.game().deal(log.options, log.key);
-    if (!dealt) return {};
-    position = std::move(dealt->position);
-    story.told = table::lines_of(table, *dealt->events, viewer);
-  } else {
-    auto read = table.game().read_position(log.start);
-    if (!read) return {};
-    position = std::move(*read);
-  }
-  position->write_view(story.first.text, viewer.eye, viewer.seat);
-  auto rekey = log.rekeys.begin();
-  for (std::size_t i = 0; i < log.moves.size(); ++i) {
-    for (; rekey != log.rekeys.end() && rekey->first == i; ++rekey) position->reseed(rekey->second);
-    const auto before = position->copy();
-    const auto move = position->read_move(log.moves[i]);
-    const auto seat = position->turn();
-    if (!move || !seat) return {};
+  if (replayer->events() != nullptr) story.told = table::lines_of(table, *replayer->events(), viewer);
+  position.write_view(story.first.text, viewer.eye, viewer.seat);
+  while (!replayer->at_end()) {
+    const auto before = position.copy();
+    const auto seat = position.turn();
+    if (!seat || !replayer->step()) return {};
     StoryStep& step = story.steps.emplace_back(StoryStep{.seat = *seat});
     if (viewer.eye == table::Eye::All || (viewer.eye == table::Eye::Seat && viewer.seat == *seat))
-      step.move = log.moves[i];
-    step.told = table::lines_of(table, *position->play_told(*move), viewer);
-    if (shape::Raw change; position->write_change(change.text, *before, viewer.eye, viewer.seat))
+      step.move = log.moves[replayer->moves_done() - 1];
+    step.told = table::lines_of(table, *replayer->events(), viewer);
+    if (shape::Raw change; position.write_change(change.text, *before, viewer.eye, viewer.seat))
       step.view = std::move(change);
   }
   if (table.phase() == table::Phase::Over) {
@@ -140,168 +132,49 @@ Review review_of(const Log& log, std::size_t moves, Language language,
 
 }  // namespace
 
-void Hall::wish(Client& client, const AskWords& w, const Incoming& incoming) {
-  if (const WordsText* all = words_of(w.game, client.language)) return reply(client, all->words, incoming);
-  refuse(client, incoming, table::refusal("no_game", {"there is no such game", "nincs ilyen játék"}));
+Library::Library(Services& services, Connections& connections, Rooms& rooms)
+    : services_(services), connections_(connections), rooms_(rooms), hints_({.threads = 1, .queue = 64}) {}
+
+template <class Job>
+void Library::answer_later(const Request& request, Job job) {
+  const auto number = services_.loop.run(
+      hints_, std::move(job), [this, id = request.client.id, label = request.label](const auto& answer) {
+        if (Client* client = connections_.find(id)) connections_.reply({*client, label}, answer);
+      });
+  if (!number) connections_.refuse(request, "busy", {"try again later", "próbáld később"});
 }
 
-void Hall::wish(Client& client, const AskDeck& w, const Incoming& incoming) {
-  const catalog::AnyGame* game = catalog::find(w.game);
-  const auto report = game == nullptr ? std::nullopt : game->read_deck(w.text, client.language);
-  if (report) return reply(client, DeckShown{*report, w.game}, incoming);
-  refuse(client, incoming,
-         table::refusal("no_game", {"there is no such game, or it has no decks",
-                                    "nincs ilyen játék, vagy nem kell hozzá pakli"}));
+// ---- for seats and watchers
+
+void Library::show_prompt(const Request& request, Room& room, const ShowPrompt& wish) {
+  const Client& client = request.client;
+  PromptAnswer answer{.table = wish.table};
+  const auto seat = room.table.seat_of(client.person);
+  if (seat && room.table.turn() == *seat)
+    answer.prompt = table::prompt_for(room.table, *seat, client.language, table::Form::Full);
+  connections_.reply(request, answer, room.written);
 }
 
-// ---- turns of games that are over
-
-std::optional<std::string> Hall::turn_text(std::string_view name, std::int64_t moves, Language language) {
-  Room* there = room(std::string(name));
-  if (there == nullptr) return {};
-  std::optional<std::string> text;
-  const table::Table& t = there->table;
-  if (t.phase() == table::Phase::Over && there->written <= durable_ && moves >= 0 &&
-      std::size_t(moves) <= t.moves())
-    text = print_answer(turn_of(t, std::size_t(moves), {.eye = table::Eye::All, .language = language}));
-  let_go(*there);
-  return text;
-}
-
-void Hall::wish(Client& client, const AskTurn& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  const table::Table& t = there->table;
-  if (t.phase() != table::Phase::Over)
-    return refuse(client, incoming,
-                  table::refusal("not_over", {"the game is not over", "a játéknak nincs vége"}));
-  if (w.moves < 0 || std::size_t(w.moves) > t.moves() || (w.seat && *w.seat >= t.players()))
-    return refuse(client, incoming,
-                  table::refusal("no_turn", {"there is no such turn", "nincs ilyen lépés"}));
-  table::Viewer viewer{.eye = table::Eye::All, .language = client.language};
-  if (w.seat) viewer.eye = table::Eye::Seat, viewer.seat = *w.seat;
-  send(client, print_answer(turn_of(t, std::size_t(w.moves), viewer), incoming.id), there->written);
-  let_go(*there);
-}
-
-// It takes a while, so it is done where hints are.
-void Hall::wish(Client& client, const AskReview& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  const table::Table& t = there->table;
-  if (t.phase() != table::Phase::Over)
-    refuse(client, incoming, table::refusal("not_over", {"the game is not over", "a játéknak nincs vége"}));
-  else if (w.moves < 0 || std::size_t(w.moves) >= t.moves())
-    refuse(client, incoming, table::refusal("no_turn", {"there is no such turn", "nincs ilyen lépés"}));
-  else if (!hint_pool_.add([this, alive = std::weak_ptr(alive_), line = line_, id = client.id, incoming,
-                            log = t.log(), names = t.names(), name = t.id(), moves = std::size_t(w.moves),
-                            language = client.language] {
-             Review review = review_of(log, moves, language, names);
-             review.table = name;
-             line->post([this, alive, id, incoming, review = std::move(review)] {
-               if (alive.expired()) return;
-               if (const auto found = clients_.find(id); found != clients_.end())
-                 reply(found->second, review, incoming);
-             });
-           }))
-    refuse(client, incoming, table::refusal("busy", {"try again later", "próbáld később"}));
-  let_go(*there);
-}
-
-// A seat may always look at what it saw; who is over may see everything.
-void Hall::wish(Client& client, const AskStory& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  const table::Table& t = there->table;
-  table::Viewer viewer = viewer_of(client, *there);
-  if (t.phase() == table::Phase::Over) {
-    if (w.eye != "own") viewer.eye = table::Eye::All;
-  } else if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;  // its delay is elsewhere
-  const bool may_look = viewer.eye != table::Eye::Public || t.rules().watchers != table::Watchers::None;
-  std::optional<Story> story;
-  if (t.position() != nullptr && may_look) story = story_of(t, viewer);
-  if (const auto seat = t.seat_of(client.person); story && seat) story->you = int(*seat);
-  if (story) send(client, print_answer(*story, incoming.id), there->written);
-  else
-    refuse(client, incoming,
-           table::refusal("no_story", {"there is nothing to tell yet", "még nincs mit elmesélni"}));
-  let_go(*there);
-}
-
-// ---- for the seat whose turn it is
-
-void Hall::wish(Client& client, const AskHint& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  const table::Table& t = there->table;
-  const auto seat = t.seat_of(client.person);
-  if (!t.rules().hints)
-    return refuse(
-        client, incoming,
-        table::refusal("no_hints", {"there are no hints at this table", "ennél az asztalnál nincs tipp"}));
-  if (!t.hints_now())
-    return refuse(
-        client, incoming,
-        table::refusal("hints_alone", {"other people play here; hints are for games with bots only",
-                                       "itt mások is játszanak; tipp csak botok elleni játékban jár"}));
-  if (!seat || t.turn() != *seat)
-    return refuse(client, incoming,
-                  table::refusal("not_your_turn", {"it is not your turn", "nem te következel"}));
-  std::shared_ptr<catalog::Position> position = t.position()->copy();
-  const auto job = hint_pool_.add([this, alive = std::weak_ptr(alive_), line = line_, id = client.id,
-                                   incoming, position, seat = *seat, moves = t.moves(), game = t.rules().game,
-                                   name = t.id(), names = t.names(), language = client.language] {
-    Hint hint = advice(*position, game, seat, language);
-    hint.why = with_names(hint.why, names);
-    hint.table = name;
-    hint.moves = moves;
-    line->post([this, alive, id, incoming, hint = std::move(hint)] {
-      if (alive.expired()) return;
-      if (const auto found = clients_.find(id); found != clients_.end()) reply(found->second, hint, incoming);
-    });
-  });
-  if (!job) refuse(client, incoming, table::refusal("busy", {"try again later", "próbáld később"}));
-}
-
-// Quick, and made from what everybody sees; each bot speaks from its own view.
-void Hall::wish(Client& client, const Propose& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  const table::Table& t = there->table;
-  const auto seat = t.seat_of(client.person);
-  if (!seat || t.phase() != table::Phase::Playing)
-    return refuse(client, incoming,
-                  table::refusal("not_seated", {"you have no seat in a game here", "itt nem ülsz játékban"}));
-  if (!client.rooms.contains(w.table))
-    return refuse(client, incoming,
-                  table::refusal("not_there", {"enter the table first", "előbb lépj az asztalhoz"}));
-  const Proposal proposal{*seat, w.target.value_or(0), w.cards};
-  const auto own = t.position()->help(*seat, proposal, client.language);
-  if (!own)
-    return refuse(client, incoming,
-                  table::refusal("no_help", {"this game is not cooperative",
-                                             "ebben a játékban senki sem segít másnak"}));
-  if (!*own) return refuse(client, incoming, {"bad_proposal", own->error(), {}});
-  for (const ClientId id : there->clients) {
-    Client& to = clients_.at(id);
-    if (viewer_of(to, *there).eye == table::Eye::All) continue;  // it sees the table as it was
-    const ProposalTold told = proposal_told(t, proposal, to.language);
-    send(to, print_answer(told, id == client.id ? std::string_view(incoming.id) : std::string_view{}),
-         there->written);
+void Library::show_history(const Request& request, Room& room, const ShowHistory& wish) {
+  table::Viewer viewer = rooms_.viewer_of(request.client, room);
+  if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;
+  History history{.table = wish.table};
+  table::Table then;
+  for (const table::Record& record : rooms_.records_of(room)) {
+    const table::News news = then.apply(record);
+    for (table::Line& line : table::lines_for(then, news, viewer))
+      if (history.told.size() < kMaxHistory) history.told.push_back(std::move(line));
   }
+  connections_.reply(request, history, room.written);
 }
 
-void Hall::wish(Client& client, const AskPicture& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  const table::Table& t = there->table;
-  const auto seat = t.seat_of(client.person);
-  if (!seat || t.position() == nullptr)
-    return refuse(client, incoming,
-                  table::refusal("not_seated", {"you have no seat in a game here", "itt nem ülsz játékban"}));
-  PictureShown shown{.table = w.table, .seq = t.seq()};
-  const auto names = t.names();
-  for (const std::vector<Panel>& row : t.position()->picture(*seat, client.language).rows) {
+void Library::show_picture(const Request& request, Room& room, const ShowPicture& wish) {
+  const table::Table& table = room.table;
+  const auto seat = table.seat_of(request.client.person);
+  if (!seat || table.position() == nullptr) return connections_.refuse(request, "not_seated", kNotSeated);
+  PictureShown shown{.table = wish.table, .seq = table.seq()};
+  const auto names = table.names();
+  for (const std::vector<Panel>& row : table.position()->picture(*seat, request.client.language).rows) {
     auto& panels = shown.rows.emplace_back();
     for (const Panel& panel : row) {
       PanelShown& p = panels.emplace_back(
@@ -312,7 +185,119 @@ void Hall::wish(Client& client, const AskPicture& w, const Incoming& incoming) {
       }
     }
   }
-  send(client, print_answer(shown, incoming.id), there->written);
+  connections_.reply(request, shown, room.written);
+}
+
+void Library::show_hint(const Request& request, Room& room, const ShowHint&) {
+  const table::Table& table = room.table;
+  const auto seat = table.seat_of(request.client.person);
+  if (!table.rules().hints)
+    return connections_.refuse(request, "no_hints",
+                               {"there are no hints at this table", "ennél az asztalnál nincs tipp"});
+  if (!table.hints_now())
+    return connections_.refuse(request, "hints_alone",
+                               {"other people play here; hints are for games with bots only",
+                                "itt mások is játszanak; tipp csak botok elleni játékban jár"});
+  if (!seat || table.turn() != *seat)
+    return connections_.refuse(request, "not_your_turn", {"it is not your turn", "nem te következel"});
+  std::shared_ptr<catalog::Position> position = table.position()->copy();
+  answer_later(request, [position, seat = *seat, moves = table.moves(), game = table.rules().game,
+                         id = table.id(), names = table.names(), language = request.client.language] {
+    Hint hint = advice(*position, game, seat, language);
+    hint.why = with_names(hint.why, names);
+    hint.table = id;
+    hint.moves = moves;
+    return hint;
+  });
+}
+
+// Quick, and made from what everybody sees; each bot speaks from its own view.
+void Library::propose_plan(const Request& request, Room& room, const ProposePlan& wish) {
+  const table::Table& table = room.table;
+  const auto seat = table.seat_of(request.client.person);
+  if (!seat || table.phase() != table::Phase::Playing)
+    return connections_.refuse(request, "not_seated", kNotSeated);
+  const Proposal proposal{*seat, wish.target.value_or(0), wish.cards};
+  const auto own = table.position()->help(*seat, proposal, request.client.language);
+  if (!own)
+    return connections_.refuse(request, "no_help",
+                               {"this game is not cooperative", "ebben a játékban senki sem segít másnak"});
+  if (!*own) return connections_.refuse(request, {"bad_proposal", own->error(), {}});
+  for (const ClientId id : room.clients) {
+    Client& to = connections_.at(id);
+    if (rooms_.viewer_of(to, room).eye == table::Eye::All) continue;  // it sees the table as it was
+    const ProposalTold told = proposal_told(table, proposal, to.language);
+    const std::string_view answers = id == request.client.id ? request.label.id : std::string_view();
+    connections_.send(to, print_answer(told, answers), room.written);
+  }
+}
+
+// A seat may always look at what it saw; finished games are public.
+void Library::show_story(const Request& request, Room& room, const ShowStory& wish) {
+  const table::Table& table = room.table;
+  table::Viewer viewer = rooms_.viewer_of(request.client, room);
+  if (table.phase() == table::Phase::Over) {
+    if (wish.eye != "own") viewer.eye = table::Eye::All;
+  } else if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;  // its delay is elsewhere
+  const bool may_look = viewer.eye != table::Eye::Public || table.rules().watchers != table::Watchers::None;
+  std::optional<Story> story;
+  if (table.position() != nullptr && may_look) story = story_of(table, viewer);
+  if (const auto seat = table.seat_of(request.client.person); story && seat) story->you = int(*seat);
+  if (story) connections_.reply(request, *story, room.written);
+  else connections_.refuse(request, "no_story", {"there is nothing to tell yet", "még nincs mit elmesélni"});
+}
+
+// ---- of finished games
+
+std::optional<std::string> Library::replay_text(std::string_view id) {
+  Room* room = rooms_.find(std::string(id));
+  if (room == nullptr) return {};
+  std::optional<std::string> text;
+  if (room->table.phase() == table::Phase::Over && services_.commits.is_durable(room->written))
+    text = print(room->table.log());
+  rooms_.let_go(*room);
+  return text;
+}
+
+void Library::show_replay(const Request& request, Room& room, const ShowReplay& wish) {
+  if (room.table.phase() != table::Phase::Over) return connections_.refuse(request, "not_over", kNotOver);
+  connections_.reply(request, Replay{wish.table, print(room.table.log())}, room.written);
+}
+
+std::optional<std::string> Library::turn_text(std::string_view id, std::int64_t moves, Language language) {
+  Room* room = rooms_.find(std::string(id));
+  if (room == nullptr) return {};
+  std::optional<std::string> text;
+  const table::Table& table = room->table;
+  if (table.phase() == table::Phase::Over && services_.commits.is_durable(room->written) && moves >= 0 &&
+      std::size_t(moves) <= table.moves())
+    text = print_answer(turn_of(table, std::size_t(moves), {.eye = table::Eye::All, .language = language}));
+  rooms_.let_go(*room);
+  return text;
+}
+
+void Library::show_turn(const Request& request, Room& room, const ShowTurn& wish) {
+  const table::Table& table = room.table;
+  if (table.phase() != table::Phase::Over) return connections_.refuse(request, "not_over", kNotOver);
+  if (wish.moves < 0 || std::size_t(wish.moves) > table.moves() ||
+      (wish.seat && *wish.seat >= table.players()))
+    return connections_.refuse(request, "no_turn", kNoTurn);
+  table::Viewer viewer{.eye = table::Eye::All, .language = request.client.language};
+  if (wish.seat) viewer.eye = table::Eye::Seat, viewer.seat = *wish.seat;
+  connections_.reply(request, turn_of(table, std::size_t(wish.moves), viewer), room.written);
+}
+
+void Library::review_move(const Request& request, Room& room, const ReviewMove& wish) {
+  const table::Table& table = room.table;
+  if (table.phase() != table::Phase::Over) return connections_.refuse(request, "not_over", kNotOver);
+  if (wish.moves < 0 || std::size_t(wish.moves) >= table.moves())
+    return connections_.refuse(request, "no_turn", kNoTurn);
+  answer_later(request, [log = table.log(), names = table.names(), id = table.id(),
+                         moves = std::size_t(wish.moves), language = request.client.language] {
+    Review review = review_of(log, moves, language, names);
+    review.table = id;
+    return review;
+  });
 }
 
 }  // namespace cardhouse::server

@@ -1,36 +1,22 @@
 // SPDX-License-Identifier: MIT
-// The lobby: games, tables that are open, one's own, new tables, rematches, replays.
+// Lists, and new tables.
+#include "server/lobby.h"
+
 #include <algorithm>
 
 #include "bots/bot.h"
 #include "bots/levels.h"
 #include "catalog/catalog.h"
 #include "catalog/sitting.h"
-#include "server/hall.h"
-#include "server/room.h"
 #include "server/scores.h"
 #include "server/texts.h"
-#include "table/fair.h"
 
 namespace cardhouse::server {
 namespace {
 
 constexpr std::size_t kListed = 100, kLately = 10;
 
-}  // namespace
-
-std::string new_id() {
-  constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
-  const std::string hex = table::random_hex(12);
-  std::string id;
-  for (std::size_t i = 0; i < 12; ++i)
-    id += kLetters[std::size_t(std::stoi(hex.substr(2 * i, 2), nullptr, 16)) % 32];
-  return id;
-}
-
-namespace {
-
-GameShown shown(const catalog::AnyGame& game, Language language) {
+GameShown game_shown(const catalog::AnyGame& game, Language language) {
   GameShown shown{.name = std::string(game.name()),
                   .title = std::string(game.title()(language)),
                   .summary = std::string(game.summary()(language)),
@@ -56,135 +42,122 @@ TableShown as_table(const FinishedShown& game) {
 
 }  // namespace
 
-void Hall::wish(Client& client, const Ping&, const Incoming& incoming) {
-  reply(client, Pong{outside_.now()}, incoming);
-}
+Lobby::Lobby(Services& services, Connections& connections, Rooms& rooms)
+    : services_(services), connections_(connections), rooms_(rooms), decks_({.threads = 1, .queue = 64}) {}
 
-void Hall::wish(Client& client, const AskGames&, const Incoming& incoming) {
+void Lobby::ping(const Request& request, const Ping&) { connections_.reply(request, Pong{services_.now()}); }
+
+// ---- games
+
+void Lobby::list_games(const Request& request, const ListGames&) {
   Games games;
   for (const catalog::AnyGame* game : catalog::games())
-    games.games.push_back(server::shown(*game, client.language));
-  reply(client, games, incoming);
+    games.games.push_back(game_shown(*game, request.client.language));
+  connections_.reply(request, games);
 }
 
-TableShown Hall::shown(const table::Table& table, std::string_view person) const {
+void Lobby::show_words(const Request& request, const ShowWords& wish) {
+  if (const WordsText* all = words_of(wish.game, request.client.language))
+    return connections_.reply(request, all->words);
+  connections_.refuse(request, "no_game", {"there is no such game", "nincs ilyen játék"});
+}
+
+// A long deck of misspelt cards takes long to read.
+void Lobby::check_deck(const Request& request, const CheckDeck& wish) {
+  const catalog::AnyGame* game = catalog::find(wish.game);
+  const auto job = services_.loop.run(
+      decks_,
+      [game, text = wish.text, language = request.client.language] {
+        return game == nullptr ? std::nullopt : game->read_deck(text, language);
+      },
+      [this, id = request.client.id, label = request.label,
+       name = wish.game](const std::optional<DeckReport>& report) {
+        Client* const client = connections_.find(id);
+        if (client == nullptr) return;
+        if (report) return connections_.reply({*client, label}, DeckShown{*report, name});
+        connections_.refuse(
+            {*client, label}, "no_game",
+            {"there is no such game, or it has no decks", "nincs ilyen játék, vagy nem kell hozzá pakli"});
+      });
+  if (!job) connections_.refuse(request, "busy", {"try again later", "próbáld később"});
+}
+
+// ---- tables
+
+TableShown Lobby::shown(const table::Table& table, std::string_view person) const {
   TableShown shown{.table = table.id(),
                    .game = table.rules().game,
                    .phase = table.phase(),
                    .clock = table.rules().clock,
                    .changed = table.last_change()};
-  shown.seats = table::chairs_shown(table, outside_.now());
+  shown.seats = table::chairs_shown(table, services_.now());
   const auto seat = table.seat_of(person);
   shown.your_turn = seat && table.turn() == *seat && !table.chairs()[*seat].is_lent();
   return shown;
 }
 
-void Hall::wish(Client& client, const AskLobby&, const Incoming& incoming) {
-  Lobby lobby;
-  for (const auto& [name, there] : rooms_) {
-    const table::Table& t = there->table;
-    if (t.phase() != table::Phase::Waiting || !t.rules().listed || t.seat_of(client.person)) continue;
-    const bool free = std::ranges::any_of(t.chairs(), [](const table::Chair& c) { return c.empty(); });
-    if (free && lobby.open.size() < kListed) lobby.open.push_back(shown(t, client.person));
-  }
-  for (const store::TableRow& row : reads_->running_tables_of(client.person, kListed)) {
-    Room* there = room(row.id);
-    if (there == nullptr || !there->table.seat_of(client.person)) continue;
-    const table::Opened& opened = there->table.opened();
+void Lobby::show_lobby(const Request& request, const ShowLobby&) {
+  const std::string& person = request.client.person;
+  LobbyShown lobby;
+  rooms_.each([&](const Room& room) {
+    const table::Table& table = room.table;
+    if (table.phase() != table::Phase::Waiting || !table.rules().listed || table.seat_of(person)) return;
+    const bool free = std::ranges::any_of(table.chairs(), &table::Chair::empty);
+    if (free && lobby.open.size() < kListed) lobby.open.push_back(shown(table, person));
+  });
+  for (const store::TableRow& row : services_.reads->running_tables_of(person, kListed)) {
+    Room* room = rooms_.find(row.id);
+    if (room == nullptr || !room->table.seat_of(person)) continue;
+    const table::Opened& opened = room->table.opened();
     const bool lesson = !opened.start.empty() && opened.from.empty();  // found where it is taught
-    if (there->table.phase() != table::Phase::Over && !lesson)
-      lobby.mine.push_back(shown(there->table, client.person));
-    let_go(*there);
+    if (room->table.phase() != table::Phase::Over && !lesson)
+      lobby.mine.push_back(shown(room->table, person));
+    rooms_.let_go(*room);
   }
-  for (const store::FinishedGame& game : reads_->finished({.person = client.person, .most = kLately}))
+  for (const store::FinishedGame& game : services_.reads->finished({.person = person, .most = kLately}))
     lobby.finished.push_back(as_table(shown_game(game)));
   std::ranges::stable_sort(lobby.open, std::greater{}, &TableShown::changed);
   std::ranges::stable_sort(lobby.mine, std::greater{}, &TableShown::your_turn);
-  reply(client, lobby, incoming);
+  connections_.reply(request, lobby);
 }
 
-// ---- new tables
-
-Hall::Room* Hall::make_room(Client& client, table::Opened opened, const std::vector<std::string>& bots,
-                            const Incoming& incoming) {
-  const auto refuse_and_stop = [&](const table::Refusal& why) {
-    refuse(client, incoming, why);
-    return nullptr;
-  };
-  if (rooms_.size() >= config_.max_tables)
-    return refuse_and_stop(
-        table::refusal("too_many", {"the house is full; try later", "a ház megtelt; próbáld később"}));
-  const auto hosts = std::ranges::count_if(rooms_, [&](const auto& r) {
-    return r.second->table.host() == client.person && r.second->table.phase() != table::Phase::Over;
-  });
-  if (std::size_t(hosts) >= config_.max_tables_per_person)
-    return refuse_and_stop(
-        table::refusal("too_many", {"you have too many open tables", "túl sok nyitott asztalod van"}));
-  if (auto good = table::Table::check(opened.rules); !good) return refuse_and_stop(good.error());
-  for (const std::string& bot : bots)
-    if (!knows_bot(client, bot, opened.rules.game, incoming)) return nullptr;
-  opened.table = new_id();
-  opened.host = client.person;
-  opened.version = catalog::find(opened.rules.game)->rules_version();
-  opened.secret = table::random_hex(table::kSecretBytes);
-  opened.commitment = table::commitment_of(opened.secret);
-  const std::string id = opened.table;
-  Room& there = *(rooms_[id] = std::make_unique<Room>());
-  carry_out(there, {table::Deed(std::move(opened))});
-  ++metrics_.tables_opened;
-  logbook_.write(Level::Info, "table_opened", {{"table", id}, {"game", there.table.rules().game}});
-  return &there;
-}
-
-void Hall::announce(Client& client, Room& there, const Incoming& incoming) {
-  attach(client, there);
-  send(client, print_answer(OpenedTable{there.table.id()}, incoming.id), there.written);
-  send(client, table::whole_notice(there.table, viewer_of(client, there), outside_.now()), there.written);
-}
-
-Hall::Room* Hall::open(Client& client, table::Opened opened, const std::vector<std::string>& bots,
-                       std::optional<Seat> seat, const Incoming& incoming) {
-  Room* made = make_room(client, std::move(opened), bots, incoming);
-  if (made == nullptr) return nullptr;
-  Room& there = *made;
-  const int players = there.table.players();
-  if (std::ssize(bots) >= players || (seat && *seat >= players)) {
-    rooms_.erase(std::string(there.table.id()));
-    refuse(client, incoming,
-           table::refusal("no_seat", {"there is no seat left for you", "neked nem marad hely"}));
-    return nullptr;
-  }
-  carry_out(there, there.table.sit(client.person, client.name, seat), nullptr, nullptr);
-  for (std::size_t i = 0, at = std::size_t(players); i < bots.size() && at-- > 0;)
-    if (there.table.chairs()[at].empty())
-      carry_out(there, there.table.seat_bot(client.person, Seat(at), bots[i++]), nullptr, nullptr);
-  announce(client, there, incoming);
-  return &there;
-}
-
-void Hall::wish(Client& client, const Open& w, const Incoming& incoming) {
-  table::Opened opened{.rules = w.rules};
-  if (w.start) {
-    const catalog::AnyGame* game = catalog::find(w.rules.game);
-    const auto position = game != nullptr ? game->read_position(*w.start)
+void Lobby::open_table(const Request& request, const OpenTable& wish) {
+  const Client& client = request.client;
+  table::Opened opened{.rules = wish.rules};
+  if (wish.start) {
+    const catalog::AnyGame* game = catalog::find(wish.rules.game);
+    const auto position = game != nullptr ? game->read_position(*wish.start)
                                           : std::unexpected(std::string("there is no such game"));
     if (!position || !(*position)->turn())
-      return refuse(client, incoming,
-                    table::refusal("bad_start", {"no game can begin with this position",
-                                                 "ezzel az állással nem kezdődhet játék"}));
-    if (std::ssize(w.bots) != (*position)->players() - 1)
-      return refuse(client, incoming,
-                    table::refusal("bad_start", {"with a position of your own all others are bots",
-                                                 "saját állással csak botok ellen lehet játszani"}));
+      return connections_.refuse(
+          request, "bad_start",
+          {"no game can begin with this position", "ezzel az állással nem kezdődhet játék"});
+    if (std::ssize(wish.bots) != (*position)->players() - 1)
+      return connections_.refuse(request, "bad_start",
+                                 {"with a position of your own all others are bots",
+                                  "saját állással csak botok ellen lehet játszani"});
     opened.rules.options = (*position)->settings();
     opened.rules.listed = false;
-    opened.start = *w.start;
+    opened.start = *wish.start;
   }
-  open(client, std::move(opened), w.bots, w.seat, incoming);
+  const auto created = rooms_.create(client, std::move(opened), wish.bots);
+  if (!created) return connections_.refuse(request, created.error());
+  Room& room = **created;
+  const int players = room.table.players();
+  if (std::ssize(wish.bots) >= players || (wish.seat && *wish.seat >= players)) {
+    rooms_.discard(room);
+    return connections_.refuse(request, "no_seat", {"there is no seat left for you", "neked nem marad hely"});
+  }
+  rooms_.carry_out(room, room.table.sit(client.person, client.name, wish.seat));
+  for (std::size_t i = 0, seat = std::size_t(players); i < wish.bots.size() && seat-- > 0;)
+    if (room.table.chairs()[seat].empty())
+      rooms_.carry_out(room, room.table.seat_bot(client.person, Seat(seat), wish.bots[i++]));
+  rooms_.announce(request, room);
 }
 
-Hall::Room* Hall::open_like(Client& client, const table::Table& old, table::Opened opened, Others others,
-                            Seat free, const Incoming& incoming) {
+Room* Lobby::open_like(const Request& request, const table::Table& old, table::Opened opened, Others others,
+                       Seat free) {
+  const Client& client = request.client;
   const Seat seat = old.seat_of(client.person).value_or(free);
   std::vector<std::pair<Seat, std::string>> bots;
   opened.kept.resize(std::size_t(old.players()));
@@ -194,74 +167,53 @@ Hall::Room* Hall::open_like(Client& client, const table::Table& old, table::Open
     if (!chair.has_person()) bots.emplace_back(other, chair.bot);
     else if (others == Others::AreKept) opened.kept[other] = {chair.person, chair.name};
   }
-  Room* there = make_room(client, std::move(opened), {}, incoming);
-  if (there == nullptr) return nullptr;
-  carry_out(*there, there->table.sit(client.person, client.name, seat), nullptr, nullptr);
-  for (const auto& [at, bot] : bots)
-    carry_out(*there, there->table.seat_bot(client.person, at, bot), nullptr, nullptr);
-  announce(client, *there, incoming);
-  return there;
+  const auto created = rooms_.create(client, std::move(opened), {});
+  if (!created) {
+    connections_.refuse(request, created.error());
+    return nullptr;
+  }
+  Room& room = **created;
+  rooms_.carry_out(room, room.table.sit(client.person, client.name, seat));
+  for (const auto& [other, bot] : bots)
+    rooms_.carry_out(room, room.table.seat_bot(client.person, other, bot));
+  rooms_.announce(request, room);
+  return &room;
 }
 
-// The first who asks opens it; each of the others comes to the seat that is kept.
-void Hall::wish(Client& client, const Rematch& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  if (auto may = there->table.rematch(client.person, ""); !may) return refuse(client, incoming, may.error());
-  if (const std::string again = there->table.rematch_table(); !again.empty()) {
-    Room* next = known_room(client, again, incoming);
-    if (next == nullptr) return;
-    if (auto sits = next->table.sit(client.person, client.name, {})) carry_out(*next, *sits);
-    return announce(client, *next, incoming);
+void Lobby::open_rematch(const Request& request, Room& room, const OpenRematch&) {
+  const Client& client = request.client;
+  if (auto may = room.table.rematch(client.person, ""); !may)
+    return connections_.refuse(request, may.error());
+  if (const std::string again = room.table.rematch_table(); !again.empty()) {
+    Room* next = rooms_.find(again);
+    if (next == nullptr) return connections_.refuse(request, "no_table", kNoTable);
+    rooms_.carry_out(*next, next->table.sit(client.person, client.name, {}));
+    return rooms_.announce(request, *next);
   }
-  Room* next = open_like(client, there->table, {.rules = there->table.rules()}, Others::AreKept, 0, incoming);
-  there = room(w.table);
-  if (next != nullptr && there != nullptr)
-    carry_out(*there, there->table.rematch(client.person, next->table.id()), nullptr, nullptr);
+  const std::string id = room.table.id();
+  const Room* next = open_like(request, room.table, {.rules = room.table.rules()}, Others::AreKept, 0);
+  Room* old = rooms_.find(id);
+  if (next != nullptr && old != nullptr)
+    rooms_.carry_out(*old, old->table.rematch(client.person, next->table.id()));
 }
 
 // From a turn of a game that is over: before that, its position would tell what is hidden.
-void Hall::wish(Client& client, const GoOn& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  if (there->table.phase() != table::Phase::Over)
-    return refuse(client, incoming,
-                  table::refusal("not_over", {"the game is not over", "a játéknak nincs vége"}));
-  auto replayer = catalog::Replayer::open(there->table.log());
-  if (!replayer || w.moves < 0 || std::size_t(w.moves) > there->table.moves() ||
-      !replayer->jump(std::size_t(w.moves)) || !replayer->position().turn())
-    return refuse(
-        client, incoming,
-        table::refusal("no_turn", {"there is no such turn to go on from", "innen nem lehet folytatni"}));
-  open_like(client, there->table,
-            {.rules = there->table.rules(),
+void Lobby::continue_from(const Request& request, Room& room, const ContinueFrom& wish) {
+  const table::Table& table = room.table;
+  if (table.phase() != table::Phase::Over)
+    return connections_.refuse(request, "not_over", {"the game is not over", "a játéknak nincs vége"});
+  auto replayer = catalog::Replayer::open(table.log());
+  if (!replayer || wish.moves < 0 || std::size_t(wish.moves) > table.moves() ||
+      !replayer->jump(std::size_t(wish.moves)) || !replayer->position().turn())
+    return connections_.refuse(request, "no_turn",
+                               {"there is no such turn to go on from", "innen nem lehet folytatni"});
+  open_like(request, table,
+            {.rules = table.rules(),
              .start = replayer->position().notation(),
-             .from = there->table.id(),
-             .turn = w.moves,
-             .heroes = there->table.opened().heroes},
-            Others::StayAway, *replayer->position().turn(), incoming);
-}
-
-// ---- replays
-
-std::optional<std::string> Hall::replay_text(std::string_view name) {
-  Room* there = room(std::string(name));
-  if (there == nullptr) return {};
-  std::optional<std::string> text;
-  if (there->table.phase() == table::Phase::Over && there->written <= durable_)
-    text = print(there->table.log());
-  let_go(*there);
-  return text;
-}
-
-void Hall::wish(Client& client, const AskReplay& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  if (there->table.phase() != table::Phase::Over)
-    return refuse(client, incoming,
-                  table::refusal("not_over", {"the game is not over", "a játéknak nincs vége"}));
-  send(client, print_answer(Replay{w.table, print(there->table.log())}, incoming.id), there->written);
-  let_go(*there);
+             .from = table.id(),
+             .turn = wish.moves,
+             .heroes = table.opened().heroes},
+            Others::StayAway, *replayer->position().turn());
 }
 
 }  // namespace cardhouse::server

@@ -9,10 +9,10 @@
 #include <variant>
 #include <vector>
 
+#include "core/campaign.h"
 #include "core/deck_report.h"
 #include "core/shape.h"
 #include "core/table_talk.h"
-#include "games/dragonfire/campaign_shown.h"
 #include "table/ending.h"
 #include "table/notices.h"
 #include "table/records.h"
@@ -40,7 +40,7 @@ inline constexpr std::size_t kMaxMessage = 64 * 1024;
 
 // ---- from clients: {"do": "...", "id": ..., fields}
 
-struct Hello {
+struct SayHello {
   static constexpr std::string_view kName = "hello";
   std::optional<std::string> token;  // of a session or a bot; without one a guest is made
   std::optional<std::string> name;
@@ -48,21 +48,21 @@ struct Hello {
   bool brief = false;  // for programs: no sentences, only the legal moves
   bool words = false;  // for pages that have the words of the game: short lines, answers in groups
 };
-BOOST_DESCRIBE_STRUCT(Hello, (), (token, name, lang, brief, words))
+BOOST_DESCRIBE_STRUCT(SayHello, (), (token, name, lang, brief, words))
 
-struct Register {
+struct RegisterAccount {
   static constexpr std::string_view kName = "register";
   static constexpr std::array<std::string_view, 2> kNeeded{"login", "password"};
   std::string login, password;
 };
-BOOST_DESCRIBE_STRUCT(Register, (), (login, password))
+BOOST_DESCRIBE_STRUCT(RegisterAccount, (), (login, password))
 
-struct Login {
+struct LogIn {
   static constexpr std::string_view kName = "login";
   static constexpr std::array<std::string_view, 2> kNeeded{"login", "password"};
   std::string login, password;
 };
-BOOST_DESCRIBE_STRUCT(Login, (), (login, password))
+BOOST_DESCRIBE_STRUCT(LogIn, (), (login, password))
 
 // What has nothing to say beside its name.
 #define CARDHOUSE_BARE_WISH(Type, name)             \
@@ -70,29 +70,29 @@ BOOST_DESCRIBE_STRUCT(Login, (), (login, password))
     static constexpr std::string_view kName = name; \
   };                                                \
   BOOST_DESCRIBE_STRUCT(Type, (), ())
-CARDHOUSE_BARE_WISH(Logout, "logout")
-CARDHOUSE_BARE_WISH(AskSessions, "sessions")
-CARDHOUSE_BARE_WISH(AskGames, "games")
-CARDHOUSE_BARE_WISH(AskLobby, "lobby")
-CARDHOUSE_BARE_WISH(AskCampaigns, "campaigns")
+CARDHOUSE_BARE_WISH(LogOut, "logout")
+CARDHOUSE_BARE_WISH(ListSessions, "sessions")
+CARDHOUSE_BARE_WISH(ListGames, "games")
+CARDHOUSE_BARE_WISH(ShowLobby, "lobby")
+CARDHOUSE_BARE_WISH(ListCampaigns, "campaigns")
 CARDHOUSE_BARE_WISH(Ping, "ping")
 #undef CARDHOUSE_BARE_WISH
 
-struct Revoke {
+struct RevokeSession {
   static constexpr std::string_view kName = "revoke";
   std::optional<std::string> session;  // as `sessions` names it; without: all but this one
 };
-BOOST_DESCRIBE_STRUCT(Revoke, (), (session))
+BOOST_DESCRIBE_STRUCT(RevokeSession, (), (session))
 
-struct NewToken {
+struct CreateToken {
   static constexpr std::string_view kName = "token";
   static constexpr std::array<std::string_view, 1> kNeeded{"label"};
   std::string label;
   int days = 365;
 };
-BOOST_DESCRIBE_STRUCT(NewToken, (), (label, days))
+BOOST_DESCRIBE_STRUCT(CreateToken, (), (label, days))
 
-struct Open {
+struct OpenTable {
   static constexpr std::string_view kName = "open";
   static constexpr std::array<std::string_view, 1> kNeeded{"rules"};
   table::TableRules rules;
@@ -101,15 +101,15 @@ struct Open {
   // A position to begin with, in the game's notation: for lessons, where all others are bots.
   std::optional<std::string> start;
 };
-BOOST_DESCRIBE_STRUCT(Open, (), (rules, bots, seat, start))
+BOOST_DESCRIBE_STRUCT(OpenTable, (), (rules, bots, seat, start))
 
-struct Enter {
+struct EnterTable {
   static constexpr std::string_view kName = "enter";
   static constexpr std::array<std::string_view, 1> kNeeded{"table"};
   std::string table;
   std::optional<std::uint64_t> since;  // the last seq that was seen
 };
-BOOST_DESCRIBE_STRUCT(Enter, (), (table, since))
+BOOST_DESCRIBE_STRUCT(EnterTable, (), (table, since))
 
 // Those that concern a table and nothing else.
 #define CARDHOUSE_TABLE_WISH(Type, name)                               \
@@ -119,39 +119,39 @@ BOOST_DESCRIBE_STRUCT(Enter, (), (table, since))
     std::string table;                                                 \
   };                                                                   \
   BOOST_DESCRIBE_STRUCT(Type, (), (table))
-CARDHOUSE_TABLE_WISH(Leave, "leave")
-CARDHOUSE_TABLE_WISH(Back, "back")
-CARDHOUSE_TABLE_WISH(AskPrompt, "prompt")
-CARDHOUSE_TABLE_WISH(AskHistory, "history")
-CARDHOUSE_TABLE_WISH(AskHint, "hint")
-CARDHOUSE_TABLE_WISH(AskPicture, "picture")
-CARDHOUSE_TABLE_WISH(AskReplay, "replay")
-CARDHOUSE_TABLE_WISH(Rematch, "rematch")
+CARDHOUSE_TABLE_WISH(LeaveTable, "leave")
+CARDHOUSE_TABLE_WISH(ReclaimSeat, "reclaim_seat")
+CARDHOUSE_TABLE_WISH(ShowPrompt, "prompt")
+CARDHOUSE_TABLE_WISH(ShowHistory, "history")
+CARDHOUSE_TABLE_WISH(ShowHint, "hint")
+CARDHOUSE_TABLE_WISH(ShowPicture, "picture")
+CARDHOUSE_TABLE_WISH(ShowReplay, "replay")
+CARDHOUSE_TABLE_WISH(OpenRematch, "rematch")
 #undef CARDHOUSE_TABLE_WISH
 
-struct AskStory {
+struct ShowStory {
   static constexpr std::string_view kName = "story";
   static constexpr std::array<std::string_view, 1> kNeeded{"table"};
   std::string table;
   std::optional<std::string> eye;  // "own": as one saw it, also when it is over and everything may be seen
 };
-BOOST_DESCRIBE_STRUCT(AskStory, (), (table, eye))
+BOOST_DESCRIBE_STRUCT(ShowStory, (), (table, eye))
 
-struct Sit {
+struct TakeSeat {
   static constexpr std::string_view kName = "sit";
   static constexpr std::array<std::string_view, 1> kNeeded{"table"};
   std::string table;
   std::optional<Seat> seat;
 };
-BOOST_DESCRIBE_STRUCT(Sit, (), (table, seat))
+BOOST_DESCRIBE_STRUCT(TakeSeat, (), (table, seat))
 
-struct Stand {
+struct LeaveSeat {
   static constexpr std::string_view kName = "stand";
   static constexpr std::array<std::string_view, 1> kNeeded{"table"};
   std::string table;
   std::optional<Seat> seat;
 };
-BOOST_DESCRIBE_STRUCT(Stand, (), (table, seat))
+BOOST_DESCRIBE_STRUCT(LeaveSeat, (), (table, seat))
 
 struct SeatBot {
   static constexpr std::string_view kName = "bot";
@@ -163,102 +163,102 @@ struct SeatBot {
 BOOST_DESCRIBE_STRUCT(SeatBot, (), (table, seat, bot))
 
 // An option that belongs to a seat, such as deck0. An empty value: nothing is chosen any more.
-struct Choose {
+struct ChooseOption {
   static constexpr std::string_view kName = "choose";
   static constexpr std::array<std::string_view, 3> kNeeded{"table", "option", "value"};
   std::string table, option, value;
 };
-BOOST_DESCRIBE_STRUCT(Choose, (), (table, option, value))
+BOOST_DESCRIBE_STRUCT(ChooseOption, (), (table, option, value))
 
-struct Ready {
+struct SetReady {
   static constexpr std::string_view kName = "ready";
   static constexpr std::array<std::string_view, 1> kNeeded{"table"};
   std::string table;
   bool ready = true;
   std::string entropy;
 };
-BOOST_DESCRIBE_STRUCT(Ready, (), (table, ready, entropy))
+BOOST_DESCRIBE_STRUCT(SetReady, (), (table, ready, entropy))
 
-struct Play {
+struct PlayMove {
   static constexpr std::string_view kName = "move";
   static constexpr std::array<std::string_view, 2> kNeeded{"table", "move"};
   std::string table, move;
   std::optional<std::int64_t> moves;  // how many were made when this was decided
 };
-BOOST_DESCRIBE_STRUCT(Play, (), (table, move, moves))
+BOOST_DESCRIBE_STRUCT(PlayMove, (), (table, move, moves))
 
-struct Ask {
+struct CallVote {
   static constexpr std::string_view kName = "ask";
   static constexpr std::array<std::string_view, 2> kNeeded{"table", "what"};
   std::string table;
   table::Motion what = table::Motion::Undo;
 };
-BOOST_DESCRIBE_STRUCT(Ask, (), (table, what))
+BOOST_DESCRIBE_STRUCT(CallVote, (), (table, what))
 
-struct Answer {
+struct AnswerVote {
   static constexpr std::string_view kName = "answer";
   static constexpr std::array<std::string_view, 2> kNeeded{"table", "yes"};
   std::string table;
   bool yes = false;
 };
-BOOST_DESCRIBE_STRUCT(Answer, (), (table, yes))
+BOOST_DESCRIBE_STRUCT(AnswerVote, (), (table, yes))
 
-struct Say {
+struct SendChat {
   static constexpr std::string_view kName = "say";
   static constexpr std::array<std::string_view, 2> kNeeded{"table", "text"};
   std::string table, text;
 };
-BOOST_DESCRIBE_STRUCT(Say, (), (table, text))
+BOOST_DESCRIBE_STRUCT(SendChat, (), (table, text))
 
-struct Mute {
+struct MutePerson {
   static constexpr std::string_view kName = "mute";
   static constexpr std::array<std::string_view, 2> kNeeded{"table", "person"};
   std::string table, person;
   bool on = true;
 };
-BOOST_DESCRIBE_STRUCT(Mute, (), (table, person, on))
+BOOST_DESCRIBE_STRUCT(MutePerson, (), (table, person, on))
 
-struct GoOn {
-  static constexpr std::string_view kName = "go_on";
+struct ContinueFrom {
+  static constexpr std::string_view kName = "continue_from";
   static constexpr std::array<std::string_view, 2> kNeeded{"table", "moves"};
   std::string table;
   std::int64_t moves = 0;  // after how many moves of it
 };
-BOOST_DESCRIBE_STRUCT(GoOn, (), (table, moves))
+BOOST_DESCRIBE_STRUCT(ContinueFrom, (), (table, moves))
 
-struct AskTurn {
+struct ShowTurn {
   static constexpr std::string_view kName = "turn";
   static constexpr std::array<std::string_view, 2> kNeeded{"table", "moves"};
   std::string table;
   std::int64_t moves = 0;    // after how many moves
   std::optional<Seat> seat;  // as that seat saw it; without: everything
 };
-BOOST_DESCRIBE_STRUCT(AskTurn, (), (table, moves, seat))
+BOOST_DESCRIBE_STRUCT(ShowTurn, (), (table, moves, seat))
 
-struct AskReview {
+struct ReviewMove {
   static constexpr std::string_view kName = "review";
   static constexpr std::array<std::string_view, 2> kNeeded{"table", "moves"};
   std::string table;
   std::int64_t moves = 0;  // after how many moves the decision was made
 };
-BOOST_DESCRIBE_STRUCT(AskReview, (), (table, moves))
+BOOST_DESCRIBE_STRUCT(ReviewMove, (), (table, moves))
 
-struct AskWords {
+struct ShowWords {
   static constexpr std::string_view kName = "words";
   static constexpr std::array<std::string_view, 1> kNeeded{"game"};
   std::string game;
 };
-BOOST_DESCRIBE_STRUCT(AskWords, (), (game))
+BOOST_DESCRIBE_STRUCT(ShowWords, (), (game))
 
-struct AskDeck {
+struct CheckDeck {
   static constexpr std::string_view kName = "deck";
   static constexpr std::array<std::string_view, 2> kNeeded{"game", "text"};
   std::string game, text;
 };
-BOOST_DESCRIBE_STRUCT(AskDeck, (), (game, text))
+BOOST_DESCRIBE_STRUCT(CheckDeck, (), (game, text))
 
 // One's own games that are over, the last one first.
-struct AskFinished {
+struct ListFinished {
   static constexpr std::string_view kName = "finished";
   std::optional<std::string> game;
   std::optional<table::Result> result;
@@ -267,61 +267,61 @@ struct AskFinished {
   bool practice = false;                     // also those that began with a position of one's choice
   std::size_t skip = 0, most = 50;
 };
-BOOST_DESCRIBE_STRUCT(AskFinished, (), (game, result, with, since, until, practice, skip, most))
+BOOST_DESCRIBE_STRUCT(ListFinished, (), (game, result, with, since, until, practice, skip, most))
 
-struct AskStatistics {
+struct ShowStatistics {
   static constexpr std::string_view kName = "statistics";
   int days = 30;  // so many of the last days are counted one by one
   int zone = 0;   // minutes that the clock of the asker is ahead of UTC
 };
-BOOST_DESCRIBE_STRUCT(AskStatistics, (), (days, zone))
+BOOST_DESCRIBE_STRUCT(ShowStatistics, (), (days, zone))
 
 // What somebody plans, for the bots at the table to answer.
-struct Propose {
+struct ProposePlan {
   static constexpr std::string_view kName = "propose";
   static constexpr std::array<std::string_view, 1> kNeeded{"table"};
   std::string table;
   std::optional<int> target;       // as the view numbers it; without: only plans are asked for
   std::vector<std::string> cards;  // of the own hand
 };
-BOOST_DESCRIBE_STRUCT(Propose, (), (table, target, cards))
+BOOST_DESCRIBE_STRUCT(ProposePlan, (), (table, target, cards))
 
 // ---- campaigns
 
-struct NewHero {
-  std::string name, race, calling, background;
-  bool mine = false;  // whoever says this plays it
+struct FoundingHero : NewHero {
+  bool mine = false;  // the sender plays it
 };
-BOOST_DESCRIBE_STRUCT(NewHero, (), (name, race, calling, background, mine))
+BOOST_DESCRIBE_STRUCT(FoundingHero, (NewHero), (mine))
 
-struct Found {
-  static constexpr std::string_view kName = "found";
+struct CreateCampaign {
+  static constexpr std::string_view kName = "create_campaign";
   static constexpr std::array<std::string_view, 2> kNeeded{"name", "heroes"};
   std::string name;
-  std::vector<NewHero> heroes;
+  std::vector<FoundingHero> heroes;
+  std::string game;  // empty: the first one that has campaigns
 };
-BOOST_DESCRIBE_STRUCT(Found, (), (name, heroes))
+BOOST_DESCRIBE_STRUCT(CreateCampaign, (), (name, heroes, game))
 
-struct AskCampaign {
+struct ShowCampaign {
   static constexpr std::string_view kName = "campaign";
   static constexpr std::array<std::string_view, 1> kNeeded{"campaign"};
   std::string campaign;
   std::vector<int> party;             // whose Adventures are looked at; none: those of who went last
   std::optional<std::string> invite;  // for who is not one of its people
 };
-BOOST_DESCRIBE_STRUCT(AskCampaign, (), (campaign, party, invite))
+BOOST_DESCRIBE_STRUCT(ShowCampaign, (), (campaign, party, invite))
 
-struct AddHero {
-  static constexpr std::string_view kName = "hero";
+struct AddHero : NewHero {
+  static constexpr std::string_view kName = "add_hero";
   static constexpr std::array<std::string_view, 5> kNeeded{"campaign", "name", "race", "calling",
                                                            "background"};
-  std::string campaign, name, race, calling, background;
+  std::string campaign;
   bool mine = false;
 };
-BOOST_DESCRIBE_STRUCT(AddHero, (), (campaign, name, race, calling, background, mine))
+BOOST_DESCRIBE_STRUCT(AddHero, (NewHero), (campaign, mine))
 
 struct TakeHero {
-  static constexpr std::string_view kName = "take";
+  static constexpr std::string_view kName = "take_hero";
   static constexpr std::array<std::string_view, 2> kNeeded{"campaign", "hero"};
   std::string campaign;
   int hero = 0;
@@ -330,14 +330,14 @@ struct TakeHero {
 };
 BOOST_DESCRIBE_STRUCT(TakeHero, (), (campaign, hero, on, invite))
 
-struct Learn {
+struct LearnAdvancement {
   static constexpr std::string_view kName = "learn";
   static constexpr std::array<std::string_view, 3> kNeeded{"campaign", "hero", "advancement"};
   std::string campaign;
   int hero = 0;
   std::string advancement;  // with the cards it names, such as lean-pack:grace
 };
-BOOST_DESCRIBE_STRUCT(Learn, (), (campaign, hero, advancement))
+BOOST_DESCRIBE_STRUCT(LearnAdvancement, (), (campaign, hero, advancement))
 
 struct CarryItem {
   static constexpr std::string_view kName = "carry";
@@ -372,9 +372,9 @@ BOOST_DESCRIBE_STRUCT(StartAdventure, (), (campaign, adventure, party, challenge
     std::string campaign;                                                 \
   };                                                                      \
   BOOST_DESCRIBE_STRUCT(Type, (), (campaign))
-CARDHOUSE_CAMPAIGN_WISH(CallOff, "call_off")
+CARDHOUSE_CAMPAIGN_WISH(CancelAdventure, "cancel_adventure")
 CARDHOUSE_CAMPAIGN_WISH(ExportCampaign, "export")
-CARDHOUSE_CAMPAIGN_WISH(QuitCampaign, "quit")
+CARDHOUSE_CAMPAIGN_WISH(QuitCampaign, "quit_campaign")
 #undef CARDHOUSE_CAMPAIGN_WISH
 
 struct ImportCampaign {
@@ -382,15 +382,18 @@ struct ImportCampaign {
   static constexpr std::array<std::string_view, 1> kNeeded{"text"};
   std::string text;
   bool recover = false;  // a damaged one: go on from its last good line
+  std::string game;      // empty: the first one that has campaigns
 };
-BOOST_DESCRIBE_STRUCT(ImportCampaign, (), (text, recover))
+BOOST_DESCRIBE_STRUCT(ImportCampaign, (), (text, recover, game))
 
-using Wish = std::variant<Hello, Register, Login, Logout, AskSessions, Revoke, NewToken, AskGames, AskLobby,
-                          Open, Enter, Leave, Sit, Stand, SeatBot, Choose, Ready, Play, Ask, Answer, Say,
-                          Mute, Back, AskPrompt, AskHistory, AskHint, Propose, AskPicture, AskReplay,
-                          AskStory, AskTurn, AskReview, Rematch, GoOn, AskFinished, AskStatistics, AskWords,
-                          AskDeck, Found, AskCampaigns, AskCampaign, AddHero, TakeHero, Learn, CarryItem,
-                          StartAdventure, CallOff, ExportCampaign, ImportCampaign, QuitCampaign, Ping>;
+using Wish =
+    std::variant<SayHello, RegisterAccount, LogIn, LogOut, ListSessions, RevokeSession, CreateToken,
+                 ListGames, ShowLobby, OpenTable, EnterTable, LeaveTable, TakeSeat, LeaveSeat, SeatBot,
+                 ChooseOption, SetReady, PlayMove, CallVote, AnswerVote, SendChat, MutePerson, ReclaimSeat,
+                 ShowPrompt, ShowHistory, ShowHint, ProposePlan, ShowPicture, ShowReplay, ShowStory, ShowTurn,
+                 ReviewMove, OpenRematch, ContinueFrom, ListFinished, ShowStatistics, ShowWords, CheckDeck,
+                 CreateCampaign, ListCampaigns, ShowCampaign, AddHero, TakeHero, LearnAdvancement, CarryItem,
+                 StartAdventure, CancelAdventure, ExportCampaign, ImportCampaign, QuitCampaign, Ping>;
 
 // ---- to clients: {"type": "...", fields}
 
@@ -518,13 +521,13 @@ struct Finished {
 };
 BOOST_DESCRIBE_STRUCT(Finished, (), (total, games))
 
-struct Lobby {
+struct LobbyShown {
   static constexpr std::string_view kName = "lobby";
   std::vector<TableShown> open;      // with free seats
   std::vector<TableShown> mine;      // those that wait for me come first
   std::vector<TableShown> finished;  // the last of mine; `finished` has all of them
 };
-BOOST_DESCRIBE_STRUCT(Lobby, (), (open, mine, finished))
+BOOST_DESCRIBE_STRUCT(LobbyShown, (), (open, mine, finished))
 
 struct TallyShown {
   std::uint64_t played = 0, won = 0, lost = 0, drawn = 0, stopped = 0;  // the last four are all of them
@@ -723,7 +726,7 @@ BOOST_DESCRIBE_STRUCT(ProposalTold, (),
                       (table, moves, seat, target, cards, levels, of, defeats, text, answers))
 
 struct CampaignListed {
-  std::string campaign, name;
+  std::string campaign, game, name;
   std::vector<std::string> heroes;
   std::vector<int> yours;
   int played = 0;
@@ -731,27 +734,27 @@ struct CampaignListed {
   std::optional<std::string> table;  // of the Adventure that is under way
   std::optional<table::Phase> phase;
 };
-BOOST_DESCRIBE_STRUCT(CampaignListed, (), (campaign, name, heroes, yours, played, changed, table, phase))
-struct Campaigns {
+BOOST_DESCRIBE_STRUCT(CampaignListed, (),
+                      (campaign, game, name, heroes, yours, played, changed, table, phase))
+struct CampaignList {
   static constexpr std::string_view kName = "campaigns";
   std::vector<CampaignListed> campaigns;
 };
-BOOST_DESCRIBE_STRUCT(Campaigns, (), (campaigns))
+BOOST_DESCRIBE_STRUCT(CampaignList, (), (campaigns))
 
 struct PersonShown {
   std::string person, name;
 };
 BOOST_DESCRIBE_STRUCT(PersonShown, (), (person, name))
-struct CampaignShown : dragonfire::CampaignSheet {
+struct CampaignShown : CampaignSheet {
   static constexpr std::string_view kName = "campaign";
-  std::string campaign, invite;
+  std::string campaign, game, invite;
   std::vector<PersonShown> people;
   std::vector<int> yours;
   std::optional<std::string> table;
   std::optional<table::Phase> phase;
 };
-BOOST_DESCRIBE_STRUCT(CampaignShown, (dragonfire::CampaignSheet),
-                      (campaign, invite, people, yours, table, phase))
+BOOST_DESCRIBE_STRUCT(CampaignShown, (CampaignSheet), (campaign, game, invite, people, yours, table, phase))
 
 struct CampaignText {
   static constexpr std::string_view kName = "export";
@@ -766,17 +769,20 @@ struct Pong {
 BOOST_DESCRIBE_STRUCT(Pong, (), (time))
 
 using Answers =
-    std::variant<Welcome, Done, Error, Sessions, Token, Games, Lobby, Finished, Statistics, OpenedTable,
+    std::variant<Welcome, Done, Error, Sessions, Token, Games, LobbyShown, Finished, Statistics, OpenedTable,
                  PromptAnswer, History, Hint, ProposalTold, PictureShown, Replay, Story, Turn, Review, Words,
-                 DeckShown, Campaigns, CampaignShown, CampaignText, Pong, table::TableNotice,
+                 DeckShown, CampaignList, CampaignShown, CampaignText, Pong, table::TableNotice,
                  table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
 
 // ---- reading
 
-struct Incoming {
-  Wish wish;
+// What an answer repeats of the message that it answers.
+struct Label {
   std::string name;  // of the wish
   std::string id;    // JSON, as it came; empty: none
+};
+struct Incoming : Label {
+  Wish wish;
 };
 // Throws shape::Misfit with what is wrong. The name and the id are kept as far as they could be read.
 void read_wish(std::string_view text, Incoming& incoming);

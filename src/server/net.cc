@@ -32,7 +32,7 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
 using Tcp = asio::ip::tcp;
-using Request = http::request<http::empty_body>;
+using HttpRequest = http::request<http::empty_body>;
 using Response = http::response<http::string_body>;
 using ErrorCode = beast::error_code;
 // One thread runs everything, so no strand and no type-erased executor is needed.
@@ -70,7 +70,7 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
   Session(House& house, Stream stream, std::string address)
       : house_(house), ws_(std::move(stream)), address_(std::move(address)) {}
 
-  void accept(Request request) {
+  void accept(HttpRequest request) {
     beast::get_lowest_layer(ws_).expires_never();  // the WebSocket has timeouts of its own
     websocket::stream_base::timeout times{};
     times.handshake_timeout = kRequestTime;
@@ -80,7 +80,7 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
     ws_.read_message_max(kMaxMessage);
     ws_.write_buffer_bytes(1024);
     ws_.auto_fragment(false);
-    request_ = std::make_unique<Request>(std::move(request));
+    request_ = std::make_unique<HttpRequest>(std::move(request));
     ws_.async_accept(*request_, [self = shared_from_this()](ErrorCode error) { self->accepted(error); });
   }
 
@@ -164,7 +164,7 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
   House& house_;
   websocket::stream<Stream> ws_;
   std::string address_, why_;
-  std::unique_ptr<Request> request_;
+  std::unique_ptr<HttpRequest> request_;
   beast::flat_buffer buffer_{kMaxMessage + 1024};
   std::deque<std::string> queue_;
   std::size_t unsent_ = 0;
@@ -194,7 +194,7 @@ class Door : public std::enable_shared_from_this<Door> {
  private:
   void was_read(ErrorCode error) {
     if (error) return;
-    const Request request = parser_.release();
+    const HttpRequest request = parser_.release();
     if (house_.config.behind_proxy) {
       const std::string_view forwarded(request["X-Forwarded-For"].data(), request["X-Forwarded-For"].size());
       const std::string_view last = forwarded.substr(forwarded.rfind(',') + 1);
@@ -225,7 +225,7 @@ class Door : public std::enable_shared_from_this<Door> {
   }
 
   // What never changes is kept by the browser; anything else it asks about again.
-  static Response page(const Asset& asset, const Request& request) {
+  static Response page(const Asset& asset, const HttpRequest& request) {
     const std::string tag = fmt::format("\"{}\"", asset.hash);
     Response response = plain(http::status::ok, {}, asset.type);
     response.set(http::field::etag, tag);
@@ -242,7 +242,7 @@ class Door : public std::enable_shared_from_this<Door> {
     return response;
   }
 
-  Response respond(const Request& request) {
+  Response respond(const HttpRequest& request) {
     const std::string_view target(request.target().data(), request.target().size());
     if (request.method() != http::verb::get && request.method() != http::verb::head)
       return plain(http::status::method_not_allowed, "Only GET.\n");
@@ -282,7 +282,7 @@ class Door : public std::enable_shared_from_this<Door> {
   }
 
   // Under an address with its hash it is kept for ever.
-  static Response words(std::string_view rest, const Request& request) {
+  static Response words(std::string_view rest, const HttpRequest& request) {
     const auto accepts = request[http::field::accept_encoding];
     const bool packs = accepts.find("gzip") != beast::string_view::npos;
     const auto file = words_file(rest, packs ? Packing::Gzip : Packing::Plain);

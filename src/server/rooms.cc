@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Tables and those around them: wishes are decided, recorded, applied and told.
+// Tables in memory and out of it; decisions are recorded, applied and told.
+#include "server/rooms.h"
+
 #include <algorithm>
 
-#include "server/hall.h"
-#include "server/room.h"
+#include "catalog/catalog.h"
 #include "server/scores.h"
+#include "table/fair.h"
 
 namespace cardhouse::server {
 namespace {
 
-constexpr std::size_t kMaxMissed = 200;
-constexpr std::size_t kMaxHistory = 5000;
 constexpr Time kIdle = 10 * 60 * 1000;
 
 std::vector<table::Record> read_records(store::Store& store, const std::string& id) {
@@ -21,365 +21,219 @@ std::vector<table::Record> read_records(store::Store& store, const std::string& 
 
 }  // namespace
 
+std::string new_id() {
+  constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
+  const std::string hex = table::random_hex(12);
+  std::string id;
+  for (std::size_t i = 0; i < 12; ++i)
+    id += kLetters[std::size_t(std::stoi(hex.substr(2 * i, 2), nullptr, 16)) % 32];
+  return id;
+}
+
+Rooms::Rooms(Services& services, Connections& connections)
+    : services_(services), connections_(connections), bots_(services, *this) {}
+
 // ---- in memory and out of it
 
-void Hall::load_tables() {
+void Rooms::load_open_tables() {
   for (const char* phase : {"waiting", "playing"})
-    for (const store::TableRow& row : reads_->tables(phase, config_.max_tables)) {
-      Room* there = room(row.id);
-      if (there != nullptr && there->table.phase() == table::Phase::Playing && there->table.next_tick())
-        carry_out(*there, {table::Deed(table::Resumed{})});
+    for (const store::TableRow& row : services_.reads->tables(phase, services_.config.max_tables)) {
+      Room* room = find(row.id);
+      if (room != nullptr && room->table.phase() == table::Phase::Playing && room->table.next_tick())
+        carry_out(*room, {table::Deed(table::Resumed{})});
     }
 }
 
-Hall::Room* Hall::room(const std::string& id) {
-  if (const auto found = rooms_.find(id); found != rooms_.end()) {
-    found->second->touched = outside_.now();
-    return found->second.get();
+Room* Rooms::find_loaded(const std::string& id) const {
+  const auto found = rooms_.find(id);
+  return found == rooms_.end() ? nullptr : found->second.get();
+}
+
+Room* Rooms::find(const std::string& id) {
+  if (Room* loaded = find_loaded(id)) {
+    loaded->touched = services_.now();
+    return loaded;
   }
-  if (id.size() > 32 || !reads_->table(id)) return nullptr;
+  if (id.size() > 32 || !services_.reads->table(id)) return nullptr;
   try {
-    auto table = table::Table::replay(read_records(*reads_, id));
+    auto table = table::Table::replay(read_records(*services_.reads, id));
     if (!table) throw shape::Misfit(table.error());
-    auto there = std::make_unique<Room>();
-    there->table = std::move(*table);
-    there->touched = outside_.now();
-    there->row_phase = shape::name_of(there->table.phase());
-    Room& known = *(rooms_[id] = std::move(there));
-    look_later(known);
-    let_bots_move(known);
-    return &known;
+    Room& room = *(rooms_[id] = std::make_unique<Room>());
+    room.table = std::move(*table);
+    room.touched = services_.now();
+    room.row_phase = shape::name_of(room.table.phase());
+    set_alarm(room);
+    bots_.let_move(room);
+    return &room;
   } catch (const shape::Misfit& misfit) {
-    logbook_.write(Level::Warning, "table_unreadable", {{"table", id}, {"problem", misfit.what()}});
+    services_.logbook.write(Level::Warning, "table_unreadable", {{"table", id}, {"problem", misfit.what()}});
     return nullptr;
   }
 }
 
-Hall::Room* Hall::known_room(Client& client, const std::string& id, const Incoming& incoming) {
-  Room* there = room(id);
-  if (there == nullptr)
-    refuse(client, incoming, table::refusal("no_table", {"there is no such table", "nincs ilyen asztal"}));
-  return there;
+void Rooms::discard(Room& room) {
+  clear_alarm(room);
+  rooms_.erase(std::string(room.table.id()));
 }
 
-void Hall::let_go(Room& there) {
-  if (!there.clients.empty() || there.table.phase() != table::Phase::Over || there.written > durable_) return;
-  if (there.alarm) alarms_.erase({*there.alarm, there.table.id()});
-  rooms_.erase(std::string(there.table.id()));
+void Rooms::let_go(Room& room) {
+  if (room.clients.empty() && room.table.phase() == table::Phase::Over &&
+      services_.commits.is_durable(room.written))
+    discard(room);
 }
 
 // A game that waits for people who are away waits in the store: it may be for ever.
-void Hall::let_idle_rooms_go() {
-  const Time now = outside_.now();
+void Rooms::let_idle_go() {
+  const Time now = services_.now();
   std::erase_if(rooms_, [&](const auto& one) {
-    const Room& there = *one.second;
-    return there.clients.empty() && there.table.phase() == table::Phase::Playing &&
-           now - there.touched > kIdle && there.written <= durable_ && !there.alarm && !there.bot_job &&
-           !there.table.bot_to_move();
+    const Room& room = *one.second;
+    return room.clients.empty() && room.table.phase() == table::Phase::Playing &&
+           now - room.touched > kIdle && services_.commits.is_durable(room.written) && !room.alarm &&
+           !room.bot_job && !room.table.bot_to_move();
   });
 }
 
-void Hall::look_later(Room& there) {
-  std::optional<Time> next = there.table.next_tick();
-  if (there.earlier && !there.since.empty()) {
-    const Time due = there.since.front().at + there.table.rules().delay * 1000;
-    next = std::min(next.value_or(due), due);
-  }
-  if (next == there.alarm) return;
-  if (there.alarm) alarms_.erase({*there.alarm, there.table.id()});
-  there.alarm = next;
-  if (next) alarms_.emplace(*next, there.table.id());
+// All records of a table: those that the store has, and those that it is about to have.
+std::vector<table::Record> Rooms::records_of(const Room& room) const {
+  std::vector<table::Record> records = read_records(*services_.reads, room.table.id());
+  const std::size_t missing = room.table.seq() - records.size();
+  if (missing > room.tail.size())
+    throw store::StoreError(fmt::format("records of table {} are missing", room.table.id()));
+  records.insert(records.end(), room.tail.end() - std::ptrdiff_t(missing), room.tail.end());
+  return records;
 }
 
-// All records of a table: those that the store has, and those that it is about to have.
-std::vector<table::Record> Hall::records_of(const Room& there) const {
-  std::vector<table::Record> records = read_records(*reads_, there.table.id());
-  const std::size_t missing = there.table.seq() - records.size();
-  if (missing > there.tail.size())
-    throw store::StoreError(fmt::format("records of table {} are missing", there.table.id()));
-  records.insert(records.end(), there.tail.end() - std::ptrdiff_t(missing), there.tail.end());
-  return records;
+std::expected<Room*, table::Refusal> Rooms::create(const Client& host, table::Opened opened,
+                                                   const std::vector<std::string>& bots) {
+  if (rooms_.size() >= services_.config.max_tables)
+    return table::refused("too_many",
+                          Phrase{"the house is full; try later", "a ház megtelt; próbáld később"});
+  const auto hosted = std::ranges::count_if(rooms_, [&](const auto& one) {
+    const table::Table& table = one.second->table;
+    return table.host() == host.person && table.phase() != table::Phase::Over;
+  });
+  if (std::size_t(hosted) >= services_.config.max_tables_per_person)
+    return table::refused("too_many",
+                          Phrase{"you have too many open tables", "túl sok nyitott asztalod van"});
+  if (auto good = table::Table::check(opened.rules); !good) return std::unexpected(good.error());
+  for (const std::string& bot : bots)
+    if (auto good = bots_.check(bot, opened.rules.game); !good) return std::unexpected(good.error());
+  opened.table = new_id();
+  opened.host = host.person;
+  opened.version = catalog::find(opened.rules.game)->rules_version();
+  opened.secret = table::random_hex(table::kSecretBytes);
+  opened.commitment = table::commitment_of(opened.secret);
+  const std::string id = opened.table;
+  Room& room = *(rooms_[id] = std::make_unique<Room>());
+  carry_out(room, {table::Deed(std::move(opened))});
+  ++services_.metrics.tables_opened;
+  services_.logbook.write(Level::Info, "table_opened", {{"table", id}, {"game", room.table.rules().game}});
+  return &room;
 }
 
 // ---- deeds
 
-bool Hall::carry_out(Room& there, const table::Decision& decision, Client* client, const Incoming* incoming) {
-  if (!decision) {
-    if (client != nullptr) refuse(*client, *incoming, decision.error());
-    return false;
-  }
-  carry_out(there, *decision);
-  if (client != nullptr) done(*client, *incoming, there.written);
-  return true;
+void Rooms::carry_out(const Request& request, Room& room, const table::Decision& decision) {
+  if (carry_out(room, decision)) connections_.done(request, room.written);
+  else connections_.refuse(request, decision.error());
 }
 
-void Hall::carry_out(Room& there, std::vector<table::Deed> deeds) {
+bool Rooms::carry_out(Room& room, const table::Decision& decision) {
+  if (decision) carry_out(room, *decision);
+  return decision.has_value();
+}
+
+void Rooms::carry_out(Room& room, std::vector<table::Deed> deeds) {
   if (deeds.empty()) return;
   store::Batch batch;
-  if (there.written <= durable_) there.tail.clear();
-  there.written = written_ + 1;
+  if (services_.commits.is_durable(room.written)) room.tail.clear();
+  room.written = services_.commits.next();
   for (table::Deed& deed : deeds) {
-    table::Record record{outside_.now(), std::move(deed)};
-    const table::News news = there.table.apply(record);
-    batch.records.push_back({there.table.id(), news.seq, print(record)});
-    ++metrics_.records;
+    table::Record record{services_.now(), std::move(deed)};
+    const table::News news = room.table.apply(record);
+    batch.records.push_back({room.table.id(), news.seq, print(record)});
+    ++services_.metrics.records;
     if (const auto* moved = std::get_if<table::Moved>(&record.deed)) {
-      ++metrics_.moves;
-      metrics_.bot_moves += moved->bot;
+      ++services_.metrics.moves;
+      services_.metrics.bot_moves += moved->bot;
     }
     if (const auto* sat = std::get_if<table::Sat>(&record.deed))
-      batch.members.push_back({sat->person, there.table.id()});
-    tell(there, news);
-    if (there.earlier) there.since.push_back(record);
-    there.tail.push_back(std::move(record));
+      batch.members.push_back({sat->person, room.table.id()});
+    tell(room, news);
+    if (room.earlier) room.since.push_back(record);
+    room.tail.push_back(std::move(record));
   }
-  if (const std::string phase = shape::name_of(there.table.phase()); phase != there.row_phase) {
-    there.row_phase = phase;
+  if (const std::string phase = shape::name_of(room.table.phase()); phase != room.row_phase) {
+    room.row_phase = phase;
     batch.tables.push_back(
-        {there.table.id(), there.table.rules().game, phase, there.table.rules().listed, outside_.now()});
-    if (there.table.phase() == table::Phase::Over) {
-      batch.finished = finished_games(there.table);
-      end_adventure(there, batch);
-    } else if (Shelf* of = shelf(there.table.opened().campaign); of != nullptr && phase == "playing")
-      tell(*of);
+        {room.table.id(), room.table.rules().game, phase, room.table.rules().listed, services_.now()});
+    if (room.table.phase() == table::Phase::Over) batch.finished = finished_games(room.table);
+    if (listener_ != nullptr) listener_->phase_changed(room.table, batch);
   }
-  written_ = journal_->write(std::move(batch));
-  look_later(there);
-  let_bots_move(there);
+  services_.commits.write(std::move(batch));
+  set_alarm(room);
+  bots_.let_move(room);
 }
 
-// Those who see the same in the same form are told the same: a move is put into words once for all of them.
-void Hall::tell(Room& there, const table::News& news) {
-  const bool shared = std::holds_alternative<table::Moved>(*news.deed);
-  std::vector<std::pair<table::Viewer, std::string>> told;
-  for (const ClientId id : there.clients) {
-    Client& client = clients_.at(id);
-    table::Viewer viewer = viewer_of(client, there);
-    if (viewer.eye == table::Eye::All) continue;  // later
-    const auto same = std::ranges::find_if(told, [&](const auto& one) {
-      return one.first.eye == viewer.eye && one.first.seat == viewer.seat &&
-             one.first.language == viewer.language && one.first.form == viewer.form;
-    });
-    if (shared && same != told.end()) {
-      send(client, same->second, there.written);
-      continue;
+// ---- time and failures
+
+void Rooms::clear_alarm(Room& room) {
+  if (room.alarm) alarms_.erase({*room.alarm, room.table.id()});
+  room.alarm.reset();
+}
+
+void Rooms::set_alarm(Room& room) {
+  std::optional<Time> next = room.table.next_tick();
+  if (room.earlier && !room.since.empty()) {
+    const Time due = room.since.front().at + room.table.rules().delay * 1000;
+    next = std::min(next.value_or(due), due);
+  }
+  if (next == room.alarm) return;
+  clear_alarm(room);
+  room.alarm = next;
+  if (next) alarms_.emplace(*next, room.table.id());
+}
+
+void Rooms::tick() {
+  const Time now = services_.now();
+  while (!alarms_.empty() && alarms_.begin()->first <= now) {
+    const std::string id = alarms_.begin()->second;
+    alarms_.erase(alarms_.begin());
+    Room* room = find(id);
+    if (room == nullptr) continue;
+    room->alarm.reset();
+    show_delayed(*room);
+    carry_out(*room, room->table.tick(now, services_.config.stand_in));
+    set_alarm(*room);
+  }
+  bots_.relieve_slow();
+}
+
+std::vector<std::string> Rooms::not_durable() const {
+  std::vector<std::string> ids;
+  for (const auto& [id, room] : rooms_)
+    if (!services_.commits.is_durable(room->written)) ids.push_back(id);
+  return ids;
+}
+
+void Rooms::reload(const std::vector<std::string>& tables) {
+  for (const std::string& id : tables) {
+    const std::vector<ClientId> around = rooms_.at(id)->clients;
+    clear_alarm(*rooms_.at(id));
+    rooms_.erase(id);
+    Room* again = find(id);
+    for (const ClientId client_id : around) {
+      Client* client = connections_.find(client_id);
+      if (client == nullptr) continue;
+      forget_visit(client_id, id);
+      connections_.refuse({*client, {}}, "storage",
+                          {"the house could not write; the last steps did not happen",
+                           "a ház nem tudott írni; az utolsó lépések nem történtek meg"});
+      if (again == nullptr) continue;
+      attach(*client, *again);
+      send_table(*client, *again);
     }
-    std::string text = table::notice(there.table, news, viewer, outside_.now());
-    if (text.empty()) continue;
-    if (shared && there.clients.size() > std::size_t(there.table.players()))
-      told.emplace_back(std::move(viewer), text);
-    send(client, std::move(text), there.written);
   }
-}
-
-void Hall::tell_presence(Room& there) {
-  for (const ClientId id : there.clients) {
-    Client& client = clients_.at(id);
-    const table::Viewer viewer = viewer_of(client, there);
-    if (viewer.eye != table::Eye::All)
-      send(client, table::presence_notice(there.table, viewer, outside_.now()), there.written);
-  }
-}
-
-// ---- around the table
-
-table::Viewer Hall::viewer_of(const Client& client, const Room& there) const {
-  table::Viewer viewer{.person = client.person, .language = client.language, .form = client.form};
-  if (const auto seat = there.table.seat_of(client.person)) {
-    viewer.eye = table::Eye::Seat;
-    viewer.seat = *seat;
-  } else if (there.table.rules().watchers == table::Watchers::All &&
-             there.table.phase() != table::Phase::Waiting) {
-    viewer.eye = table::Eye::All;
-  }
-  return viewer;
-}
-
-void Hall::attach(Client& client, Room& there) {
-  if (!client.rooms.insert(there.table.id()).second) return;
-  there.clients.push_back(client.id);
-  if (!there.table.set_present(client.person, true, outside_.now())) return;
-  // Back in the seat, unless the clock of the game has no time left for it.
-  const table::Decision back = there.table.come_back(client.person);
-  if (back && !back->empty()) carry_out(there, *back);
-  else tell_presence(there);
-  look_later(there);
-  let_bots_move(there);  // of those who are still away: there is somebody to play on for
-}
-
-void Hall::detach(Client& client, Room& there) {
-  if (client.rooms.erase(there.table.id()) == 0) return;
-  std::erase(there.clients, client.id);
-  const bool still_there = std::ranges::any_of(
-      there.clients, [&](ClientId id) { return clients_.at(id).person == client.person; });
-  if (!still_there && there.table.set_present(client.person, false, outside_.now())) tell_presence(there);
-  const bool delayed = std::ranges::any_of(
-      there.clients, [&](ClientId id) { return viewer_of(clients_.at(id), there).eye == table::Eye::All; });
-  if (!delayed) there.earlier.reset(), there.since.clear();
-  look_later(there);
-  let_go(there);
-}
-
-// What happened since then, told as it was told then. False: too long ago.
-bool Hall::send_missed(Client& client, Room& there, std::uint64_t since) {
-  const table::Viewer viewer = viewer_of(client, there);
-  if (viewer.eye == table::Eye::All || since == 0 || since > there.table.seq() ||
-      there.table.seq() - since > kMaxMissed)
-    return false;
-  const auto records = records_of(there);
-  auto then = table::Table::replay(std::span(records).first(since));
-  if (!then || then->seat_of(client.person) != there.table.seat_of(client.person)) return false;
-  for (const table::Record& record : std::span(records).subspan(since)) {
-    const table::News news = then->apply(record);
-    if (std::string text = table::notice(*then, news, viewer, record.at); !text.empty())
-      send(client, std::move(text), there.written);
-  }
-  send(client, table::presence_notice(there.table, viewer, outside_.now()), there.written);
-  return true;
-}
-
-void Hall::wish(Client& client, const Enter& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  const bool sits = there->table.seat_of(client.person).has_value();
-  if (!sits && there->table.rules().watchers == table::Watchers::None &&
-      there->table.phase() == table::Phase::Playing)
-    return refuse(
-        client, incoming,
-        table::refusal("no_watchers", {"nobody watches this table", "ezt az asztalt nem lehet nézni"}));
-  attach(client, *there);
-  done(client, incoming, there->written);
-  if (w.since && send_missed(client, *there, *w.since)) return;
-  const table::Viewer viewer = viewer_of(client, *there);
-  if (viewer.eye == table::Eye::All) {
-    if (!there->earlier) look_back(*there);
-    return send(client, table::whole_notice(*there->earlier, viewer, outside_.now()), there->written);
-  }
-  send(client, table::whole_notice(there->table, viewer, outside_.now()), there->written);
-}
-
-// The table as it was a while ago, for those who see all hands; before the deal there is nothing to hide.
-void Hall::look_back(Room& there) {
-  const Time until = outside_.now() - there.table.rules().delay * 1000;
-  there.earlier.emplace();
-  there.since.clear();
-  for (table::Record& record : records_of(there)) {
-    table::Table& then = *there.earlier;
-    const bool hides = then.seq() > 0 && then.phase() != table::Phase::Waiting;
-    const bool later = (hides || std::holds_alternative<table::Dealt>(record.deed)) && record.at > until;
-    if (later || !there.since.empty()) there.since.push_back(std::move(record));
-    else then.apply(record);
-  }
-  look_later(there);
-}
-
-void Hall::wish(Client& client, const Leave& w, const Incoming& incoming) {
-  if (Room* there = known_room(client, w.table, incoming)) {
-    detach(client, *there);
-    done(client, incoming);
-  }
-}
-
-// ---- wishes at the table
-
-void Hall::wish(Client& client, const Sit& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr || !may_sit(client, *there, incoming)) return;
-  if (!carry_out(*there, there->table.sit(client.person, client.name, w.seat), &client, &incoming)) return;
-  if (!client.rooms.contains(w.table)) {
-    attach(client, *there);
-  } else {
-    for (const ClientId id : there->clients)
-      if (clients_.at(id).person == client.person &&
-          there->table.set_present(client.person, true, outside_.now()))
-        tell_presence(*there);
-  }
-  send(client, table::whole_notice(there->table, viewer_of(client, *there), outside_.now()), there->written);
-}
-
-void Hall::wish(Client& client, const Stand& w, const Incoming& incoming) {
-  if (Room* there = known_room(client, w.table, incoming))
-    carry_out(*there, there->table.stand(client.person, w.seat), &client, &incoming);
-}
-
-void Hall::wish(Client& client, const SeatBot& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  if (!w.bot.empty() && !knows_bot(client, w.bot, there->table.rules().game, incoming)) return;
-  carry_out(*there, there->table.seat_bot(client.person, w.seat, w.bot), &client, &incoming);
-}
-
-void Hall::wish(Client& client, const Choose& w, const Incoming& incoming) {
-  if (Room* there = known_room(client, w.table, incoming))
-    carry_out(*there, there->table.choose(client.person, w.option, w.value), &client, &incoming);
-}
-
-void Hall::wish(Client& client, const Ready& w, const Incoming& incoming) {
-  if (Room* there = known_room(client, w.table, incoming))
-    carry_out(*there, there->table.ready(client.person, w.ready, w.entropy), &client, &incoming);
-}
-
-void Hall::wish(Client& client, const Play& w, const Incoming& incoming) {
-  if (Room* there = known_room(client, w.table, incoming))
-    carry_out(*there, there->table.move(client.person, w.move, w.moves), &client, &incoming);
-}
-
-void Hall::wish(Client& client, const Ask& w, const Incoming& incoming) {
-  if (Room* there = known_room(client, w.table, incoming))
-    carry_out(*there, there->table.ask(client.person, w.what, config_.stand_in), &client, &incoming);
-}
-
-void Hall::wish(Client& client, const Answer& w, const Incoming& incoming) {
-  if (Room* there = known_room(client, w.table, incoming))
-    carry_out(*there, there->table.answer(client.person, w.yes, config_.stand_in), &client, &incoming);
-}
-
-// Those around a table talk; who is not there does not.
-void Hall::wish(Client& client, const Say& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  if (!client.rooms.contains(w.table) || viewer_of(client, *there).eye == table::Eye::All)
-    return refuse(client, incoming,
-                  table::refusal("not_there", {"you are not at this table", "nem vagy ennél az asztalnál"}));
-  carry_out(*there, there->table.say(client.person, client.name, w.text), &client, &incoming);
-}
-
-void Hall::wish(Client& client, const Mute& w, const Incoming& incoming) {
-  if (Room* there = known_room(client, w.table, incoming))
-    carry_out(*there, there->table.mute(client.person, w.person, w.on), &client, &incoming);
-}
-
-void Hall::wish(Client& client, const Back& w, const Incoming& incoming) {
-  if (Room* there = known_room(client, w.table, incoming))
-    carry_out(*there, there->table.come_back(client.person), &client, &incoming);
-}
-
-void Hall::wish(Client& client, const AskPrompt& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  PromptAnswer answer{.table = w.table};
-  const auto seat = there->table.seat_of(client.person);
-  if (seat && there->table.turn() == *seat)
-    answer.prompt = table::prompt_for(there->table, *seat, client.language, table::Form::Full);
-  send(client, print_answer(answer, incoming.id), there->written);
-}
-
-void Hall::wish(Client& client, const AskHistory& w, const Incoming& incoming) {
-  Room* there = known_room(client, w.table, incoming);
-  if (there == nullptr) return;
-  table::Viewer viewer = viewer_of(client, *there);
-  if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;
-  if (!client.rooms.contains(w.table))
-    return refuse(client, incoming,
-                  table::refusal("not_there", {"enter the table first", "előbb lépj az asztalhoz"}));
-  History history{.table = w.table};
-  table::Table then;
-  for (const table::Record& record : records_of(*there)) {
-    const table::News news = then.apply(record);
-    for (table::Line& line : table::lines_for(then, news, viewer))
-      if (history.told.size() < kMaxHistory) history.told.push_back(std::move(line));
-  }
-  send(client, print_answer(history, incoming.id), there->written);
 }
 
 }  // namespace cardhouse::server

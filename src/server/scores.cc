@@ -134,7 +134,7 @@ FinishedShown shown_game(const store::FinishedGame& game) {
   return shown;
 }
 
-Statistics statistics_of(std::span<const store::FinishedGame> games, const AskStatistics& asked,
+Statistics statistics_of(std::span<const store::FinishedGame> games, const ShowStatistics& asked,
                          std::int64_t now) {
   const std::int64_t ahead = asked.zone * kMinutes;
   const auto day_of = [&](std::int64_t time) { return (time + ahead) / kDays; };

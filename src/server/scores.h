@@ -18,7 +18,7 @@ store::FinishedGame faded(store::FinishedGame game);
 FinishedShown shown_game(const store::FinishedGame& game);
 
 // Requires: in the order in which they ended.
-Statistics statistics_of(std::span<const store::FinishedGame> games, const AskStatistics& asked,
+Statistics statistics_of(std::span<const store::FinishedGame> games, const ShowStatistics& asked,
                          std::int64_t now);
 
 }  // namespace cardhouse::server

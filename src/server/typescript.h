@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The types of all messages and views in TypeScript, from their declarations in C++: clients/web/messages.ts
-// and clients/web/views.ts are this.
+// The types of all messages in TypeScript, from their declarations in C++: clients/web/messages.ts is this.
 #pragma once
 #include <string>
 
 namespace cardhouse::server {
 
 std::string typescript_types();
-std::string typescript_views();
 
 }  // namespace cardhouse::server

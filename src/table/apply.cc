@@ -114,7 +114,7 @@ void Table::settle_options() {
     choose_for(bots, game_->settings(), Chance(key(kBotsChoose)), opened_.rules.options);
 }
 
-void Table::begin(News* news) {
+void Table::begin(News& news) {
   if (!opened_.start.empty()) {
     auto position = game_->read_position(opened_.start);
     if (!position) misfit(position.error());
@@ -125,12 +125,12 @@ void Table::begin(News* news) {
   auto dealt = game_->deal(opened_.rules.options, key(0));
   if (!dealt) misfit(dealt.error());
   position_ = std::move(dealt->position);
-  if (news != nullptr) news->told = std::move(dealt->events);
+  news.told = std::move(dealt->events);
 }
 
 void Table::take(const Dealt&, News& news) {
   settle_options();
-  begin(&news);
+  begin(news);
   news.fresh = true;
   budget_.assign(chairs_.size(), opened_.rules.clock.time * kSecond);
   start_thinking(now_);
@@ -154,13 +154,10 @@ void Table::take(const Moved& deed, News& news) {
 }
 
 void Table::replay_to(std::size_t moves) {
-  begin(nullptr);
-  auto rekey = rekeys_.begin();
-  for (std::size_t i = 0; i <= moves; ++i) {
-    for (; rekey != rekeys_.end() && rekey->first == i; ++rekey) position_->reseed(key(rekey->second));
-    if (i == moves) return;
-    position_->play_told(moves_[i].move);
-  }
+  auto replayer = catalog::Replayer::open(log_so_far());
+  if (!replayer) misfit(replayer.error());
+  if (const auto played = replayer->jump(moves); !played) misfit(played.error());
+  position_ = std::move(*replayer).take_position();
 }
 
 void Table::take(const TakenBack& deed, News& news) {
@@ -235,6 +232,12 @@ void Table::take(const Resumed&, News&) {
 }
 
 Log Table::log() const {
+  Log log = log_so_far();
+  if (auto sitting = catalog::replay(log)) log.digest = sitting->digest;
+  return log;
+}
+
+Log Table::log_so_far() const {
   const auto called = names();
   Log log{.game = std::string(game_->name()), .rules = opened_.version, .options = opened_.rules.options};
   log.key = key(0);
@@ -251,7 +254,6 @@ Log Table::log() const {
   }
   for (const Done& move : moves_) log.moves.push_back(position_->move_name(move.move));
   for (const auto& [before, number] : rekeys_) log.rekeys.emplace_back(before, key(number));
-  if (auto sitting = catalog::replay(log)) log.digest = sitting->digest;
   return log;
 }
 

@@ -177,8 +177,9 @@ class Table {
   bool others_are_ready(Seat seat) const;                                        // and somebody is a person
   Settings options_with(std::string_view option, std::string_view value) const;  // if that were chosen too
   void settle_options();  // what the seats chose, and what bots take of themselves
-  void begin(News* news);
+  void begin(News& news);
   void replay_to(std::size_t moves);
+  Log log_so_far() const;  // without a digest
   Key key(std::uint32_t number) const;
   std::optional<std::size_t> own_last_move(Seat seat) const;
   SeatSet voters(Seat asker) const;

@@ -4,13 +4,15 @@
 
 #include <fmt/format.h>
 
+#include "core/ascii.h"
+#include "core/utf8.h"
+
 namespace cardhouse::wording {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_inner(char c) { return is_letter(c) || c == '\'' || c == '-'; }
-bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }  // of UTF-8
 
 class Lexer {
  public:
@@ -45,7 +47,7 @@ class Lexer {
     Token token{.text = {}, .place = place_};
     if (is_digit(here())) return number(std::move(token));
     if (is_letter(here())) {
-      for (; is_inner(here()); step()) token.text += small(here());
+      for (; is_inner(here()); step()) token.text += lower(here());
       return token;
     }
     if (here() == '[') return name(std::move(token));
@@ -65,7 +67,7 @@ class Lexer {
       if (token.value > kMaxNumber)
         return std::unexpected(LexError{token.place, fmt::format("a number above {}", kMaxNumber)});
     }
-    for (; is_letter(here()); step()) token.text += small(here());
+    for (; is_letter(here()); step()) token.text += lower(here());
     return token;
   }
 
@@ -80,12 +82,7 @@ class Lexer {
     return token;
   }
 
-  static char small(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
-  std::string character() const {
-    std::size_t end = at_ + 1;
-    while (end < text_.size() && continues_character(text_[end])) ++end;
-    return std::string(text_.substr(at_, end - at_));
-  }
+  std::string character() const { return std::string(first_character(text_.substr(at_)).bytes); }
 
   std::string_view text_;
   std::size_t at_ = 0;

@@ -10,6 +10,7 @@
 
 #include "bench/search.h"
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 
 namespace cardhouse::bench {
 namespace {

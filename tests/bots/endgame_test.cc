@@ -6,6 +6,7 @@
 
 #include "bots/players.h"
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 
 namespace cardhouse::bots {
 namespace {

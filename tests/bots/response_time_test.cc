@@ -9,6 +9,8 @@
 #include "bots/bot.h"
 #include "bots/players.h"
 #include "catalog/catalog.h"
+#include "catalog/erase.h"
+#include "catalog/types.h"
 #include "games/spirits/game.h"
 #include "tests/games/spirits/table.h"
 #include "tests/processor.h"

@@ -9,6 +9,7 @@
 #include "bots/players.h"
 #include "catalog/catalog.h"
 #include "catalog/erase.h"
+#include "catalog/types.h"
 #include "tests/processor.h"
 
 namespace cardhouse::bots {

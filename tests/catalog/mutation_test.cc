@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 
 namespace cardhouse::catalog {
 namespace {

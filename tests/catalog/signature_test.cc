@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 #include "core/digest.h"
 
 namespace cardhouse::catalog {

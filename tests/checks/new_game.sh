@@ -1,15 +1,22 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Begins a game in a copy of the tree with tools/new-game, builds it, and lets it pass its own tests, the checks of the
-# house and the conformance suite.
+# house and the conformance suite. It is small, and bots of all levels play it.
 set -euo pipefail
 
 root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
+missing() { echo "the page of a new game cannot be tested: $*" >&2; exit 1; }
+export CHROMIUM=${CHROMIUM-/usr/bin/chromium}
+[[ -x $CHROMIUM ]] || missing "there is no $CHROMIUM (apt-get install chromium, or set CHROMIUM)"
+[[ -s $root/build/page.pack ]] || missing "the page was not built; ./run or ./test builds it"
+[[ -d $root/clients/web/node_modules ]] || missing "the packages of the page are not there; run npm ci in clients/web"
+
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # Everything that the map of the README names.
-for folder in src tests tools docs bench clients apps cmake content examples packaging README.md .gitignore .clang-format; do
-  [[ -e $root/$folder ]] && cp -r "$root/$folder" "$work/"
+for folder in src tests tools docs bench clients apps cmake content examples packaging README.md .gitignore .clang-format \
+  CMakeLists.txt CMakePresets.json; do
+  [[ -e $root/$folder ]] && tar -C "$root" --exclude=node_modules -cf - "$folder" | tar -C "$work" -xf -
 done
 cd "$work"
 
@@ -19,21 +26,44 @@ if tools/new-game good_whist >/dev/null 2>&1 || tools/new-game 'Bad Name' >/dev/
   exit 1
 fi
 if command -v clang-format-14 >/dev/null; then tools/format --check; fi
+written=(src/games/good_whist/* tests/games/good_whist/*)
+lines=$(cat "${written[@]}" | wc -l)
+if ((${#written[@]} > 4 || lines > 260)); then
+  echo "tools/new-game writes ${#written[@]} files with $lines lines of C++, more than 4 with 260" >&2
+  exit 1
+fi
 
 # The catalog as a whole takes long to build; the new game under the suite does not need the others.
 cat >one_game_test.cc <<'CPP'
 #include <doctest/doctest.h>
 
+#include "bots/players.h"
 #include "games/good_whist/game.h"
 #include "tests/conformance/run.h"
 
 using namespace cardhouse;
+using good_whist::GoodWhist;
 TEST_CASE("the new game keeps its promises") {
   for (int players = 3; players <= 5; ++players) {
     const auto outcome =
-        conformance::run<good_whist::GoodWhist>(players, 60, {.imagine_every = 1, .notation_every = 2}, 1);
+        conformance::run<GoodWhist>(players, 60, {.imagine_every = 1, .notation_every = 2}, 1);
     CHECK_MESSAGE(outcome.problem.empty(), outcome.problem);
     CHECK(outcome.counts.games == 60);
+  }
+}
+TEST_CASE("without rules of thumb the new game has bots of all levels") {
+  static_assert(!bots::HasRulesOfThumb<GoodWhist>);
+  for (const bots::Level& level : bots::kLevels) {
+    auto bot = bots::make_player<GoodWhist>(level.name);
+    REQUIRE_MESSAGE(bot, bot.error());
+    auto state = GoodWhist::deal({}, Chance::from_seed(1));
+    for (Dice dice(2); GoodWhist::turn(state);) {
+      const bool shown = GoodWhist::turn(state) == 0 && state.hand[0].size() > 12;  // expert takes its time
+      const auto legal = GoodWhist::legal(state);
+      const auto move = shown ? bots::decide<GoodWhist>(*bot, state, dice) : legal.front();
+      REQUIRE(legal.has(move));
+      GoodWhist::play(state, move);
+    }
   }
 }
 CPP
@@ -44,10 +74,20 @@ command -v ccache >/dev/null && compiler=(ccache "${compiler[@]}")
 "${compiler[@]}" -fsyntax-only src/catalog/catalog.cc
 "${compiler[@]}" -fsyntax-only tests/conformance/conformance_test.cc
 
-sources=(src/core/*.cc src/games/good_whist/*.cc tests/games/good_whist/*.cc tests/house/*.cc one_game_test.cc
+sources=(src/core/*.cc src/bots/plan.cc src/bots/spec.cc src/games/good_whist/*.cc tests/games/good_whist/*.cc tests/house/*.cc one_game_test.cc
   tests/main.cc)
 mkdir -p build/objects
 printf '%s\n' "${sources[@]}" |
   xargs -P 2 -I{} bash -c 'object=build/objects/$(tr / _ <<<"$1").o; shift; "$@" -o "$object"' _ {} "${compiler[@]}" -c {}
 g++ build/objects/*.o -lfmt -lboost_json -lpthread -o build/tests_of_the_game
 build/tests_of_the_game
+
+# A server of this game is opened in the browser, on a page that was built without it, and the game is played to its end.
+# The game is alone in the catalog: what does not depend on the catalog comes from the compiler's cache.
+sed -i -z -E 's/using Games = std::tuple<[^>]*>;/using Games = std::tuple<good_whist::GoodWhist>;/' src/catalog/types.h
+grep -q 'tuple<good_whist::GoodWhist>;' src/catalog/types.h
+cmake --preset release >/dev/null
+cmake --build --preset release --target cardhouse
+export CARDHOUSE=$work/build/release/cardhouse CARDHOUSE_PAGE=$root/build/page.pack CARDHOUSE_NEW_GAME=good_whist
+cd "$root/clients/web"
+npm run --silent browse -- 'a new game'

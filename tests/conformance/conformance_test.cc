@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 #include "tests/conformance/chronicle_audit.h"
 #include "tests/conformance/dragonfire_audit.h"
 #include "tests/conformance/ghosts_audit.h"

@@ -20,7 +20,7 @@ std::vector<std::string> cells(std::string_view row) {
   std::string cell;
   for (std::size_t i = 1; i < row.size(); ++i) {
     if (row[i] == '\\' && i + 1 < row.size() && row[i + 1] == '|') cell += row[++i];
-    else if (row[i] == '|') found.emplace_back(trim(cell)), cell.clear();
+    else if (row[i] == '|') found.emplace_back(trimmed(cell)), cell.clear();
     else cell += row[i];
   }
   return found;
@@ -30,7 +30,7 @@ std::vector<std::string> parts(std::string_view cell, char separator) {
   std::vector<std::string> found;
   while (!cell.empty()) {
     const std::size_t end = std::min(cell.find(separator), cell.size());
-    if (const std::string_view part = trim(cell.substr(0, end)); !part.empty()) found.emplace_back(part);
+    if (const std::string_view part = trimmed(cell.substr(0, end)); !part.empty()) found.emplace_back(part);
     cell.remove_prefix(std::min(end + 1, cell.size()));
   }
   return found;
@@ -82,7 +82,7 @@ std::vector<std::string> problems_of_coverage(const TextFile& file, const Known&
       section = line.text.substr(3), rows = -1;
     }
     if (!line.text.starts_with('|')) continue;
-    if (trim(line.text) == kHeader) rows = std::max(rows, 0);
+    if (trimmed(line.text) == kHeader) rows = std::max(rows, 0);
     else if (rows < 0) found.push_back(at(file.path, line.number, "a table begins with its header"));
     else if (!line.text.starts_with("|---") && !line.text.starts_with("|:--")) {
       ++rows;

@@ -15,7 +15,7 @@ constexpr std::string_view kLicence = "// SPDX-License-Identifier: MIT";
 std::vector<std::string> badly_begun(const TextFile& file) {
   std::vector<std::string> found;
   const auto all = lines(file.text);
-  const auto is_licence = [](const Line& line) { return trim(line.text) == kLicence; };
+  const auto is_licence = [](const Line& line) { return trimmed(line.text) == kLicence; };
   if (all.empty() || !is_licence(all[0])) found.push_back(at(file.path, 1, "expected the SPDX line"));
   if (std::ranges::count_if(all, is_licence) > 1)
     found.push_back(at(file.path, 1, "more than one SPDX line"));
@@ -25,7 +25,7 @@ std::vector<std::string> badly_begun(const TextFile& file) {
     sentence |= all[i].text.find_first_of(".!?") != std::string_view::npos;
   if (!sentence) found.push_back(at(file.path, 2, "expected a sentence that says what the file is"));
 
-  const auto is_pragma = [](const Line& line) { return trim(line.text) == "#pragma once"; };
+  const auto is_pragma = [](const Line& line) { return trimmed(line.text) == "#pragma once"; };
   if (file.path.ends_with(".h") && std::ranges::none_of(all, is_pragma))
     found.push_back(at(file.path, 1, "a header without #pragma once"));
   return found;

@@ -53,11 +53,11 @@ struct Include {
   bool quoted;
 };
 std::optional<Include> include_of(std::string_view line) {
-  line = trim(line);
+  line = trimmed(line);
   if (!line.starts_with('#')) return {};
-  line = trim(line.substr(1));
+  line = trimmed(line.substr(1));
   if (!line.starts_with("include")) return {};
-  line = trim(line.substr(7));
+  line = trimmed(line.substr(7));
   if (line.size() < 2 || (line[0] != '"' && line[0] != '<')) return {};
   const std::size_t end = line.find(line[0] == '"' ? '"' : '>', 1);
   if (end == std::string_view::npos) return {};

@@ -29,11 +29,12 @@ struct Rulebook {
 // The text of a line without indentation and list marker ("- ", "* ", "3. "), or from its first table cell
 // on.
 std::string_view without_marker(std::string_view line) {
-  line = trim(line);
-  if (line.starts_with('|')) return trim(line.substr(1));
-  if (line.starts_with("- ") || line.starts_with("* ") || line.starts_with("+ ")) return trim(line.substr(2));
+  line = trimmed(line);
+  if (line.starts_with('|')) return trimmed(line.substr(1));
+  if (line.starts_with("- ") || line.starts_with("* ") || line.starts_with("+ "))
+    return trimmed(line.substr(2));
   std::string_view rest = line;
-  if (take_int(rest) && rest.starts_with(". ")) return trim(rest.substr(2));
+  if (take_int(rest) && rest.starts_with(". ")) return trimmed(rest.substr(2));
   return line;
 }
 

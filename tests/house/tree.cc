@@ -80,13 +80,6 @@ std::vector<Line> lines(std::string_view text) {
   return found;
 }
 
-std::string_view trim(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r";
-  const std::size_t first = text.find_first_not_of(kBlank);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
-}
-
 std::string at(std::string_view path, int line, std::string_view what) {
   return fmt::format("{}:{}: {}", path, line, what);
 }

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/ascii.h"
+
 namespace cardhouse::house {
 
 struct TextFile {
@@ -30,8 +32,6 @@ std::vector<std::string> folders_in(std::string_view folder);
 
 // The view points into the text: the text must outlive it.
 std::vector<Line> lines(std::string_view text);
-
-std::string_view trim(std::string_view text);
 
 // "src/core/seat.h:12: what is wrong"
 std::string at(std::string_view path, int line, std::string_view what);

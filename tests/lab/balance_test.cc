@@ -9,7 +9,6 @@
 #include <doctest/doctest.h>
 
 #include "tests/lab/count.h"
-#include "tests/shell.h"
 
 namespace cardhouse::lab {
 namespace {
@@ -83,21 +82,6 @@ TEST_CASE("balance: what cannot be weighed is refused with the reason") {
   CHECK(why({.game = "spirits", .bot = "genius"}).starts_with("unknown bot \"genius\""));
   CHECK(why({.game = "spirits", .games = 0}).starts_with("at least one game"));
   CHECK(!why({.game = "spirits", .settings = {{"jokers", "2"}}}).empty());
-}
-
-TEST_CASE("balance: a wrong call says what is wrong and returns 2") {
-  const auto wrong = [](const std::string& arguments, std::string_view because) {
-    const Ran ran = shell("cardhouse balance " + arguments);
-    CAPTURE(ran.out);
-    CHECK(ran.exit_code == 2);
-    CHECK(ran.out.find(because) != std::string::npos);
-  };
-  wrong("", "game");
-  wrong("whist", "whist");
-  wrong("spirits --bot genius", "unknown bot \"genius\"");
-  wrong("spirits --games 0", "at least one game");
-  wrong("spirits --lang xx", "en, hu");
-  wrong("spirits --option jokers=2", "jokers");
 }
 
 }  // namespace

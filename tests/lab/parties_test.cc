@@ -11,7 +11,8 @@ namespace cardhouse::lab {
 namespace {
 
 PartiesTask small(int threads) {
-  return {.bot = "random",
+  return {.game = "dragonfire",
+          .bot = "random",
           .adventures = {"trouble-at-millbrook"},
           .sizes = {2, 3},
           .levels = {},

@@ -7,6 +7,7 @@
 
 #include "bots/players.h"
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 #include "tests/house/tree.h"
 #include "tests/probes/proof.h"
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kBrief = R"({"do":"hello","name":"Bela","brief":true})";
 constexpr std::string_view kFound =
-    R"({"do":"found","name":"Road","heroes":[)"
+    R"({"do":"create_campaign","name":"Road","heroes":[)"
     R"({"name":"Anna","race":"human","calling":"warrior","background":"farmhand","mine":true},)"
     R"({"name":"Bela","race":"elf","calling":"mage","background":"clerk"},)"
     R"({"name":"Cili","race":"dwarf","calling":"priest","background":"sailor"}]})";
@@ -104,7 +104,7 @@ TEST_CASE("D11.11 what is exported is imported, rested, and goes on after a rest
   CHECK(came.at("yours").as_array().empty());
   CHECK(came.at("rest").as_array().size() == 5);  // three learn, two items lie about
   CHECK(exported(anna, campaign) == file);
-  anna.ask(with(R"({{"do":"take","campaign":"{}","hero":0}})", campaign), "campaign");
+  anna.ask(with(R"({{"do":"take_hero","campaign":"{}","hero":0}})", campaign), "campaign");
   anna.ask(with(R"({{"do":"learn","campaign":"{}","hero":0,"advancement":"tough"}})", campaign), "campaign");
   const json::object rested = anna.ask(
       with(R"({{"do":"carry","campaign":"{}","hero":0,"item":"lucky-coin","id":7}})", campaign), "campaign");
@@ -138,10 +138,12 @@ TEST_CASE("D11.11 what is exported is imported, rested, and goes on after a rest
   CHECK(again.refused(with(R"({{"do":"adventure","campaign":"{}","adventure":"under-the-old-abbey",)"
                            R"("party":[{{"hero":0}},{{"hero":1}}]}})",
                            campaign)) == "on_the_way");
-  const json::object off = again.ask(with(R"({{"do":"call_off","campaign":"{}"}})", campaign), "campaign");
+  const json::object off =
+      again.ask(with(R"({{"do":"cancel_adventure","campaign":"{}"}})", campaign), "campaign");
   CHECK(!off.contains("table"));
   CHECK(again.refused(fmt::format(R"({{"do":"sit","table":"{}"}})", table)) == "called_off");
-  CHECK(again.refused(with(R"({{"do":"call_off","campaign":"{}"}})", campaign)) == "nothing_to_call_off");
+  CHECK(again.refused(with(R"({{"do":"cancel_adventure","campaign":"{}"}})", campaign)) ==
+        "nothing_to_call_off");
   again.ask(learn, "campaign");
 }
 
@@ -175,25 +177,27 @@ TEST_CASE("people join by invitation, keep their heroes at the table, and a stra
   Guest stranger(house, R"({"do":"hello","name":"Zed","brief":true})", "3.4.5.6");
   const json::object founded = anna.ask(kFound, "campaign");
   const std::string campaign = campaign_of(founded), invite = text(founded.at("invite"));
-  for (const char* wish :
-       {R"({{"do":"campaign","campaign":"{}"}})", R"({{"do":"export","campaign":"{}"}})",
-        R"({{"do":"take","campaign":"{}","hero":1}})",
-        R"({{"do":"take","campaign":"{}","hero":1,"invite":"x"}})",
-        R"({{"do":"learn","campaign":"{}","hero":0,"advancement":"tough"}})",
-        R"({{"do":"carry","campaign":"{}","item":"lucky-coin"}})", R"({{"do":"quit","campaign":"{}"}})",
-        R"({{"do":"hero","campaign":"{}","name":"Z","race":"elf","calling":"mage","background":"clerk"}})",
-        R"({{"do":"adventure","campaign":"{}","adventure":"trouble-at-millbrook","party":[]}})",
-        R"({{"do":"call_off","campaign":"{}"}})"})
+  for (
+      const char* wish :
+      {R"({{"do":"campaign","campaign":"{}"}})", R"({{"do":"export","campaign":"{}"}})",
+       R"({{"do":"take_hero","campaign":"{}","hero":1}})",
+       R"({{"do":"take_hero","campaign":"{}","hero":1,"invite":"x"}})",
+       R"({{"do":"learn","campaign":"{}","hero":0,"advancement":"tough"}})",
+       R"({{"do":"carry","campaign":"{}","item":"lucky-coin"}})",
+       R"({{"do":"quit_campaign","campaign":"{}"}})",
+       R"({{"do":"add_hero","campaign":"{}","name":"Z","race":"elf","calling":"mage","background":"clerk"}})",
+       R"({{"do":"adventure","campaign":"{}","adventure":"trouble-at-millbrook","party":[]}})",
+       R"({{"do":"cancel_adventure","campaign":"{}"}})"})
     CHECK_MESSAGE(stranger.refused(with(wish, campaign)) == "not_yours", wish);
   CHECK(stranger.refused(R"({"do":"campaign","campaign":"nothing"})") == "no_campaign");
   CHECK(stranger.ask(R"({"do":"campaigns"})", "campaigns").at("campaigns").as_array().empty());
   // Béla looks with the invitation and takes his hero; Anna is told.
   bela.ask(fmt::format(R"({{"do":"campaign","campaign":"{}","invite":"{}"}})", campaign, invite), "campaign");
   anna.skip_all();
-  bela.ask(fmt::format(R"({{"do":"take","campaign":"{}","hero":1,"invite":"{}"}})", campaign, invite),
+  bela.ask(fmt::format(R"({{"do":"take_hero","campaign":"{}","hero":1,"invite":"{}"}})", campaign, invite),
            "campaign");
   CHECK(anna.next("campaign").at("heroes").at(1).at("player") == "Bela");
-  CHECK(anna.refused(with(R"({{"do":"take","campaign":"{}","hero":1}})", campaign)) == "taken");
+  CHECK(anna.refused(with(R"({{"do":"take_hero","campaign":"{}","hero":1}})", campaign)) == "taken");
   CHECK(anna.refused(with(R"({{"do":"learn","campaign":"{}","hero":1,"advancement":"tough"}})", campaign)) ==
         "not_yours");
   const std::string table =
@@ -208,11 +212,12 @@ TEST_CASE("people join by invitation, keep their heroes at the table, and a stra
   const json::object sat = bela.ask(fmt::format(R"({{"do":"sit","table":"{}"}})", table), "table");
   CHECK(sat.at("you") == 1);
   // Who leaves the campaign leaves the heroes, and somebody else may take them.
-  bela.ask(with(R"({{"do":"quit","campaign":"{}","id":1}})", campaign), "done");
+  bela.ask(with(R"({{"do":"quit_campaign","campaign":"{}","id":1}})", campaign), "done");
   CHECK(bela.ask(R"({"do":"campaigns"})", "campaigns").at("campaigns").as_array().empty());
   anna.skip_all();
-  CHECK(anna.ask(with(R"({{"do":"take","campaign":"{}","hero":1}})", campaign), "campaign").at("yours") ==
-        json::value_from(std::vector<int>{0, 1}));
+  CHECK(
+      anna.ask(with(R"({{"do":"take_hero","campaign":"{}","hero":1}})", campaign), "campaign").at("yours") ==
+      json::value_from(std::vector<int>{0, 1}));
 }
 
 TEST_CASE("what a campaign shows of its table waits until that is written") {
@@ -288,18 +293,18 @@ TEST_CASE("D11.11 of a damaged campaign the house says where, and offers its las
 TEST_CASE("bad wishes about campaigns are refused with a reason in the language of who asks") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
-  CHECK(anna.refused(R"({"do":"found","name":"two words","heroes":[]})") == "bad_name");
-  CHECK(anna.refused(R"({"do":"found","name":"Road","heroes":[]})") == "bad_hero");
+  CHECK(anna.refused(R"({"do":"create_campaign","name":"two words","heroes":[]})") == "bad_name");
+  CHECK(anna.refused(R"({"do":"create_campaign","name":"Road","heroes":[]})") == "bad_hero");
   CHECK(
       anna.refused(
-          R"({"do":"found","name":"Road","heroes":[{"name":"A","race":"orc","calling":"mage","background":"clerk"}]})") ==
+          R"({"do":"create_campaign","name":"Road","heroes":[{"name":"A","race":"orc","calling":"mage","background":"clerk"}]})") ==
       "bad_hero");
   const std::string campaign = campaign_of(anna.ask(kFound, "campaign"));
   anna.say(with(R"({{"do":"learn","campaign":"{}","hero":0,"advancement":"tough"}})", campaign));
   CHECK(text(anna.next("error").at("text")).contains("elkölthető"));
   anna.say(with(R"({{"do":"learn","campaign":"{}","hero":0,"advancement":"flying"}})", campaign));
   CHECK(text(anna.next("error").at("text")) == "\"flying\" se nem fejlesztés, se nem varázstárgy");
-  anna.ask(with(R"({{"do":"hero","campaign":"{}","name":"Zed","race":"elf","calling":"mage",)"
+  anna.ask(with(R"({{"do":"add_hero","campaign":"{}","name":"Zed","race":"elf","calling":"mage",)"
                 R"("background":"clerk"}})",
                 campaign),
            "campaign");
@@ -310,7 +315,7 @@ TEST_CASE("bad wishes about campaigns are refused with a reason in the language 
         "bad_rest");
   CHECK(anna.refused(with(R"({{"do":"learn","campaign":"{}","hero":0,"advancement":"x\ny #"}})", campaign)) ==
         "bad_rest");
-  CHECK(anna.refused(with(R"({{"do":"take","campaign":"{}","hero":-1}})", campaign)) == "no_hero");
+  CHECK(anna.refused(with(R"({{"do":"take_hero","campaign":"{}","hero":-1}})", campaign)) == "no_hero");
   CHECK(anna.refused(with(R"({{"do":"campaign","campaign":"{}","party":[0,0]}})", campaign)) == "bad_party");
   const auto adventure = [&](std::string_view which, std::string_view party, std::string_view more = "") {
     return anna.refused(fmt::format(R"({{"do":"adventure","campaign":"{}","adventure":"{}","party":{}{}}})",

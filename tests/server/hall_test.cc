@@ -148,7 +148,7 @@ TEST_CASE("an illegal or foreign wish is refused in words and changes nothing") 
   CHECK(bela.refused(fmt::format(R"({{"do":"sit","table":"{}"}})", table)) == "full");
   CHECK(bela.refused(fmt::format(R"({{"do":"say","table":"{}","text":"hi"}})", table)) == "not_there");
   CHECK(bela.refused(fmt::format(R"({{"do":"replay","table":"{}"}})", table)) == "not_over");
-  CHECK(bela.refused(fmt::format(R"({{"do":"go_on","table":"{}","moves":3}})", table)) == "not_over");
+  CHECK(bela.refused(fmt::format(R"({{"do":"continue_from","table":"{}","moves":3}})", table)) == "not_over");
   CHECK(anna.refused(R"({"do":"open","rules":{"game":"chess"}})") == "bad_rules");
   CHECK(anna.refused(R"({"do":"hello","lang":"xx"})") == "bad_lang");
   Guest stranger(house, "");
@@ -305,7 +305,7 @@ TEST_CASE("a hint is for who is to move, where the table allows it") {
       CHECK(anna.refused(wish) == "no_hints");
       continue;
     }
-    CHECK(eye.refused(wish) == "not_your_turn");
+    CHECK(eye.refused(wish) == "not_seated");
     const json::object hint = anna.ask(wish, "hint");
     const auto& legal = asked.at("prompt").at("legal").as_array();
     CHECK(std::ranges::find(legal, hint.at("move")) != legal.end());
@@ -419,13 +419,15 @@ TEST_CASE("a rematch, and a game that goes on from a turn of one that is over") 
       text(anna.ask(fmt::format(R"({{"do":"rematch","table":"{}"}})", table), "opened").at("table"));
   CHECK(again != table);
   const auto on =
-      text(anna.ask(fmt::format(R"({{"do":"go_on","table":"{}","moves":10}})", table), "opened").at("table"));
+      text(anna.ask(fmt::format(R"({{"do":"continue_from","table":"{}","moves":10}})", table), "opened")
+               .at("table"));
   for (int seat : {1, 2})
     anna.say(fmt::format(R"({{"do":"bot","table":"{}","seat":{},"bot":"random"}})", on, seat));
   anna.skip_all();
   ready(anna, on);
   CHECK(play_to_end(house, anna, on).at("result").at("how") == "finished");
-  CHECK(anna.refused(fmt::format(R"({{"do":"go_on","table":"{}","moves":99999}})", table)) == "no_turn");
+  CHECK(anna.refused(fmt::format(R"({{"do":"continue_from","table":"{}","moves":99999}})", table)) ==
+        "no_turn");
 }
 
 TEST_CASE("when the disk is full nothing is acknowledged, the last good state stays, and later it goes on") {

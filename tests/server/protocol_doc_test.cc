@@ -6,6 +6,7 @@
 #include <iterator>
 #include <set>
 
+#include "catalog/typescript.h"
 #include "server/typescript.h"
 #include "tests/paths.h"
 #include "tests/server/house.h"
@@ -128,6 +129,66 @@ TEST_CASE("the document has every wish and every message") {
     CHECK_MESSAGE(answers.contains(std::string(name)), name);
 }
 
+// ---- the table of messages (server/dispatch.h)
+
+std::string table_row(const MessageRule& rule) {
+  return fmt::format("| `{}` | {} | {} |", rule.name, name_of(rule.who), rule.most_bytes);
+}
+
+// An example of the document for each request, about a table and a campaign of other people.
+std::map<std::string, std::string> foreign_requests(const std::string& table, const std::string& campaign) {
+  std::map<std::string, std::string> requests;
+  for (Example example : examples()) {
+    for (const auto& [word, value] :
+         {std::pair<std::string, std::string>{"TABLE", table}, {"CAMPAIGN", campaign}})
+      for (std::size_t at = 0; (at = example.wish.find(word, at)) != std::string::npos; at += value.size())
+        example.wish.replace(at, word.size(), value);
+    requests.emplace(text(json::parse(example.wish).at("do")), example.wish);
+  }
+  return requests;
+}
+
+TEST_CASE("every request has one line in the table of messages, and the document has the table") {
+  std::ifstream file(source_path("docs/server-protocol.md"));
+  const std::string document{std::istreambuf_iterator<char>(file), {}};
+  std::set<std::string_view> names;
+  for (const MessageRule& rule : message_rules()) {
+    CHECK(names.insert(rule.name).second);
+    CHECK_MESSAGE(document.contains(table_row(rule) + "\n"), table_row(rule));
+  }
+  for (const std::string_view name : wish_names()) CHECK_MESSAGE(names.contains(name), name);
+}
+
+TEST_CASE("a request is refused from those who may not send it, and when it is too large") {
+  TestHouse house;
+  Guest anna(house);
+  const std::string table =
+      text(anna.ask(R"({"do":"open","rules":{"game":"chronicle","options":{"players":3}}})", "opened")
+               .at("table"));
+  const std::string campaign =
+      text(anna.ask(R"({"do":"create_campaign","name":"Road","heroes":[)"
+                    R"({"name":"A","race":"elf","calling":"mage","background":"clerk","mine":true}]})",
+                    "campaign")
+               .at("campaign"));
+  const auto requests = foreign_requests(table, campaign);
+  const std::map<Who, std::string> refused_as{{Who::Account, "no_account"}, {Who::AtTable, "not_there"},
+                                              {Who::Seated, "not_seated"},  {Who::SeatOrHost, "not_seated"},
+                                              {Who::Host, "not_host"},      {Who::Member, "not_yours"}};
+  for (const MessageRule& rule : message_rules()) {
+    INFO(rule.name);
+    const std::string& request = requests.at(std::string(rule.name));
+    REQUIRE(request.size() <= rule.most_bytes);
+    Guest nobody(house, "");
+    if (rule.who != Who::Anybody) CHECK(nobody.refused(request) == "no_hello");
+    Guest stranger(house);
+    if (const auto code = refused_as.find(rule.who); code != refused_as.end())
+      CHECK(stranger.refused(request) == code->second);
+    const std::string padded = request + std::string(rule.most_bytes + 1 - request.size(), ' ');
+    CHECK(stranger.refused(padded) == (rule.most_bytes == kMaxMessage ? "bad_message" : "too_large"));
+    nobody.hang_up(), stranger.hang_up();
+  }
+}
+
 void check_file(const std::string& path, const std::string& wanted) {
   if (std::getenv("CARDHOUSE_WRITE") != nullptr) std::ofstream(path) << wanted;
   std::ifstream file(path);
@@ -137,7 +198,7 @@ void check_file(const std::string& path, const std::string& wanted) {
 
 TEST_CASE("the TypeScript types are those of the messages and views (CARDHOUSE_WRITE=1 writes them)") {
   check_file(source_path("clients/web/messages.ts"), typescript_types());
-  check_file(source_path("clients/web/views.ts"), typescript_views());
+  check_file(source_path("clients/web/views.ts"), catalog::typescript_views());
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ std::string address(std::string_view game, Language language, std::string_view q
   return fmt::format("{}.{}.{}.json{}", game, code(language), words_of(game, language)->hash, query);
 }
 
-// What the page lays out in its lobby (clients/web/src/games/games.ts).
+// What the page lays out in its lobby (look.ts of each game in clients/web/src/games).
 constexpr std::pair<std::string_view, std::string_view> kLobby[] = {
     {"chronicle", "?cards=W9,King,L2"},
     {"ghosts", "?cards=C12,H7,N3"},

@@ -153,7 +153,7 @@ TEST_CASE("whoever goes on from a turn sits in the old seat, against the same bo
   dealt(anna);
   anna.say(to_table("ask", table, R"(,"what":"abandon")"));
   while (!anna.next("seats").contains("result")) {}
-  anna.ask(to_table("go_on", table, R"(,"moves":0)"), "opened");
+  anna.ask(to_table("continue_from", table, R"(,"moves":0)"), "opened");
   const json::object on = anna.next("table");
   CHECK(on.at("you") == 1);
   CHECK(on.at("seats").as_array()[0].at("bot") == "random");

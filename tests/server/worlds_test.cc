@@ -4,6 +4,7 @@
 // errors, after a lost connection, about votes and undo, and of what is refused before the end.
 #include "bots/bot.h"
 #include "catalog/catalog.h"
+#include "catalog/types.h"
 #include "table/fair.h"
 #include "tests/conformance/run.h"
 #include "tests/server/house.h"
@@ -211,7 +212,7 @@ class Comparison {
     const auto nonsense = [&](Side& side, Guest& guest) {
       for (const char* wish :
            {R"("do":"prompt")", R"("do":"history")", R"("do":"picture")", R"("do":"replay")",
-            R"("do":"turn","moves":0)", R"("do":"go_on","moves":0)", R"("do":"rematch")",
+            R"("do":"turn","moves":0)", R"("do":"continue_from","moves":0)", R"("do":"rematch")",
             R"("do":"answer","yes":true)", R"("do":"move","move":"nonsense")", R"("do":"enter","since":3)"})
         side.ask(guest, wish);
       CHECK(!side.house.hall->replay_text(kTable));

@@ -5,6 +5,7 @@
 
 #include "catalog/catalog.h"
 #include "catalog/erase.h"
+#include "catalog/types.h"
 #include "tests/table/helpers.h"
 
 namespace cardhouse::table {

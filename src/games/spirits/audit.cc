@@ -11,33 +11,18 @@
 namespace cardhouse::spirits {
 
 std::vector<CardId> cards_in_play(const State& s, Seat seat) {
-  const Table& t = s.table;
-  const Library& cards = library();
   std::vector<CardId> found(s.secret.hand[seat].begin(), s.secret.hand[seat].end());
   found.insert(found.end(), s.secret.deck[seat].begin(), s.secret.deck[seat].end());
-  const auto add_essence = [&](const EssenceCounts& counts) {
-    for (int type = 0; type < kEssences; ++type)
-      found.insert(found.end(), counts[std::size_t(type)], cards.essence_card(Essence(type)));
-  };
-  const Player& p = t.player[seat];
-  for (const PileCardEntry& entry : p.graveyard) found.push_back(entry.card);
-  for (const PileCardEntry& entry : p.reload) found.push_back(entry.card);
-  add_essence(p.essence);
-  for (Zone z : spirits(t) & zones_of(seat)) {
-    found.push_back(t.card[z] == kUnknownCard ? s.secret.under[z] : t.card[z]);
-    add_essence(t.spirit[z].essence);
-  }
-  for (const Link& link : t.links)
-    if ((link.kind == LinkKind::Arcana || link.kind == LinkKind::Reflex) && link.by == seat && link.done != 2)
-      found.push_back(link.card);
-  if (t.frame.card != kNoCard && concealer(t) == seat) found.push_back(t.frame.card);
-  if (s.secret.pending != kNoCard && concealer(t) == seat) found.push_back(s.secret.pending);
+  each_public_card(s, seat, [&](CardId card) { found.push_back(card); });
+  for (Zone z : zones_of(seat))
+    if (s.secret.under[z] != kNoCard) found.push_back(s.secret.under[z]);
+  if (s.secret.pending != kNoCard && concealer(s) == seat) found.push_back(s.secret.pending);
   std::ranges::sort(found);
   return found;
 }
 
 std::string audit(const State& s) {
-  const Table& t = s.table;
+  const Open& t = s;
   if ((t.up & t.down) != 0) return "a Spirit lies on both sides";
   for (Zone z = 0; z < kZones; ++z) {
     const bool there = spirits(t).has(z);
@@ -54,7 +39,7 @@ std::string audit(const State& s) {
   }
   std::vector<Serial> serials;
   for (Zone z : spirits(t)) serials.push_back(t.spirit[z].serial);
-  const bool between = t.stage == Stage::Between && t.phase_step < 6;
+  const bool between = t.stage == Stage::Between && t.step < PhaseStep::FirstRedraw;
   for (Seat seat = 0; seat < kSeats; ++seat) {
     const Player& p = t.player[seat];
     if (p.hand != s.secret.hand[seat].size() || p.deck != s.secret.deck[seat].size())

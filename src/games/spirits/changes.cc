@@ -168,7 +168,7 @@ void Duel::turn_up(Zone z) {
   t_.down &= ~(1u << z);
   t_.up |= 1u << z;
   t_.spirit[z].concealed_on = 0;
-  tell({.kind = Tell::Flips, .seat = side_of(z), .card = t_.card[z], .zone = z});
+  tell_at(Tell::Flips, z);
   raise(Trigger::Snare, z);
 }
 
@@ -181,14 +181,14 @@ void Duel::turn_down(Zone z) {
   spirit.twin_used = before.twin_used;
   t_.up &= ~(1u << z);
   t_.down |= 1u << z;
-  tell({.kind = Tell::TurnsDown, .seat = side_of(z), .card = t_.card[z], .zone = z});
+  tell_at(Tell::TurnsDown, z);
 }
 
 // S8.5 a Concealed card goes back unseen, unless it was known.
 void Duel::bounce(ZoneSet zones) {
   in_order(zones, [&](Zone z) {
     const bool known = t_.card[z] != kUnknownCard;
-    tell({.kind = Tell::Bounced, .seat = side_of(z), .card = t_.card[z], .zone = z});
+    tell_at(Tell::Bounced, z);
     const CardId card = take_spirit(z);
     add_to_hand(side_of(z), card, known);
   });
@@ -208,7 +208,7 @@ void Duel::spin_card(Seat seat, CardId card) {
 
 void Duel::spin(ZoneSet zones) {
   in_order(zones, [&](Zone z) {
-    tell({.kind = Tell::Spun, .seat = side_of(z), .card = t_.card[z], .zone = z});
+    tell_at(Tell::Spun, z);
     x_.deck[side_of(z)].push_back(take_spirit(z));
     ++t_.player[side_of(z)].deck;
   });
@@ -244,19 +244,10 @@ int Duel::prevented(Guard& guard, int reduced, int amount) {
 // Requires: face-up. The damage may be more than its R; check() and the Runoff look at that.
 int Duel::hurt_spirit(Zone z, int amount) {
   const int dealt = prevented(t_.spirit[z].guard, standing(t_, z).reduced, amount);
-  if (dealt < amount)
-    tell({.kind = Tell::Prevented,
-          .seat = side_of(z),
-          .card = t_.card[z],
-          .zone = z,
-          .amount = std::int16_t(amount - dealt)});
+  if (dealt < amount) tell_at(Tell::Prevented, z, amount - dealt);
   if (dealt == 0) return 0;
   t_.spirit[z].damage = std::int16_t(std::min(t_.spirit[z].damage + dealt, 20'000));
-  tell({.kind = Tell::Damaged,
-        .seat = side_of(z),
-        .card = t_.card[z],
-        .zone = z,
-        .amount = std::int16_t(dealt)});
+  tell_at(Tell::Damaged, z, dealt);
   raise(Trigger::Damaged, z);
   return dealt;
 }

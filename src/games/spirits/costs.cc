@@ -15,13 +15,13 @@ int sum_of(const EssenceCounts& counts) {
   return sum;
 }
 
-int detached_by(const Program& p) {
+}  // namespace
+
+int Look::detached_by(const Program& p) {
   for (const Cost& cost : p.costs)
     if (cost.kind == grammar::Cost::Detach) return cost.amount;
   return 0;
 }
-
-}  // namespace
 
 // S6.2 a Spirit pays with its own Essence and, of its Affinity, with that of its Commander; a Commander with
 // its own alone.
@@ -58,10 +58,8 @@ ZoneSet Look::designatable(const Program& p, Source source) const {
 }
 
 int Look::pile_choices(const Program& p, Seat by) const {
-  const Player& player = t_.player[by];
   int found = 0;
-  for (const PileCardEntry& entry :
-       p.designation.cards.pile == Pile::Graveyard ? player.graveyard : player.reload)
+  for (const PileCardEntry& entry : pile_of(by, p.designation.cards.pile))
     found += fits(p.designation.cards, entry.card);
   return found;
 }
@@ -203,13 +201,10 @@ void Duel::answer_designate(Move move) {
     tell({.kind = Tell::Designates, .seat = link.by, .card = t_.card[move.what()], .zone = move.what()});
   } else {
     const Program& p = cards_.program(link.program);
-    const Player& player = t_.player[link.by];
-    const PileCards& pile = p.designation.cards.pile == Pile::Graveyard ? player.graveyard : player.reload;
-    for (const PileCardEntry& entry : pile) {  // S2.14 the oldest of the name
+    for (const PileCardEntry& entry : pile_of(link.by, p.designation.cards.pile)) {  // S2.14 the oldest
       const bool waits = entry.unending != 0;
-      bool taken = false;
-      for (int i = 0; i < link.count; ++i) taken |= link.designated[std::size_t(i)] == entry.serial;
-      if (entry.card != move.what() || waits != (move.act() == Act::Waiting) || taken) continue;
+      if (entry.card != move.what() || waits != (move.act() == Act::Waiting)) continue;
+      if (is_designated(link, entry.serial)) continue;
       serial = entry.serial;
       tell({.kind = Tell::Designates, .seat = link.by, .card = entry.card});
       break;

@@ -13,7 +13,7 @@ bool within(int value, int limit, Bound bound) {
 
 // `hit` is told of every static sentence, whether it is on or not.
 template <class Hit>
-void each_static(const Table& t, Hit hit) {
+void each_static(const Open& t, Hit hit) {
   const Library& cards = library();
   for (Zone w : face_up(t)) {
     const Facts& facts = cards.facts(t.card[w]);
@@ -21,11 +21,11 @@ void each_static(const Table& t, Hit hit) {
   }
 }
 
-bool is_on(const Table& t, const Program& p, Source source) {
+bool is_on(const Open& t, const Program& p, Source source) {
   return p.condition.kind == If::None || holds(t, p.condition, source);
 }
 
-bool applies(const Table& t, const Target& target, Zone z, Source source) {
+bool applies(const Open& t, const Target& target, Zone z, Source source) {
   switch (target.whom) {
     case Whom::This: return z == source.zone;
     case Whom::EachOwn:
@@ -37,19 +37,19 @@ bool applies(const Table& t, const Target& target, Zone z, Source source) {
 
 }  // namespace
 
-Zone zone_of(const Table& t, Serial serial) {
+Zone zone_of(const Open& t, Serial serial) {
   if (serial == 0) return kNowhere;
   for (Zone z : spirits(t))
     if (t.spirit[z].serial == serial) return z;
   return kNowhere;
 }
 
-int commander_left(const Table& t, Seat seat) {
+int commander_left(const Open& t, Seat seat) {
   const Player& p = t.player[seat];
   return library().facts(p.commander).resilience - p.damage;
 }
 
-int resilience_left(const Table& t, Zone z) {
+int resilience_left(const Open& t, Zone z) {
   return library().facts(t.card[z]).resilience - t.spirit[z].damage;  // S2.8
 }
 
@@ -59,7 +59,7 @@ int essence_on(const Spirit& spirit) {
   return sum;
 }
 
-Standing standing(const Table& t, Zone z) {
+Standing standing(const Open& t, Zone z) {
   const Facts& facts = library().facts(t.card[z]);
   const Spirit& spirit = t.spirit[z];
   Standing found{.strength = facts.strength, .keywords = facts.keywords};
@@ -84,7 +84,7 @@ Standing standing(const Table& t, Zone z) {
   return found;
 }
 
-bool has(const Table& t, Zone z, Keyword keyword) {
+bool has(const Open& t, Zone z, Keyword keyword) {
   const Spirit& spirit = t.spirit[z];
   bool gained = library().facts(t.card[z]).keywords.has(keyword);
   for (std::size_t i = 0; i < spirit.gained.size(); ++i) {
@@ -100,7 +100,7 @@ bool has(const Table& t, Zone z, Keyword keyword) {
   return gained;
 }
 
-int commander_reduced(const Table& t, Seat seat) {
+int commander_reduced(const Open& t, Seat seat) {
   int reduced = 0;
   each_static(t, [&](const Program& p, Source source) {
     const Whom whom = p.still.target.whom;
@@ -111,7 +111,7 @@ int commander_reduced(const Table& t, Seat seat) {
   return reduced;
 }
 
-bool fits(const Table& t, const Noun& noun, Zone z, Source source) {
+bool fits(const Open& t, const Noun& noun, Zone z, Source source) {
   const bool own = side_of(z) == source.by;
   if ((noun.side == Side::Own && !own) || (noun.side == Side::Enemy && own)) return false;
   if (noun.other && source.here && z == source.zone) return false;
@@ -135,7 +135,7 @@ bool fits(const Table& t, const Noun& noun, Zone z, Source source) {
   return noun.s_limit < 0 || within(standing(t, z).strength, noun.s_limit, noun.s_bound);
 }
 
-ZoneSet fitting(const Table& t, const Noun& noun, Source source) {
+ZoneSet fitting(const Open& t, const Noun& noun, Source source) {
   ZoneSet set;
   for (Zone z : spirits(t))
     if (fits(t, noun, z, source)) set |= z;
@@ -155,7 +155,7 @@ bool fits(const PileNoun& noun, CardId card) {
   return false;
 }
 
-int count(const Table& t, const Foreach& each, Source source) {
+int count(const Open& t, const Foreach& each, Source source) {
   switch (each.what) {
     case grammar::Countable::Essence:
       return source.here && (t.up >> source.zone & 1) ? essence_on(t.spirit[source.zone]) : 0;
@@ -170,7 +170,7 @@ int count(const Table& t, const Foreach& each, Source source) {
   return found;
 }
 
-bool holds(const Table& t, const Condition& c, Source source) {
+bool holds(const Open& t, const Condition& c, Source source) {
   const auto compare = [&](int value) { return within(value, c.number, c.bound); };
   const bool here = source.here && (t.up >> source.zone & 1);
   switch (c.kind) {
@@ -195,18 +195,18 @@ bool holds(const Table& t, const Condition& c, Source source) {
   return false;
 }
 
-bool column_open(const Table& t, Zone attacker) {
+bool column_open(const Open& t, Zone attacker) {
   ZoneSet others = (spirits(t) & kColumnOf[attacker]) - attacker;
   if (t.options.own_back_row_blocks == Flag::Off) others -= zones_of(side_of(attacker));  // S4.2
   return others.empty();
 }
 
-int longshot_loss(const Table& t, Zone attacker, Zone defender) {
+int longshot_loss(const Open& t, Zone attacker, Zone defender) {
   const bool far = t.options.longshot_hits_back_row == Flag::On && is_back(defender);
   return is_back(attacker) || far ? 100 : 0;  // S4.3
 }
 
-Attackable reach(const Table& t, Zone z) {
+Attackable reach(const Open& t, Zone z) {
   const Seat foe = other(side_of(z));
   const ZoneSet enemies = spirits(t) & zones_of(foe);
   Attackable found;
@@ -223,14 +223,14 @@ Attackable reach(const Table& t, Zone z) {
 }
 
 // S4.4 the plain attack first, then the second strike on a Spirit, then what Ravage gave, then extra ones.
-Pool pool_for(const Table& t, Zone z, bool on_spirit) {
+Pool pool_for(const Open& t, Zone z, bool on_spirit) {
   const Spirit& spirit = t.spirit[z];
   if (spirit.attacked == 0) return Pool::Plain;
   if (on_spirit && spirit.twin_used == 0 && has(t, z, Keyword::Twinstrike)) return Pool::Twinstrike;
   return spirit.ravage > 0 ? Pool::Ravage : Pool::Extra;
 }
 
-Attackable attackable(const Table& t, Zone z) {
+Attackable attackable(const Open& t, Zone z) {
   const Spirit& spirit = t.spirit[z];
   if (is_back(z) && !has(t, z, Keyword::Longshot)) return {};  // S7.6
   const Standing now = standing(t, z);
@@ -245,10 +245,24 @@ Attackable attackable(const Table& t, Zone z) {
   return found;
 }
 
-bool controls_up(const Table& t, Seat seat, CardId card) {
+bool controls_up(const Open& t, Seat seat, CardId card) {
   for (Zone z : face_up(t) & zones_of(seat))
     if (t.card[z] == card) return true;
   return false;
+}
+
+bool fits_step(const Open& t, const Step& step, Seat seat, CardId card) {
+  const Facts& facts = library().facts(card);
+  if (step.verb == Verb::SpinHand) return true;
+  if (step.verb == Verb::GatherHand)
+    return facts.type == CardType::Essence && (step.essence < 0 || int(facts.essence) == step.essence);
+  return facts.type == CardType::Spirit &&
+         !(step.verb == Verb::Call && facts.status == Status::Renowned && controls_up(t, seat, card));
+}
+
+const Step& running_step(const Open& t) {
+  const Program& p = library().program(t.links[t.frame.link].program);
+  return (t.frame.section == Section::Aftermath ? p.aftermath : p.primary)[t.frame.step];
 }
 
 }  // namespace cardhouse::spirits

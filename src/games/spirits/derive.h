@@ -19,14 +19,15 @@ constexpr int last_turn(const Options& options) {
   return options.turn_cap != 0 ? options.turn_cap : kLastTurn;
 }
 
-constexpr ZoneSet face_up(const Table& t) { return ZoneSet::from_bits(t.up); }
-constexpr ZoneSet face_down(const Table& t) { return ZoneSet::from_bits(t.down); }
-constexpr ZoneSet spirits(const Table& t) { return ZoneSet::from_bits(t.up | t.down); }
-constexpr ZoneSet empty_zones(const Table& t, Seat seat) { return zones_of(seat) - spirits(t); }
+constexpr ZoneSet face_up(const Open& t) { return ZoneSet::from_bits(t.up); }
+constexpr ZoneSet face_down(const Open& t) { return ZoneSet::from_bits(t.down); }
+constexpr ZoneSet spirits(const Open& t) { return ZoneSet::from_bits(t.up | t.down); }
+constexpr ZoneSet empty_zones(const Open& t, Seat seat) { return zones_of(seat) - spirits(t); }
 
-Zone zone_of(const Table& t, Serial serial);  // kNowhere: it is not on the BG
-int commander_left(const Table& t, Seat seat);
-int resilience_left(const Table& t, Zone z);  // Requires: face-up
+const Step& running_step(const Open& t);     // Requires: the Primary or the Aftermath of a link is running
+Zone zone_of(const Open& t, Serial serial);  // kNowhere: it is not on the BG
+int commander_left(const Open& t, Seat seat);
+int resilience_left(const Open& t, Zone z);  // Requires: face-up
 int essence_on(const Spirit& spirit);
 
 // All that lasting changes and static sentences make of a Spirit.
@@ -38,17 +39,19 @@ struct Standing {
   bool cannot_attack = false;
   bool has(Keyword keyword) const { return keywords.has(keyword); }
 };
-Standing standing(const Table& t, Zone z);         // Requires: face-up
-int commander_reduced(const Table& t, Seat seat);  // damage to a Commander
-inline KeywordSet keywords(const Table& t, Zone z) { return standing(t, z).keywords; }
-bool has(const Table& t, Zone z, Keyword keyword);  // the same of one keyword, quicker; Requires: face-up
+Standing standing(const Open& t, Zone z);         // Requires: face-up
+int commander_reduced(const Open& t, Seat seat);  // damage to a Commander
+inline KeywordSet keywords(const Open& t, Zone z) { return standing(t, z).keywords; }
+bool has(const Open& t, Zone z, Keyword keyword);  // the same of one keyword, quicker; Requires: face-up
 
-bool fits(const Table& t, const Noun& noun, Zone z, Source source);
-ZoneSet fitting(const Table& t, const Noun& noun, Source source);
+bool fits(const Open& t, const Noun& noun, Zone z, Source source);
+ZoneSet fitting(const Open& t, const Noun& noun, Source source);
 bool fits(const PileNoun& noun, CardId card);
-int count(const Table& t, const Foreach& each, Source source);
+// S8.9 whether this step may ask for that card of the hand.
+bool fits_step(const Open& t, const Step& step, Seat seat, CardId card);
+int count(const Open& t, const Foreach& each, Source source);
 // S8.10 of conditions on "it" nothing is known here. Requires: it is none of those.
-bool holds(const Table& t, const Condition& condition, Source source);
+bool holds(const Open& t, const Condition& condition, Source source);
 
 // S4.1 to S4.4 what a Spirit may attack now. `pooled` is any pool that an attack on it could use.
 struct Attackable {
@@ -56,13 +59,13 @@ struct Attackable {
   bool commander = false;
   bool any() const { return commander || !spirits.empty(); }
 };
-Attackable reach(const Table& t, Zone attacker);       // by place alone
-Attackable attackable(const Table& t, Zone attacker);  // with an attack left for it; Requires: face-up
-Pool pool_for(const Table& t, Zone attacker, bool on_spirit);
-bool column_open(const Table& t, Zone attacker);                  // S4.2
-int longshot_loss(const Table& t, Zone attacker, Zone defender);  // S4.3
+Attackable reach(const Open& t, Zone attacker);       // by place alone
+Attackable attackable(const Open& t, Zone attacker);  // with an attack left for it; Requires: face-up
+Pool pool_for(const Open& t, Zone attacker, bool on_spirit);
+bool column_open(const Open& t, Zone attacker);                  // S4.2
+int longshot_loss(const Open& t, Zone attacker, Zone defender);  // S4.3
 
 // S7.10 whether this player has a face-up Spirit of that name.
-bool controls_up(const Table& t, Seat seat, CardId card);
+bool controls_up(const Open& t, Seat seat, CardId card);
 
 }  // namespace cardhouse::spirits

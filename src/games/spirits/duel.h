@@ -2,6 +2,8 @@
 // The rules at work: takes an answer, and goes on until the next question. Everything between two questions
 // is in the state, so a duel can be copied and resumed in the middle of any effect.
 #pragma once
+#include <algorithm>
+
 #include "games/spirits/derive.h"
 #include "games/spirits/play.h"
 #include "games/spirits/state.h"
@@ -11,7 +13,7 @@ namespace cardhouse::spirits {
 // What can be read off a state without changing it.
 class Look {
  public:
-  explicit Look(const State& state) : t_(state.table), x_(state.secret), cards_(library()) {}
+  explicit Look(const State& state) : t_(state), x_(state.secret), cards_(library()) {}
 
   // ---- what may be answered (legal.cc) ----
   Moves legal() const;
@@ -42,6 +44,13 @@ class Look {
     EssenceCounts own{}, commander{};
   };
   Purse purse(Source source, bool commander_ability) const;
+  const PileCards& pile_of(Seat seat, Pile pile) const {
+    return pile == Pile::Graveyard ? t_.player[seat].graveyard : t_.player[seat].reload;
+  }
+  static bool is_designated(const Link& link, Serial serial) {
+    return std::count(link.designated.begin(), link.designated.begin() + link.count, serial) != 0;
+  }
+  static int detached_by(const Program& p);
   static bool affords(const Purse& purse, const std::array<std::uint8_t, kEssences + 1>& owed, int detach);
   ZoneSet designatable(const Program& p, Source source) const;
   int pile_choices(const Program& p, Seat by) const;
@@ -49,12 +58,12 @@ class Look {
   // ---- attack.cc, effects.cc ----
   Attackable rewind_targets(const Link& link, Zone attacker) const;
   Source source_of(const Link& link) const;
-  const Step& running_step() const;
+  const Step& running_step() const { return spirits::running_step(t_); }
   CardId card_at(Zone z) const { return t_.card[z] == kUnknownCard ? x_.under[z] : t_.card[z]; }
   bool up(Zone z) const { return t_.up >> z & 1; }
 
  private:
-  const Table& t_;
+  const Open& t_;
   const Secret& x_;
 
  protected:
@@ -64,8 +73,7 @@ class Look {
 // The rules at work.
 class Duel : public Look {
  public:
-  Duel(State& state, Ears ears = {})
-      : Look(state), s_(state), t_(state.table), x_(state.secret), ears_(ears) {}
+  Duel(State& state, Ears ears = {}) : Look(state), s_(state), t_(state), x_(state.secret), ears_(ears) {}
 
   void begin_match();  // Requires: the options, pools and sides are set
   void answer(Move move);
@@ -82,6 +90,8 @@ class Duel : public Look {
 
   // ---- turn.cc ----
   void run_phase();
+  void run_end_phase(PhaseStep step);
+  void announce_phase();
   void begin_phase(Phase phase);
   void begin_turn();
   void open_window();  // S3.14 the window at the end of a phase
@@ -135,10 +145,12 @@ class Duel : public Look {
   void answer_from_hand(Move move);
   void answer_zone(Zone zone);
   bool ask_zone(Going going, Seat who, Row row, Zone picked);
+  void place_from_hand(Seat seat, CardId card, Going going);
   void answer_event(Move move);
   void answer_pile(Move move);
   void answer_detach(Move move);
   EssenceCounts* essence_of(const Target& target, const Link& link);
+  void gather_by_effect(const Step& step, const Link& link, CardId card);
   void gather_to(Seat by, CardId essence, Zone zone, bool commander, bool by_effect);
 
   // ---- changes.cc ----
@@ -146,7 +158,21 @@ class Duel : public Look {
   void tell(const Event& event, SeatSet seats = kBoth) const {
     if (ears_) ears_(event, seats);
   }
+  void tell_at(Tell kind, Zone z, int amount = 0, int detail = 0) const {  // of the Spirit in that zone
+    tell({.kind = kind,
+          .seat = side_of(z),
+          .card = t_.card[z],
+          .zone = z,
+          .detail = std::uint8_t(detail),
+          .amount = std::int16_t(amount)});
+  }
   void ask(Ask what, Seat who) { t_.ask = what, t_.asked = who; }
+  void ask_nothing() {
+    ask(Ask::Nothing, 0);
+    t_.going = Going::None;
+    t_.going_rows = 0;
+    t_.picked = kNowhere;
+  }
   void add_to_hand(Seat seat, CardId card, bool seen);
   void take_from_hand(Seat seat, CardId card, bool seen);
   void add_to_reload(Seat seat, CardId card);
@@ -191,7 +217,7 @@ class Duel : public Look {
   void deal_hand(Seat seat);
 
   State& s_;
-  Table& t_;
+  Open& t_;
   Secret& x_;
   Ears ears_;
 };

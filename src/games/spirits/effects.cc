@@ -29,11 +29,6 @@ void add_shield(Guard& guard, int amount, Lasts lasts) {
 
 }  // namespace
 
-const Step& Look::running_step() const {
-  const Program& p = cards_.program(t_.links[t_.frame.link].program);
-  return (t_.frame.section == Section::Aftermath ? p.aftermath : p.primary)[t_.frame.step];
-}
-
 void Duel::next_step() {
   const Frame& f = t_.frame;
   t_.frame = {.section = f.section, .link = f.link, .step = std::uint8_t(f.step + 1)};
@@ -263,11 +258,7 @@ void Duel::do_restore(const Step& step, const Link& link) {
     const int restored = std::min<int>(amount, spirit.damage);
     if (restored <= 0) return;
     spirit.damage = std::int16_t(spirit.damage - restored);
-    tell({.kind = Tell::Restored,
-          .seat = side_of(z),
-          .card = t_.card[z],
-          .zone = z,
-          .amount = std::int16_t(restored)});
+    tell_at(Tell::Restored, z, restored);
   });
 }
 
@@ -289,32 +280,24 @@ void Duel::do_change(const Step& step, const Link& link) {
     Spirit& spirit = t_.spirit[z];
     if (step.verb == Verb::Prevent || step.verb == Verb::PreventAll)
       return guard(spirit.guard, side_of(z), t_.card[z], z);
-    const auto told = [&](Tell kind, int amount, int detail) {
-      tell({.kind = kind,
-            .seat = side_of(z),
-            .card = t_.card[z],
-            .zone = z,
-            .detail = std::uint8_t(detail),
-            .amount = std::int16_t(amount)});
-    };
     if (step.verb == Verb::CannotAttack) {
       spirit.no_attack |= bit;
-      return told(Tell::CannotAttack, 0, 0);
+      return tell_at(Tell::CannotAttack, z);
     }
     const Change& change = step.change;
     if (times == 0) return;
     if (change.strength != 0) {
       auto& s = spirit.strength[std::size_t(until)];
       s = std::int16_t(std::clamp(s + change.strength * times, -20'000, 20'000));
-      told(Tell::Changed, change.strength * times, 0);
+      tell_at(Tell::Changed, z, change.strength * times);
     }
     spirit.gained[std::size_t(until)] |= change.gained;
     spirit.lost[std::size_t(until)] |= change.lost;
-    for (Keyword keyword : change.gained) told(Tell::Gained, 0, int(keyword));
-    for (Keyword keyword : change.lost) told(Tell::Lost, 0, int(keyword));
+    for (Keyword keyword : change.gained) tell_at(Tell::Gained, z, 0, int(keyword));
+    for (Keyword keyword : change.lost) tell_at(Tell::Lost, z, 0, int(keyword));
     if (change.attacks != 0) {  // S4.4
       spirit.extra = std::uint8_t(std::clamp(spirit.extra + change.attacks * times, 0, 100));
-      told(Tell::ExtraAttack, change.attacks * times, 0);
+      tell_at(Tell::ExtraAttack, z, change.attacks * times);
     }
   });
 }
@@ -354,11 +337,7 @@ bool Duel::ask_zone(Going going, Seat who, Row row, Zone picked) {
   t_.picked = picked;
   ask(Ask::Place, who);
   if (!going_zones().empty()) return true;
-  t_.ask = Ask::Nothing;
-  t_.asked = 0;
-  t_.going = Going::None;
-  t_.going_rows = 0;
-  t_.picked = kNowhere;
+  ask_nothing();
   return false;
 }
 
@@ -421,22 +400,25 @@ void Duel::answer_from_hand(Move move) {
   }
   const CardId card = move.what();
   --f.left;
-  take_from_hand(link.by, card, step.verb != Verb::Conceal);
-  if (step.verb == Verb::GatherHand) {
-    tell({.kind = Tell::Gathers, .seat = link.by, .card = card});
-    const ZoneSet zones = targets(step.target, link);
-    return gather_to(link.by, card, zones.empty() ? kNowhere : zones.front(), zones.empty(), true);
-  }
-  if (step.verb == Verb::SpinHand) return spin_card(link.by, card);
-  if (step.verb == Verb::Call) {
-    f.card = card;
-    tell({.kind = Tell::Calls, .seat = link.by, .card = card});
+  if (step.verb == Verb::Call || step.verb == Verb::Conceal)
+    return place_from_hand(link.by, card, step.verb == Verb::Call ? Going::Call : Going::Conceal);
+  take_from_hand(link.by, card, true);
+  if (step.verb == Verb::GatherHand) return gather_by_effect(step, link, card);
+  spin_card(link.by, card);
+}
+
+// A Spirit is Called or Concealed: it leaves the hand, and its zone is asked for.
+void Duel::place_from_hand(Seat seat, CardId card, Going going) {
+  take_from_hand(seat, card, going == Going::Call);
+  if (going == Going::Call) {
+    t_.frame.card = card;
+    tell({.kind = Tell::Calls, .seat = seat, .card = card});
   } else {
     x_.pending = card;
-    tell({.kind = Tell::Conceals, .seat = link.by}, other(link.by));
-    tell({.kind = Tell::ConcealsCard, .seat = link.by, .card = card}, link.by);
+    tell({.kind = Tell::Conceals, .seat = seat}, other(seat));
+    tell({.kind = Tell::ConcealsCard, .seat = seat, .card = card}, seat);
   }
-  ask_zone(step.verb == Verb::Call ? Going::Call : Going::Conceal, link.by, Row::None, kNowhere);
+  ask_zone(going, seat, Row::None, kNowhere);
 }
 
 bool Duel::do_from_pile(const Step& step, Link& link) {
@@ -444,8 +426,7 @@ bool Duel::do_from_pile(const Step& step, Link& link) {
   if (f.sub == 0) f.left = std::uint8_t(std::min<int>(step.amount, 60)), f.sub = 1;
   if (f.left == 0) return true;
   if (step.verb == Verb::GatherPile && essence_of(step.target, link) == nullptr) return true;
-  const Player& player = t_.player[link.by];
-  for (const PileCardEntry& entry : step.cards.pile == Pile::Graveyard ? player.graveyard : player.reload)
+  for (const PileCardEntry& entry : pile_of(link.by, step.cards.pile))
     if (fits(step.cards, entry.card)) {
       ask(Ask::FromPile, link.by);
       return false;
@@ -475,6 +456,10 @@ void Duel::answer_pile(Move move) {
     tell({.kind = Tell::ToHand, .seat = link.by, .card = card});
     return;
   }
+  gather_by_effect(step, link, card);
+}
+
+void Duel::gather_by_effect(const Step& step, const Link& link, CardId card) {
   tell({.kind = Tell::Gathers, .seat = link.by, .card = card});
   const ZoneSet zones = targets(step.target, link);
   gather_to(link.by, card, zones.empty() ? kNowhere : zones.front(), zones.empty(), true);

@@ -3,6 +3,8 @@
 // everywhere, and the faces of all cards and decks.
 #include <fmt/format.h>
 
+#include "core/say.h"
+#include "core/sayings.h"
 #include "games/spirits/game.h"
 #include "games/spirits/sheet.h"
 #include "games/spirits/words.h"
@@ -11,11 +13,6 @@ namespace cardhouse::spirits {
 namespace {
 
 constexpr Phrase kAnd{" and ", " és "};
-
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
 
 std::string_view rule_of(CardType type) {
   switch (type) {
@@ -95,50 +92,28 @@ void each_move(Use use) {
 
 }  // namespace
 
-// Without a table nothing is known but the move.
+std::string Spirits::print(Move move) { return code(move); }
+std::optional<Move> Spirits::read_move(std::string_view text) { return move_of_code(text); }
+
+// Without a view nothing is known but the move.
 std::string Spirits::move_label(Move move, Language language) {
-  constexpr Phrase kDone{"Done", "Kész"}, kYes{"Yes", "Igen"},
-      kCombat{"To the Combat Phase", "Tovább a harcba"}, kEnd{"To the End Phase", "Tovább a zárószakaszba"},
-      kCall{"Call {}", "Hívás: {}"}, kConceal{"Conceal {}", "Elrejtés: {}"},
-      kGather{"Gather {}", "Gyűjtés: {}"}, kCast{"Cast {}", "Kijátszás: {}"},
-      kReflex{"Reflex {}", "Reflex: {}"}, kFlip{"Turn up {}", "Felfordítás: {}"},
-      kMove{"Move {}", "Mozgatás: {}"}, kCharge{"Charged Ability of {}", "Töltött képesség: {}"},
-      kAttack{"Attack with {}", "Támadás ezzel: {}"}, kCommander{"the Commander", "a Parancsnok"},
-      kLowAbility{"the Commander (low)", "a Parancsnok (kisebb)"},
-      kHighAbility{"the Commander (high)", "a Parancsnok (nagyobb)"},
-      kWaiting{"{}, about to return", "{}, visszatérőben"},
-      kTheirs{"{} of the Commander", "{} a Parancsnokról"}, kLink{"link {}", "{}. láncszem"},
-      kResult{"what happened, {}", "ami történt, {}."};
+  constexpr Phrase kLowAbility{"the Commander (low)", "a Parancsnok (kisebb)"},
+      kHighAbility{"the Commander (high)", "a Parancsnok (nagyobb)"};
+  const ActRow& row = row_of(move.act());
   const std::uint8_t what = move.what();
-  const auto card = [&](Phrase phrase) { return say(phrase, language, name(CardId(what), language)); };
-  const auto zone = [&](Phrase phrase) { return say(phrase, language, label(Zone(what), language)); };
-  switch (move.act()) {
-    case Act::Done: return std::string(kDone(language));
-    case Act::Yes: return std::string(kYes(language));
-    case Act::Combat: return std::string(kCombat(language));
-    case Act::EndPhase: return std::string(kEnd(language));
-    case Act::Call: return card(kCall);
-    case Act::Conceal: return card(kConceal);
-    case Act::Gather: return card(kGather);
-    case Act::Cast: return card(kCast);
-    case Act::Reflex: return card(kReflex);
-    case Act::Flip: return zone(kFlip);
-    case Act::Move: return zone(kMove);
-    case Act::Charged:
-      if (what < kLow) return zone(kCharge);
-      return say(kCharge, language, (what == kLow ? kLowAbility : kHighAbility)(language));
-    case Act::Attack: return zone(kAttack);
-    case Act::Place: return label(Zone(what), language);
-    case Act::Commander: return std::string(kCommander(language));
-    case Act::Card: return name(CardId(what), language);
-    case Act::Waiting: return card(kWaiting);
-    case Act::Essence: return std::string(name(Essence(what))(language));
-    case Act::FromCommander: return say(kTheirs, language, name(Essence(what))(language));
-    case Act::Link: return say(kLink, language, what + 1);
-    case Act::Result: return say(kResult, language, what + 1);
-    case Act::Seat: return at(what);
+  switch (row.with) {
+    case With::None: break;
+    case With::Card: return say(row.label, language, name(CardId(what), language));
+    case With::Ability:
+      if (what >= kLow)
+        return say(row.label, language, (what == kLow ? kLowAbility : kHighAbility)(language));
+      [[fallthrough]];
+    case With::InZone: return say(row.label, language, label(Zone(what), language));
+    case With::Essence: return say(row.label, language, name(Essence(what))(language));
+    case With::Number: return say(row.label, language, what + 1);
+    case With::Seat: return say(row.label, language, at(what));
   }
-  return {};
+  return std::string(row.label(language));
 }
 
 std::string Spirits::move_note(Move move, Language language) {
@@ -164,8 +139,8 @@ std::pair<std::string, std::string> Spirits::weighed_card(int card, Language lan
 }
 
 GameWords Spirits::words(Language language) {
-  GameWords words{
-      .names = names(language), .sayings = sayings(language), .last_and = std::string(kAnd(language))};
+  GameWords words{.names = names(language), .last_and = std::string(kAnd(language))};
+  add_sayings(words, kEventRows, language);
   for (int type = 0; type < kEssences; ++type)
     words.suits.push_back({code(Essence(type)), std::string(name(Essence(type))(language)), ""});
   for (int i = 1; i < library().cards(); ++i) {

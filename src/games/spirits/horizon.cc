@@ -7,7 +7,7 @@
 namespace cardhouse::spirits {
 std::array<float, kMaxSeats> Horizon::worth(const State& s) const {
   std::array<float, kMaxSeats> worth{};
-  const Table& t = s.table;
+  const Open& t = s;
   if (!t.winners.empty() || t.duel != duel_ || t.stage == Stage::Between) {
     const SeatSet lost = t.winners.empty() ? t.lost : SeatSet::from_bits(3) - t.winners;
     for (Seat seat = 0; seat < kSeats; ++seat)

@@ -11,11 +11,10 @@ class Horizon {
  public:
   static constexpr float kWorthDeviation = 0.15f;  // of the worth of one move, from world to world
 
-  explicit Horizon(const View& v) : duel_(v.table.duel), last_(v.table.turn + kTurns) {}
+  explicit Horizon(const View& v) : duel_(v.duel), last_(v.turn + kTurns) {}
 
   bool reached(const State& s) const {
-    const Table& t = s.table;
-    return t.ask == Ask::Nothing || t.duel != duel_ || t.stage == Stage::Between || t.turn >= last_;
+    return s.ask == Ask::Nothing || s.duel != duel_ || s.stage == Stage::Between || s.turn >= last_;
   }
   // About the chance of each seat to win. Requires: reached(s).
   std::array<float, kMaxSeats> worth(const State& s) const;

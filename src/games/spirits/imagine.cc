@@ -19,25 +19,8 @@ Counts counts_of(const Cards& cards) {
 }
 
 // What of this player's pool lies where both see it.
-void take_public(const Table& t, Seat seat, Counts& left) {
-  const Library& cards = library();
-  const Player& p = t.player[seat];
-  const auto essences = [&](const EssenceCounts& held) {
-    for (int type = 0; type < kEssences; ++type)
-      left[cards.essence_card(Essence(type))] =
-          std::uint8_t(left[cards.essence_card(Essence(type))] - held[std::size_t(type)]);
-  };
-  for (const PileCardEntry& entry : p.graveyard) --left[entry.card];
-  for (const PileCardEntry& entry : p.reload) --left[entry.card];
-  essences(p.essence);
-  for (Zone z : spirits(t) & zones_of(seat)) {
-    if (t.card[z] != kUnknownCard) --left[t.card[z]];
-    essences(t.spirit[z].essence);
-  }
-  for (const Link& link : t.links)
-    if ((link.kind == LinkKind::Arcana || link.kind == LinkKind::Reflex) && link.by == seat && link.done != 2)
-      --left[link.card];
-  if (t.frame.card != kNoCard && concealer(t) == seat) --left[t.frame.card];
+void take_public(const Open& t, Seat seat, Counts& left) {
+  each_public_card(t, seat, [&](CardId card) { --left[card]; });
 }
 
 Cards list_of(const Counts& counts) {
@@ -62,30 +45,19 @@ CardId take_first(Cards& cards, Fits fits) {
 void sort(Cards& cards) { std::sort(cards.begin(), cards.end()); }
 
 // S8.9 who has to choose a card of the hand has one that can be chosen.
-bool could_choose(const Table& t, Seat seat, const Step& step, CardId card) {
-  const Facts& facts = library().facts(card);
-  if (step.verb == Verb::SpinHand) return true;
-  if (step.verb == Verb::GatherHand)
-    return facts.type == CardType::Essence && (step.essence < 0 || int(facts.essence) == step.essence);
-  return facts.type == CardType::Spirit &&
-         !(step.verb == Verb::Call && facts.status == Status::Renowned && controls_up(t, seat, card));
-}
-
-const Step* asked_step(const Table& t, Seat seat) {
+const Step* asked_step(const Open& t, Seat seat) {
   if (t.ask != Ask::FromHand || t.asked != seat) return nullptr;
-  const Program& p = library().program(t.links[t.frame.link].program);
-  const Step& step = (t.frame.section == Section::Aftermath ? p.aftermath : p.primary)[t.frame.step];
-  return step.up_to ? nullptr : &step;
+  return running_step(t).up_to ? nullptr : &running_step(t);
 }
 
 void imagine_other(const View& v, Seat seat, State& s, Dice& dice) {
-  const Table& t = v.table;
+  const Open& t = v;
   const Player& p = t.player[seat];
   const auto is_spirit = [](CardId card) { return library().facts(card).type == CardType::Spirit; };
   Counts left = counts_of(p.pool);
   take_public(t, seat, left);
   for (CardId card : p.known) --left[card];
-  const bool arranging = t.stage == Stage::Between && t.phase_step < 5;  // S10.5 nobody sees how far
+  const bool arranging = t.stage == Stage::Between && t.step < PhaseStep::Deal;  // S10.5 nobody sees how far
   const bool known_side = (t.sided >> seat & 1) == 0 && !arranging;
   if (known_side)
     for (CardId card : p.side) --left[card], s.secret.side[seat].push_back(card);
@@ -93,7 +65,7 @@ void imagine_other(const View& v, Seat seat, State& s, Dice& dice) {
   shuffle(dice, std::span(unseen.begin(), std::size_t(unseen.size())));
   Cards hand = p.known;
   if (const Step* step = asked_step(t, seat)) {
-    const auto fits = [&](CardId card) { return could_choose(t, seat, *step, card); };
+    const auto fits = [&](CardId card) { return fits_step(t, *step, seat, card); };
     if (std::none_of(hand.begin(), hand.end(), fits)) hand.push_back(take_first(unseen, fits));
   }
   for (Zone z : face_down(t) & zones_of(seat))
@@ -117,8 +89,8 @@ void imagine_mine(const View& v, State& s, Dice& dice) {
   s.secret.hand[me] = v.hand;
   s.secret.side[me] = v.side;
   s.secret.pending = v.pending;
-  Counts left = counts_of(v.table.player[me].pool);
-  take_public(v.table, me, left);
+  Counts left = counts_of(v.player[me].pool);
+  take_public(v, me, left);
   for (CardId card : v.hand) --left[card];
   for (CardId card : v.side) --left[card];
   if (v.pending != kNoCard) --left[v.pending];
@@ -127,7 +99,7 @@ void imagine_mine(const View& v, State& s, Dice& dice) {
       s.secret.under[std::size_t(me * kOwnZones + i)] = card;
       --left[card];
     }
-  if (v.table.stage == Stage::Between && v.table.phase_step < 6) return;  // no duel is going on
+  if (v.stage == Stage::Between && v.step < PhaseStep::FirstRedraw) return;  // no duel is going on
   Cards deck = list_of(left);
   shuffle(dice, std::span(deck.begin(), std::size_t(deck.size())));
   s.secret.deck[me] = deck;
@@ -136,8 +108,7 @@ void imagine_mine(const View& v, State& s, Dice& dice) {
 }  // namespace
 
 State imagine(const View& v, Dice& dice) {
-  State s;
-  s.table = v.table;
+  State s{v};
   imagine_mine(v, s, dice);
   imagine_other(v, other(v.me), s, dice);
   s.chance = Chance(random_key(dice));

@@ -141,15 +141,11 @@ void Look::add_open(Moves& moves) const {
 
 // Each name once; S2.14 a copy that waits for Unending is a choice of its own.
 void Look::add_pile(Moves& moves, const PileNoun& noun, Seat seat, const Link* link) const {
-  const Player& player = t_.player[seat];
-  const PileCards& pile = noun.pile == Pile::Graveyard ? player.graveyard : player.reload;
   std::array<std::uint64_t, 4> plain{}, waiting{};
-  for (const PileCardEntry& entry : pile) {
-    if (!fits(noun, entry.card)) continue;
-    bool taken = false;
-    for (int i = 0; link != nullptr && i < link->count; ++i)
-      taken |= link->designated[std::size_t(i)] == entry.serial;
-    if (!taken) (entry.unending != 0 ? waiting : plain)[entry.card / 64] |= 1ull << entry.card % 64;
+  for (const PileCardEntry& entry : pile_of(seat, noun.pile)) {
+    const bool taken = link != nullptr && is_designated(*link, entry.serial);
+    if (!taken && fits(noun, entry.card))
+      (entry.unending != 0 ? waiting : plain)[entry.card / 64] |= 1ull << entry.card % 64;
   }
   for (const auto& [act, set] : {std::pair(Act::Card, plain), std::pair(Act::Waiting, waiting)})
     for (std::size_t word = 0; word < set.size(); ++word)
@@ -175,9 +171,7 @@ void Look::add_payments(Moves& moves) const {
   const bool commander = link.source == 0;
   const Source source = source_of(link);
   const Purse whole = purse(source, commander);
-  int detach = 0;
-  for (const Cost& cost : p.costs)
-    if (cost.kind == grammar::Cost::Detach) detach = cost.amount;
+  const int detach = detached_by(p);
   std::size_t named = 0;  // the first kind that is still owed; none: any kind will do
   while (named < kEssences && t_.frame.owed[named] == 0) ++named;
   for (const bool from_commander : {false, true})
@@ -199,16 +193,7 @@ void Look::add_from_hand(Moves& moves) const {
   const Step& step = running_step();
   if (step.up_to) moves.add(Act::Done);
   each_name(x_.hand[link.by], [&](CardId card) {
-    const Facts& facts = cards_.facts(card);
-    if (step.verb == Verb::SpinHand) return void(moves.add({Act::Card, card}));
-    if (step.verb == Verb::GatherHand) {
-      if (facts.type == CardType::Essence && (step.essence < 0 || int(facts.essence) == step.essence))
-        moves.add({Act::Card, card});
-      return;
-    }
-    const bool second = step.verb == Verb::Call && facts.status == Status::Renowned &&
-                        controls_up(t_, link.by, card);  // S8.9
-    if (facts.type == CardType::Spirit && !second) moves.add({Act::Card, card});
+    if (fits_step(t_, step, link.by, card)) moves.add({Act::Card, card});
   });
 }
 

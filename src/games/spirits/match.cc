@@ -6,11 +6,7 @@
 #include "games/spirits/duel.h"
 
 namespace cardhouse::spirits {
-namespace {
 
-enum Between : std::uint8_t { kFirstSides, kFirstIn, kSecondSides, kSecondIn, kStarter, kDeal, kRedraws };
-
-// The cards of the pool that are not in the Side Deck.
 Cards main_deck(const Cards& pool, const Cards& side) {
   Cards main;
   int at = 0;
@@ -19,8 +15,6 @@ Cards main_deck(const Cards& pool, const Cards& side) {
     else main.push_back(card);
   return main;
 }
-
-}  // namespace
 
 // S1.5 the coin, then both decks are shuffled, then the hands.
 void Duel::begin_match() {
@@ -31,7 +25,7 @@ void Duel::begin_match() {
 
 // All cards go back to their pools; what belongs to the match stays.
 void Duel::clear_table() {
-  Table fresh;
+  Open fresh;
   fresh.options = t_.options;
   fresh.starter = fresh.active = t_.starter;
   fresh.duel = t_.duel;
@@ -65,11 +59,10 @@ void Duel::begin_duel() {
   }
   for (Seat seat : {t_.starter, other(t_.starter)}) deal_hand(seat);
   t_.stage = Stage::Phase;
-  t_.phase = Phase::Reload;
-  t_.phase_step = 0;
+  begin_phase(Phase::Reload);
   if (t_.options.mulligan == Flag::On) {
     t_.stage = Stage::Between;
-    t_.phase_step = kRedraws;
+    t_.step = PhaseStep::FirstRedraw;
   }
 }
 
@@ -81,13 +74,9 @@ void Duel::deal_hand(Seat seat) {
 // S1.6 who is at 0 loses; both: a draw.
 void Duel::end_duel(SeatSet losers) {
   t_.frame = {};
-  t_.ask = Ask::Nothing;
-  t_.asked = 0;
-  t_.going = Going::None;
-  t_.going_rows = 0;
-  t_.picked = kNowhere;
+  ask_nothing();
   for (Link& link : t_.links)  // S5.14 what is still being played goes to its pile
-    if (link.done != 2) finish_link(link);
+    if (link.done != Progress::Gone) finish_link(link);
   clear_sequence();
   t_.waiting.clear();
   t_.results.clear();
@@ -103,7 +92,7 @@ void Duel::end_duel(SeatSet losers) {
   if (!over) {
     clear_table();
     t_.stage = Stage::Between;
-    t_.phase_step = kFirstSides;
+    t_.step = PhaseStep::FirstOut;
     return;
   }
   t_.stage = Stage::Over;
@@ -124,23 +113,20 @@ void Duel::end_by_cap() {
 void Duel::run_between() {
   const bool drawn = t_.lost.size() != 1;
   const Seat first = drawn ? t_.starter : t_.lost.front();
-  switch (t_.phase_step) {
-    case kFirstSides: return ask(Ask::SideOut, first);
-    case kFirstIn: return ask(Ask::SideIn, first);
-    case kSecondSides: return ask(Ask::SideOut, other(first));
-    case kSecondIn: return ask(Ask::SideIn, other(first));
-    case kStarter:
+  switch (t_.step) {
+    case PhaseStep::FirstOut: return ask(Ask::SideOut, first);
+    case PhaseStep::FirstIn: return ask(Ask::SideIn, first);
+    case PhaseStep::SecondOut: return ask(Ask::SideOut, other(first));
+    case PhaseStep::SecondIn: return ask(Ask::SideIn, other(first));
+    case PhaseStep::NameStarter:
       if (!drawn) return ask(Ask::Starter, first);
       t_.starter = other(t_.starter);
-      t_.phase_step = kDeal;
+      t_.step = PhaseStep::Deal;
       return;
-    case kDeal: ++t_.duel; return begin_duel();
-    case kRedraws: return ask(Ask::Mulligan, t_.starter);
-    case kRedraws + 1: return ask(Ask::Mulligan, other(t_.starter));
-    default:
-      t_.stage = Stage::Phase;
-      t_.phase = Phase::Reload;
-      t_.phase_step = 0;
+    case PhaseStep::Deal: ++t_.duel; return begin_duel();
+    case PhaseStep::FirstRedraw: return ask(Ask::Mulligan, t_.starter);
+    case PhaseStep::SecondRedraw: return ask(Ask::Mulligan, other(t_.starter));
+    default: t_.stage = Stage::Phase; begin_phase(Phase::Reload);
   }
 }
 
@@ -148,7 +134,7 @@ void Duel::answer_side(Move move) {
   const Ask asked = std::exchange(t_.ask, Ask::Nothing);
   const Seat seat = std::exchange(t_.asked, Seat(0));
   if (asked == Ask::Mulligan) {  // S1.5
-    ++t_.phase_step;
+    t_.step = after(t_.step);
     if (move.act() != Act::Yes) return;
     for (CardId card : x_.hand[seat]) x_.deck[seat].push_back(card);
     x_.hand[seat].clear();
@@ -160,12 +146,12 @@ void Duel::answer_side(Move move) {
   }
   if (asked == Ask::Starter) {
     t_.starter = move.what();
-    t_.phase_step = kDeal;
+    t_.step = PhaseStep::Deal;
     return tell({.kind = Tell::NamesStarter, .seat = move.what()});
   }
   Cards& side = x_.side[seat];
   if (move.act() == Act::Done) {
-    ++t_.phase_step;
+    t_.step = after(t_.step);
     if (asked == Ask::SideIn) t_.sided |= std::uint8_t(1 << seat);
     return tell({.kind = Tell::SideDecks, .seat = seat, .amount = std::int16_t(asked == Ask::SideIn)});
   }
@@ -184,10 +170,10 @@ State begin_with(const Options& options, const Chance& chance, std::array<const 
                  Ears ears) {
   State s;
   s.chance = chance;
-  s.table.options = options;
+  s.options = options;
   for (Seat seat = 0; seat < kSeats; ++seat) {
     const Deck& deck = *decks[seat];
-    Player& player = s.table.player[seat];
+    Player& player = s.player[seat];
     player.commander = deck.commander;
     for (CardId card : deck.main) player.pool.push_back(card);
     for (CardId card : deck.side) player.pool.push_back(card);
@@ -203,7 +189,8 @@ State begin_with(const Options& options, const Chance& chance, std::array<const 
 Deck deck_of(const Options& options, Seat seat) {
   if (options.deck[seat] != kBuiltDeck) return library().decks()[options.deck[seat]];
   const DeckList& built = options.built[seat];
-  Deck deck{.name = {}, .hungarian = {}, .slug = {}, .commander = built.commander, .main = {}, .side = {}};
+  Deck deck;
+  deck.commander = built.commander;
   deck.main.assign(built.main.begin(), built.main.end());
   deck.side.assign(built.side.begin(), built.side.end());
   return deck;
@@ -224,19 +211,19 @@ Moves legal(const State& s) { return Look(s).legal(); }
 
 void play(State& s, Move m, Ears ears) {
   Duel duel(s, ears);
-  const bool told = s.table.ask == Ask::Open || s.table.ask == Ask::SideOut || s.table.ask == Ask::SideIn;
-  if (ears && m.act() == Act::Done && !told) ears({.kind = Tell::Passes, .seat = s.table.asked}, kBoth);
+  const bool told = s.ask == Ask::Open || s.ask == Ask::SideOut || s.ask == Ask::SideIn;
+  if (ears && m.act() == Act::Done && !told) ears({.kind = Tell::Passes, .seat = s.asked}, kBoth);
   duel.answer(m);
   duel.go_on();
 }
 
 // S1.7 both Commanders stand, so it was the limit of turns.
 bool ended_at_cap(const State& s) {
-  return s.table.stage == Stage::Over && commander_left(s.table, 0) > 0 && commander_left(s.table, 1) > 0;
+  return s.stage == Stage::Over && commander_left(s, 0) > 0 && commander_left(s, 1) > 0;
 }
 
 Score score(const State& s) {
-  const Table& t = s.table;
+  const Open& t = s;
   Score result{.players = kSeats, .winners = t.winners};
   const bool single = t.options.match == Match::Single;
   for (Seat seat = 0; seat < kSeats; ++seat)

@@ -14,11 +14,11 @@ namespace {
 
 std::string head(const View& v, Language language) {
   constexpr Phrase kTitle{"Turn {} · {} of {}", "{}. kör · {}: {}"}, kDuel{"Duel {} · ", "{}. párbaj · "};
-  const Table& t = v.table;
+  const Open& t = v;
   if (!turn(t)) return Spirits::prompt(v, {}, language).question;
   std::string title;
-  if (t.options.match == Match::BestOfThree) title = fmt::format(fmt::runtime(kDuel(language)), t.duel);
-  return title + fmt::format(fmt::runtime(kTitle(language)), t.turn, name(t.phase)(language), at(t.active));
+  if (t.options.match == Match::BestOfThree) title = say(kDuel, language, t.duel);
+  return title + say(kTitle, language, t.turn, name(t.phase)(language), at(t.active));
 }
 
 // The Commander; below that what else both players know of this side.
@@ -30,24 +30,19 @@ Line player_cell(const View& v, Seat seat, Language language) {
                   "; kéz {}, pakli {}, újratöltő {}, temető {}"},
       kTurn{"{}{}, whose turn it is: ", "{}{}, az ő köre van: "}, kNoTurn{"{}{}: ", "{}{}: "},
       kLeft{", Resilience {}", ", Ellenállás {}"};
-  const Player& p = v.table.player[seat];
+  const Player& p = v.player[seat];
   const std::string essence = essence_text(p.essence, language);
-  const int left = std::max(0, commander_left(v.table, seat));
+  const int left = std::max(0, commander_left(v, seat));
   Line cell{
-      {fmt::format("{}{}{} ", v.table.active == seat ? "▸" : "", at(seat),
-                   seat == v.me ? kYou(language) : ""),
-       v.table.asked == seat ? Ink::Turn : Ink::Plain,
-       fmt::format(fmt::runtime((v.table.active == seat ? kTurn : kNoTurn)(language)), at(seat),
-                   seat == v.me ? kYou(language) : "")},
+      {fmt::format("{}{}{} ", v.active == seat ? "▸" : "", at(seat), seat == v.me ? kYou(language) : ""),
+       v.asked == seat ? Ink::Turn : Ink::Plain,
+       say(v.active == seat ? kTurn : kNoTurn, language, at(seat), seat == v.me ? kYou(language) : "")},
       {fmt::format("{}R ", left), Ink::Gold, " "},
-      {name(p.commander, language), Ink::Strong,
-       name(p.commander, language) + fmt::format(fmt::runtime(kLeft(language)), left)},
+      {name(p.commander, language), Ink::Strong, name(p.commander, language) + say(kLeft, language, left)},
       {essence.empty() ? "" : " [" + essence + "]", Ink::Blue, essence.empty() ? "" : ", " + essence},
       {std::string(kBelow)},
-      {fmt::format(fmt::runtime(kCounts(language)), p.hand, p.deck, p.reload.size(), p.graveyard.size()),
-       Ink::Plain,
-       fmt::format(fmt::runtime(kCountsSaid(language)), p.hand, p.deck, p.reload.size(),
-                   p.graveyard.size())}};
+      {say(kCounts, language, p.hand, p.deck, p.reload.size(), p.graveyard.size()), Ink::Plain,
+       say(kCountsSaid, language, p.hand, p.deck, p.reload.size(), p.graveyard.size())}};
   return cell;
 }
 
@@ -59,15 +54,13 @@ Panel players_panel(const View& v, Language language) {
 
 // A zone: who stands there, how strong, and what else there is to know of it.
 Line zone_cell(const View& v, Zone z, Language language) {
-  const Table& t = v.table;
+  const Open& t = v;
   if (!spirits(t).has(z)) return {{code(z), Ink::Faint}};
   constexpr Phrase kHidden{"a face-down Spirit", "egy rejtett Szellem"}, kDown{"{}, face-down", "{}, rejtve"},
       kStrength{", Strength {}", ", Erő {}"}, kLeft{", Resilience {}", ", Ellenállás {}"},
       kAttached{", Essence {}", ", Esszencia {}"};
   const std::string essence = essence_text(t.spirit[z].essence, language);
-  const auto said = [&](Phrase phrase, const auto& what) {
-    return fmt::format(fmt::runtime(phrase(language)), what);
-  };
+  const auto said = [&](Phrase phrase, const auto& what) { return say(phrase, language, what); };
   Line cell;
   if (t.down >> z & 1) {
     const CardId card = known_at(v, z);
@@ -97,12 +90,12 @@ Line zone_cell(const View& v, Zone z, Language language) {
 }
 
 std::string link_text(const View& v, int i, Language language) {
-  const Link& link = v.table.links[i];
+  const Link& link = v.links[i];
   std::string text = fmt::format("{}. {} {}", i + 1, at(link.by), name(link.kind)(language));
   if (link.card != kNoCard) text += ": " + name(link.card, language);
   std::string to;
   const auto add = [&](Serial serial) {
-    if (const Zone z = zone_of(v.table, serial); z != kNowhere) to += (to.empty() ? "" : ", ") + code(z);
+    if (const Zone z = zone_of(v, serial); z != kNowhere) to += (to.empty() ? "" : ", ") + code(z);
   };
   for (int d = 0; d < link.count; ++d) add(link.designated[std::size_t(d)]);
   if (link.defender != 0) add(link.defender);
@@ -115,7 +108,7 @@ Panel side_panel(const View& v, Seat seat, Language language) {
   constexpr Phrase kMine{"Your side", "A te térfeled"}, kTheirs{"Enemy side", "Az ellenfél térfele"};
   Panel panel{
       .title = std::string((seat == v.me ? kMine : kTheirs)(language)), .lines = {}, .columns = kColumns};
-  if (const int links = v.table.links.size(); seat == v.me && links > 0)
+  if (const int links = v.links.size(); seat == v.me && links > 0)
     panel.title += " · " + link_text(v, links - 1, language);
   for (const bool back : {seat != v.me, seat == v.me})
     for (int column = 0; column < kColumns; ++column)
@@ -127,10 +120,10 @@ Panel side_panel(const View& v, Seat seat, Language language) {
 Panel sequence_panel(const View& v, Language language) {
   constexpr Phrase kTitle{"Sequence", "Sorozat"};
   Panel panel{.title = std::string(kTitle(language)), .lines = {}, .spare = true};
-  for (int i = v.table.links.size() - 1; i >= 0; --i) {
-    const Link& link = v.table.links[i];
-    panel.lines.push_back(
-        {{link_text(v, i, language), link.negated != 0 || link.done != 0 ? Ink::Faint : Ink::Plain}});
+  for (int i = v.links.size() - 1; i >= 0; --i) {
+    const Link& link = v.links[i];
+    panel.lines.push_back({{link_text(v, i, language),
+                            link.negated != 0 || link.done != Progress::Placed ? Ink::Faint : Ink::Plain}});
   }
   return panel;
 }
@@ -160,7 +153,7 @@ Picture Spirits::picture(const View& v, Language language) {
   Picture picture{.rows = {{players_panel(v, language)},
                            {side_panel(v, other(v.me), language)},
                            {side_panel(v, v.me, language)}}};
-  if (!v.table.links.empty()) picture.rows.push_back({sequence_panel(v, language)});
+  if (!v.links.empty()) picture.rows.push_back({sequence_panel(v, language)});
   return picture;
 }
 

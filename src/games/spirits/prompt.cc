@@ -3,218 +3,112 @@
 // more than the seat knows.
 #include <fmt/format.h>
 
+#include "core/say.h"
 #include "games/spirits/game.h"
 #include "games/spirits/words.h"
 
 namespace cardhouse::spirits {
 namespace {
 
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
-
-struct Asking {
-  Phrase question;
-  std::string_view rule;
-};
-
-constexpr Asking asking(Ask ask) {
-  switch (ask) {
-    case Ask::Mulligan: return {{"Redraw your opening hand?", "Újrahúzod a kezdőkezedet?"}, "S1.5"};
-    case Ask::Reload:
-      return {{"Shuffle your Reload Pile into your deck? You then draw 1 card instead of 2.",
-               "Belekevered az Újratöltődet a paklidba? Akkor 2 helyett 1 lapot húzol."},
-              "S3.2"};
-    case Ask::Open: return {{"What do you do?", "Mit teszel?"}, "S3.6"};
-    case Ask::Place: return {{"To which zone?", "Melyik mezőre?"}, "S3.7"};
-    case Ask::GatherTo:
-      return {{"Which Spirit or Commander gets it?", "Melyik Szellem vagy Parancsnok kapja?"}, "S3.9"};
-    case Ask::AttackOn: return {{"What does it attack?", "Mit támad?"}, "S4.1"};
-    case Ask::Priority: return {{"Do you respond?", "Válaszolsz rá?"}, "S5.3"};
-    case Ask::After: return {{"Do you answer what has happened?", "Válaszolsz arra, ami történt?"}, "S5.8"};
-    case Ask::Event: return {{"Which one do you answer?", "Melyikre válaszolsz?"}, "S5.9"};
-    case Ask::Designate: return {{"Which one do you Designate?", "Melyiket jelölöd ki?"}, "S6.4"};
-    case Ask::Pay: return {{"Pay with which Essence?", "Melyik Esszenciával fizetsz?"}, "S6.3"};
-    case Ask::Discard: return {{"Which card do you discard?", "Melyik lapot dobod el?"}, "S6.8"};
-    case Ask::FromHand: return {{"Which card of your hand?", "A kezed melyik lapját?"}, "S8.9"};
-    case Ask::FromPile: return {{"Which card?", "Melyik lapot?"}, "S8.9"};
-    case Ask::Detach: return {{"Which Essence is detached?", "Melyik Esszencia kerül le?"}, "S8.9"};
-    case Ask::Rewind:
-      return {{"The number of Spirits has changed: attack what, or nothing?",
-               "A Szellemek száma megváltozott: mit támadsz, vagy semmit?"},
-              "S4.7"};
-    case Ask::Redirect: return {{"Attack the Commander instead?", "Inkább a Parancsnokot támadod?"}, "S4.8"};
-    case Ask::SideOut:
-      return {{"Which card do you take out of your deck?", "Melyik lapot veszed ki a paklidból?"}, "S1.9"};
-    case Ask::SideIn: return {{"Which card do you put in?", "Melyik lapot teszed be?"}, "S1.9"};
-    case Ask::Starter: return {{"Who is to begin?", "Ki kezdjen?"}, "S1.9"};
-    case Ask::Nothing: break;
-  }
-  return {{"", ""}, "S1.1"};
-}
-
 Phrase done_label(Ask ask, Phase phase) {
-  switch (ask) {
-    case Ask::Priority:
-    case Ask::After: return {"Pass", "Passz"};
-    case Ask::Open:
-      return phase == Phase::Combat ? Phrase{"To the Sub-Main Phase", "Tovább a második fő szakaszba"}
-                                    : Phrase{"To the End Phase", "Tovább a zárószakaszba"};
-    case Ask::Rewind: return {"Cancel the attack", "A támadás elmarad"};
-    case Ask::Mulligan:
-    case Ask::Reload:
-    case Ask::Redirect: return {"No", "Nem"};
-    default: return {"Done", "Kész"};
-  }
+  if (ask != Ask::Open) return row_of(ask).done;
+  return phase == Phase::Combat ? Phrase{"To the Sub-Main Phase", "Tovább a második fő szakaszba"}
+                                : row_of(Act::EndPhase).label;
 }
 
 std::string spirit_label(const View& v, Zone z, Language language) {
-  const Table& t = v.table;
-  if (!spirits(t).has(z)) return label(z, language);
-  if (t.down >> z & 1) return fmt::format("{} ({})", name(known_at(v, z), language), label(z, language));
-  return fmt::format("{} {}S/{}R ({})", name(t.card[z], language), standing(t, z).strength,
-                     resilience_left(t, z), label(z, language));
+  if (!spirits(v).has(z)) return label(z, language);
+  if (face_down(v).has(z)) return fmt::format("{} ({})", name(known_at(v, z), language), label(z, language));
+  return fmt::format("{} {}S/{}R ({})", name(v.card[z], language), standing(v, z).strength,
+                     resilience_left(v, z), label(z, language));
 }
 
 // The text that an activation would run, as a note.
 std::string note(const View& v, Move move, Language language) {
-  const auto text = [&](CardId card, std::size_t box) {
-    const auto& boxes = library()[card].boxes;
-    return box < boxes.size() ? wording::print(*boxes[box].tree, language) : std::string();
-  };
-  const std::uint8_t what = move.what();
-  switch (move.act()) {
-    case Act::Cast:
-    case Act::Reflex: return text(what, 0);
-    case Act::Charged:
-      if (what >= kLow) return text(v.table.player[v.me].commander, what - kLow);
-      return text(v.table.card[what], library()[v.table.card[what]].boxes.size() - 1);
-    case Act::Call: {
-      const Facts& facts = library().facts(what);
-      return fmt::format("{}S/{}R", facts.strength, facts.resilience);
-    }
-    default: return {};
-  }
+  if (move.act() != Act::Charged) return Spirits::move_note(move, language);
+  const bool commander = move.what() >= kLow;
+  const CardId card = commander ? v.player[v.me].commander : v.card[move.what()];
+  const auto& boxes = library()[card].boxes;
+  const std::size_t box = commander ? std::size_t(move.what() - kLow) : boxes.size() - 1;
+  return box < boxes.size() ? wording::print(*boxes[box].tree, language) : std::string();
 }
 
+std::string link_label(const Link& link, Language language) {
+  const std::string kind(name(link.kind)(language));
+  return link.card != kNoCard ? fmt::format("{}: {}", kind, name(link.card, language)) : kind;
+}
+
+std::string result_label(const View& v, int index, Language language) {
+  const Serial serial = v.results[index].serial;
+  if (const Zone z = zone_of(v, serial); z != kNowhere) return spirit_label(v, z, language);
+  for (const Player& player : v.player)
+    for (const PileCardEntry& entry : player.graveyard)
+      if (entry.serial == serial) return fmt::format("{} ({})", name(entry.card, language), index + 1);
+  return fmt::format("{}", index + 1);
+}
+
+// What a move is called where the table is seen: by what lies there.
 std::string label_of(const View& v, Move move, Language language) {
-  constexpr Phrase kYes{"Yes", "Igen"}, kCombat{"To the Combat Phase", "Tovább a harcba"},
-      kEnd{"To the End Phase", "Tovább a zárószakaszba"}, kCall{"Call {}", "Hívás: {}"},
-      kConceal{"Conceal {}", "Elrejtés: {}"}, kGather{"Gather {}", "Gyűjtés: {}"},
-      kCast{"Cast {}", "Kijátszás: {}"}, kReflex{"Reflex {}", "Reflex: {}"},
-      kFlip{"Turn up {}", "Felfordítás: {}"}, kMove{"Move {}", "Mozgatás: {}"},
-      kCharge{"Charged Ability of {}", "Töltött képesség: {}"},
-      kAttack{"Attack with {}", "Támadás ezzel: {}"}, kCommander{"the Commander {}", "a Parancsnok: {}"},
-      kWaiting{"{}, about to return", "{}, visszatérőben"}, kOwnEssence{"{}", "{}"},
-      kTheirs{"{} of the Commander", "{} a Parancsnokról"}, kLow_{"{} (low)", "{} (kisebb)"},
-      kHigh_{"{} (high)", "{} (nagyobb)"};
+  constexpr Phrase kCommander{"the Commander {}", "a Parancsnok: {}"}, kLowOne{"{} (low)", "{} (kisebb)"},
+      kHighOne{"{} (high)", "{} (nagyobb)"};
+  const ActRow& row = row_of(move.act());
   const std::uint8_t what = move.what();
-  const Table& t = v.table;
+  const auto commander = [&](Seat seat) { return name(v.player[seat].commander, language); };
   switch (move.act()) {
-    case Act::Done: return std::string(done_label(t.ask, t.phase)(language));
-    case Act::Yes: return std::string(kYes(language));
-    case Act::Combat: return std::string(kCombat(language));
-    case Act::EndPhase: return std::string(kEnd(language));
-    case Act::Call: return say(kCall, language, name(what, language));
-    case Act::Conceal: return say(kConceal, language, name(what, language));
-    case Act::Gather: return say(kGather, language, name(what, language));
-    case Act::Cast: return say(kCast, language, name(what, language));
-    case Act::Reflex: return say(kReflex, language, name(what, language));
-    case Act::Flip: return say(kFlip, language, spirit_label(v, what, language));
-    case Act::Move: return say(kMove, language, spirit_label(v, what, language));
-    case Act::Charged: {
-      if (what < kLow) return say(kCharge, language, spirit_label(v, what, language));
-      const std::string commander = name(t.player[v.me].commander, language);
-      return say(kCharge, language, say(what == kLow ? kLow_ : kHigh_, language, commander));
-    }
-    case Act::Attack: return say(kAttack, language, spirit_label(v, what, language));
-    case Act::Place: return spirit_label(v, what, language);
-    case Act::Commander: {
-      const Seat seat = t.ask == Ask::GatherTo ? v.me : other(v.me);
-      return say(kCommander, language, name(t.player[seat].commander, language));
-    }
-    case Act::Card: return name(what, language);
-    case Act::Waiting: return say(kWaiting, language, name(what, language));
-    case Act::Essence: return say(kOwnEssence, language, name(Essence(what))(language));
-    case Act::FromCommander: return say(kTheirs, language, name(Essence(what))(language));
-    case Act::Link:
-      if (what < t.links.size()) {
-        const Link& link = t.links[what];
-        const std::string kind(name(link.kind)(language));
-        return link.card != kNoCard ? fmt::format("{}: {}", kind, name(link.card, language)) : kind;
-      }
-      return fmt::format("{}", what);
-    case Act::Result:
-      if (what < t.results.size())
-        if (const Zone z = zone_of(t, t.results[what].serial); z != kNowhere)
-          return spirit_label(v, z, language);
-      for (const Player& player : t.player)
-        for (const PileCardEntry& entry : player.graveyard)
-          if (what < t.results.size() && entry.serial == t.results[what].serial)
-            return fmt::format("{} ({})", name(entry.card, language), what + 1);
-      return fmt::format("{}", what + 1);
-    case Act::Seat: return at(what);
+    case Act::Done: return std::string(done_label(v.ask, v.phase)(language));
+    case Act::Commander:
+      return say(kCommander, language, commander(v.ask == Ask::GatherTo ? v.me : other(v.me)));
+    case Act::Link: return what < v.links.size() ? link_label(v.links[what], language) : code(move);
+    case Act::Result: return what < v.results.size() ? result_label(v, what, language) : code(move);
+    default: break;
   }
-  return {};
+  if (row.with == With::Ability && what >= kLow)
+    return say(row.label, language, say(what == kLow ? kLowOne : kHighOne, language, commander(v.me)));
+  if (row.with == With::Ability || row.with == With::InZone)
+    return say(row.label, language, spirit_label(v, what, language));
+  return Spirits::move_label(move, language);
 }
 
 // Three short lines for a small card: whom it is about, what is done, how strong.
 std::string face_of(const View& v, Move move, Language language) {
-  constexpr Phrase kCall{"Call", "hívás"}, kConceal{"Conceal", "elrejtés"}, kGather{"Gather", "gyűjtés"},
-      kCast{"Arcana", "Arkánum"}, kReflex{"Reflex", "Reflex"}, kFlip{"turn up", "felfordítás"},
-      kMove{"move", "mozgatás"}, kCharge{"Charged", "töltött"}, kAttack{"attack", "támadás"},
-      kLowOne{"low ability", "kisebb képesség"}, kHighOne{"high ability", "nagyobb képesség"};
-  const Table& t = v.table;
+  constexpr Phrase kLowOne{"low ability", "kisebb képesség"}, kHighOne{"high ability", "nagyobb képesség"};
+  const ActRow& row = row_of(move.act());
   const std::uint8_t what = move.what();
-  const auto of_card = [&](Phrase act) {
+  if (row.with == With::Ability && what >= kLow)
+    return fmt::format("{}\n{}\n", name(v.player[v.me].commander, language),
+                       (what == kLow ? kLowOne : kHighOne)(language));
+  if (row.with == With::Card && !row.face.en.empty()) {
     const Facts& facts = library().facts(what);
     std::string figures;
     if (facts.type == CardType::Spirit) figures = fmt::format("{}S/{}R", facts.strength, facts.resilience);
-    return fmt::format("{}\n{}\n{}", name(what, language), act(language), figures);
-  };
-  const auto of_zone = [&](std::string_view act) {
-    const auto z = Zone(what);
-    if (!spirits(t).has(z)) return fmt::format("{}\n{}\n", code(z), row_name(z)(language));
-    const bool up = (t.up >> z & 1) != 0;
-    return fmt::format("{}\n{}\n{} {}", name(known_at(v, z), language), act, code(z),
-                       up ? fmt::format("{}/{}", standing(t, z).strength, resilience_left(t, z)) : "");
-  };
-  switch (move.act()) {
-    case Act::Call: return of_card(kCall);
-    case Act::Conceal: return of_card(kConceal);
-    case Act::Gather: return of_card(kGather);
-    case Act::Cast: return of_card(kCast);
-    case Act::Reflex: return of_card(kReflex);
-    case Act::Flip: return of_zone(kFlip(language));
-    case Act::Move: return of_zone(kMove(language));
-    case Act::Attack: return of_zone(kAttack(language));
-    case Act::Place: return of_zone(row_name(Zone(what))(language));
-    case Act::Charged:
-      if (what < kLow) return of_zone(kCharge(language));
-      return fmt::format("{}\n{}\n", name(t.player[v.me].commander, language),
-                         (what == kLow ? kLowOne : kHighOne)(language));
-    default: return label_of(v, move, language) + "\n\n";
+    return fmt::format("{}\n{}\n{}", name(what, language), row.face(language), figures);
   }
+  if (row.with != With::InZone && row.with != With::Ability) return label_of(v, move, language) + "\n\n";
+  const std::string_view row_words = row_name(what)(language);
+  if (!spirits(v).has(what)) return fmt::format("{}\n{}\n", code(Zone(what)), row_words);
+  const std::string figures =
+      face_up(v).has(what) ? fmt::format("{}/{}", standing(v, what).strength, resilience_left(v, what)) : "";
+  return fmt::format("{}\n{}\n{} {}", name(known_at(v, what), language),
+                     row.face.en.empty() ? row_words : row.face(language), code(Zone(what)), figures);
 }
 
 Prompt waiting(const View& v, Language language) {
   constexpr Phrase kTurn{"{} is to decide.", "{} dönt."};
-  if (!turn(v.table)) {
-    const Happening end = Spirits::describe({.kind = Tell::GameOver, .seats = v.table.winners});
+  if (!turn(v)) {
+    const Happening end = Spirits::describe({.kind = Tell::GameOver, .seats = v.winners});
     return {.question = end.text(language), .rule = end.rule, .choices = {}};
   }
-  return {.question = say(kTurn, language, at(v.table.asked)), .rule = "S5.2", .choices = {}};
+  return {.question = say(kTurn, language, at(v.asked)), .rule = "S5.2", .choices = {}};
 }
 
 }  // namespace
 
 Prompt Spirits::prompt(const View& v, const Moves& legal, Language language) {
   if (legal.empty()) return waiting(v, language);
-  const Asking asked = asking(v.table.ask);
+  const AskRow& asked = row_of(v.ask);
   Prompt prompt{
       .question = std::string(asked.question(language)), .rule = std::string(asked.rule), .choices = {}};
-  prompt.window = v.table.ask == Ask::Priority || v.table.ask == Ask::After;
+  prompt.window = v.ask == Ask::Priority || v.ask == Ask::After;
   for (Move move : legal)
     prompt.choices.push_back({.move = move.index,
                               .name = code(move),
@@ -242,7 +136,7 @@ std::optional<Choice> Spirits::why_not(const View& v, Move move, Language langua
     choice.rule = rule;
     return choice;
   };
-  const Table& t = v.table;
+  const Open& t = v;
   if (t.ask != Ask::Open) return {};
   const Player& me = t.player[v.me];
   const bool main = t.phase == Phase::Main || t.phase == Phase::SubMain;

@@ -15,7 +15,7 @@ constexpr int kAnswerWorth = 60;  // a response more, because the card could wai
 class Sensible {
  public:
   Sensible(const Sight& sight, const Moves& legal, Dice& dice)
-      : sight_(sight), t_(*sight.table), legal_(legal), dice_(dice), thumb_(sight), me_(sight.me) {}
+      : sight_(sight), t_(*sight.open), legal_(legal), dice_(dice), thumb_(sight), me_(sight.me) {}
 
   Move move() {
     switch (t_.ask) {
@@ -217,7 +217,7 @@ class Sensible {
   }
 
   const Sight& sight_;
-  const Table& t_;
+  const Open& t_;
   const Moves& legal_;
   Dice& dice_;
   Thumb thumb_;

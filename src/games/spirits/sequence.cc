@@ -209,12 +209,12 @@ void Duel::run_resolve() {
   }
   const auto index = std::uint8_t(t_.resolving - 1);
   Link& link = t_.links[index];
-  if (link.done != 0) {
+  if (link.done != Progress::Placed) {
     finish_link(link);
     --t_.resolving;
     return;
   }
-  link.done = 1;
+  link.done = Progress::Resolved;
   if (link.negated != 0) {  // S5.10
     tell({.kind = Tell::Negated, .seat = link.by, .card = link.card, .detail = std::uint8_t(link.kind)});
     return;
@@ -237,7 +237,7 @@ void Duel::run_resolve() {
 
 // S5.14 before the next link resolves, the card goes to its pile.
 void Duel::finish_link(Link& link) {
-  link.done = 2;
+  link.done = Progress::Gone;
   if (link.kind == LinkKind::Arcana) add_to_reload(link.by, link.card);
   if (link.kind == LinkKind::Reflex) add_to_graveyard(link.by, link.card);
 }

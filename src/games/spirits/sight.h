@@ -7,21 +7,21 @@
 namespace cardhouse::spirits {
 
 struct Sight {
-  const Table* table = nullptr;
+  const Open* open = nullptr;
   const Cards* hand = nullptr;
   const CardId* under = nullptr;  // of my twelve zones
   Seat me = 0;
 
   // Requires, like the one below: what it is made of outlives it.
-  Sight(const View& v) : table(&v.table), hand(&v.hand), under(v.under.data()), me(v.me) {}
+  Sight(const View& v) : open(&v), hand(&v.hand), under(v.under.data()), me(v.me) {}
   explicit Sight(const State& s)
-      : table(&s.table),
-        hand(&s.secret.hand[s.table.asked]),
-        under(s.secret.under.data() + s.table.asked * kOwnZones),
-        me(s.table.asked) {}
+      : open(&s),
+        hand(&s.secret.hand[s.asked]),
+        under(s.secret.under.data() + s.asked * kOwnZones),
+        me(s.asked) {}
 
   CardId at(Zone z) const {
-    const CardId card = table->card[z];
+    const CardId card = open->card[z];
     return card == kUnknownCard && side_of(z) == me ? under[z % kOwnZones] : card;
   }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole of a game of Spirit Tactics as plain bytes: a table that both players see, and what is hidden.
+// The whole of a game of Spirit Tactics as plain bytes: what both players see, and what is hidden.
 // The moves, and what is told of them. No rules here.
 #pragma once
 #include <array>
@@ -140,6 +140,9 @@ enum class LinkKind : std::uint8_t {
 // S4.4 what pays for an attack.
 enum class Pool : std::uint8_t { Plain, Twinstrike, Ravage, Extra };
 
+// How far a link has come. Gone: its card lies in its pile.
+enum class Progress : std::uint8_t { Placed, Resolved, Gone };
+
 // One move in a Sequence.
 struct Link {
   ProgramId program = kNoProgram;
@@ -154,7 +157,8 @@ struct Link {
   std::uint8_t event_link = 0;
   std::uint8_t count = 0;   // how many are Designated
   std::uint8_t fallen = 0;  // bits: which of them were Defeated since
-  std::uint8_t negated = 0, done = 0;
+  std::uint8_t negated = 0;
+  Progress done{};
   std::uint8_t spirits = 0;  // on the BG when the attack was declared
   Pool pool{};
   std::uint8_t in_pile = 0;  // what is Designated lies in a pile
@@ -181,6 +185,39 @@ struct Result {  // S5.8
   Seat by = 0;
   constexpr bool operator==(const Result&) const = default;
 };
+
+// How far a phase has come, or what lies between two duels; the names of each are its own. A phase begins
+// with Begin.
+enum class PhaseStep : std::uint8_t {
+  Begin = 0,
+  // Reload
+  MayReload = 1,
+  AfterReload,
+  ReloadWindow,
+  ReloadEnds,
+  // Calm, Draw
+  Window = 1,
+  WindowCloses,
+  // Main, Combat, Sub-Main
+  OpenState = 1,
+  // End
+  Unending = 1,
+  EndTriggers,
+  EndWindow,
+  EffectsEnd,
+  TurnEnds,
+  // between duels
+  FirstOut = 0,
+  FirstIn,
+  SecondOut,
+  SecondIn,
+  NameStarter,
+  Deal,
+  FirstRedraw,
+  SecondRedraw,
+  Dealt
+};
+constexpr PhaseStep after(PhaseStep step) { return PhaseStep(int(step) + 1); }
 
 // Where the game stands between two decisions.
 enum class Stage : std::uint8_t { Phase, Root, Build, Resolve, Aftermath, Queue, After, Between, Over };
@@ -228,8 +265,8 @@ struct Frame {
   constexpr bool operator==(const Frame&) const = default;
 };
 
-// All that both players see.
-struct Table {
+// All that both players see (S10.1).
+struct Open {
   std::array<Player, kSeats> player{};
   std::array<Spirit, kZones> spirit{};
   std::array<CardId, kZones> card{};  // kUnknownCard: Concealed, and its owner alone knows it
@@ -247,7 +284,7 @@ struct Table {
   Seat active = 0;   // whose turn it is
   Seat starter = 0;  // of this duel
   Phase phase{};
-  std::uint8_t phase_step = 0;
+  PhaseStep step{};  // of the phase
   Seat priority = 0;
   std::uint8_t passes = 0;
   std::uint8_t resolving = 0;  // links yet to resolve; Aftermaths: which of the two players
@@ -261,7 +298,7 @@ struct Table {
   SeatSet winners{};
   SeatSet lost{};  // of the last duel
   std::array<std::uint8_t, 3> spare{};
-  constexpr bool operator==(const Table&) const = default;
+  constexpr bool operator==(const Open&) const = default;
 };
 
 struct Secret {
@@ -275,8 +312,7 @@ struct Secret {
   constexpr bool operator==(const Secret&) const = default;
 };
 
-struct State {
-  Table table{};
+struct State : Open {
   Secret secret{};
   Chance chance{};
   std::array<std::uint8_t, 4> spare{};

@@ -7,8 +7,7 @@ namespace cardhouse::spirits {
 
 class Thumb {
  public:
-  explicit Thumb(const Sight& sight)
-      : sight_(sight), t_(*sight.table), me_(sight.me), foe_(other(sight.me)) {}
+  explicit Thumb(const Sight& sight) : sight_(sight), t_(*sight.open), me_(sight.me), foe_(other(sight.me)) {}
 
   int spirit(Zone z) const;                        // a Spirit on the BG, whosever it is
   int card(CardId card) const;                     // a card in a hand
@@ -30,7 +29,7 @@ class Thumb {
   ZoneSet meant(const Target& target, Source source, Zone it) const;
 
   const Sight& sight_;
-  const Table& t_;
+  const Open& t_;
   Seat me_, foe_;
 };
 

@@ -8,77 +8,78 @@ namespace cardhouse::spirits {
 
 void Duel::begin_phase(Phase phase) {
   t_.phase = phase;
-  t_.phase_step = 0;
+  t_.step = PhaseStep::Begin;
+}
+
+void Duel::announce_phase() {
+  tell({.kind = Tell::PhaseBegins, .seat = t_.active, .detail = std::uint8_t(t_.phase)});
 }
 
 // S3.1 to S3.16. Each step leaves the next one behind; Stage::Queue comes back here when all is quiet, so
 // what a phase brings begins after the Sequence that led to it (S5.15).
 void Duel::run_phase() {
-  const int step = t_.phase_step++;
-  const auto announce = [&] {
-    tell({.kind = Tell::PhaseBegins, .seat = t_.active, .detail = std::uint8_t(t_.phase)});
-  };
+  const PhaseStep step = std::exchange(t_.step, after(t_.step));
   t_.triggered = 0;
   switch (t_.phase) {
     case Phase::Reload:
-      if (step == 0) return begin_turn();
-      if (step == 1) {
+      if (step == PhaseStep::Begin) return begin_turn();
+      if (step == PhaseStep::MayReload) {
         if (t_.turn == 1) return begin_phase(Phase::Calm);  // S3.2 skipped on the first turn
-        announce();
+        announce_phase();
         const Player& player = t_.player[t_.active];
         if (player.reload.empty()) return;
         if (player.deck == 0) return reload(t_.active);  // S3.3
         return ask(Ask::Reload, t_.active);              // S3.2
       }
-      if (step == 2) {
+      if (step == PhaseStep::AfterReload) {
         t_.stage = Stage::Queue;
         return;
       }
-      if (step == 3) return open_window();
+      if (step == PhaseStep::ReloadWindow) return open_window();
       return begin_phase(Phase::Calm);
     case Phase::Calm:  // S3.4
-      if (step == 0) return announce(), raise_phase(Trigger::Calm);
-      if (step == 1) return open_window();
+      if (step == PhaseStep::Begin) return announce_phase(), raise_phase(Trigger::Calm);
+      if (step == PhaseStep::Window) return open_window();
       return begin_phase(Phase::Draw);
     case Phase::Draw:
-      if (step == 0) {
-        announce();
+      if (step == PhaseStep::Begin) {
+        announce_phase();
         draw(t_.active, t_.player[t_.active].reloaded != 0 ? 1 : 2);  // S3.5
         t_.stage = Stage::Queue;
         return;
       }
-      if (step == 1) return open_window();
+      if (step == PhaseStep::Window) return open_window();
       return begin_phase(Phase::Main);
     case Phase::Main:
     case Phase::SubMain:
-      if (step == 0) announce();
-      t_.phase_step = 1;
+      if (step == PhaseStep::Begin) announce_phase();
+      t_.step = PhaseStep::OpenState;
       return ask(Ask::Open, t_.active);  // S3.6, S3.15
     case Phase::Combat:
-      if (step == 0) return announce(), raise_phase(Trigger::Combat);
-      t_.phase_step = 1;
+      if (step == PhaseStep::Begin) return announce_phase(), raise_phase(Trigger::Combat);
+      t_.step = PhaseStep::OpenState;
       return ask(Ask::Open, t_.active);  // S3.15
-    case Phase::End: break;
+    case Phase::End: return run_end_phase(step);
   }
-  switch (step) {  // S3.16
-    case 0:
-      announce();
+}
+
+// S3.16
+void Duel::run_end_phase(PhaseStep step) {
+  switch (step) {
+    case PhaseStep::Begin:
+      announce_phase();
       for (Zone z : face_up(t_))
         if (t_.spirit[z].damage != 0 && has(t_, z, Keyword::Rejuvenate)) {  // S7.5
-          tell({.kind = Tell::Restored,
-                .seat = side_of(z),
-                .card = t_.card[z],
-                .zone = z,
-                .amount = t_.spirit[z].damage});
+          tell_at(Tell::Restored, z, t_.spirit[z].damage);
           t_.spirit[z].damage = 0;
         }
       return;
-    case 1:
-      if (next_unending()) t_.phase_step = 1;
+    case PhaseStep::Unending:
+      if (next_unending()) t_.step = PhaseStep::Unending;
       return;
-    case 2: return raise_phase(Trigger::End);
-    case 3: return open_window();
-    case 4: end_turn_effects(); return;
+    case PhaseStep::EndTriggers: return raise_phase(Trigger::End);
+    case PhaseStep::EndWindow: return open_window();
+    case PhaseStep::EffectsEnd: return end_turn_effects();
     default:
       tell({.kind = Tell::TurnEnds, .seat = t_.active});
       t_.active = other(t_.active);
@@ -141,7 +142,7 @@ void Duel::end_turn_effects() {
   t_.unendings = 0;
   check();
   if (t_.stage != Stage::Phase || (t_.waiting.empty() && t_.results.empty())) return;
-  t_.phase_step = 4;
+  t_.step = PhaseStep::EffectsEnd;
   t_.stage = Stage::Queue;
 }
 
@@ -191,21 +192,8 @@ void Duel::answer_open(Move move) {
     case Act::Done: return leave(t_.phase == Phase::Combat ? LinkKind::ToSubMain : LinkKind::ToEnd);
     case Act::Combat: return leave(LinkKind::ToCombat);
     case Act::EndPhase: return leave(LinkKind::ToEnd);
-    case Act::Call:
-      player.called = 1;
-      take_from_hand(seat, what, true);
-      t_.frame.card = what;
-      tell({.kind = Tell::Calls, .seat = seat, .card = what});
-      ask_zone(Going::Call, seat, Row::None, kNowhere);
-      return;
-    case Act::Conceal:
-      player.concealed = 1;
-      take_from_hand(seat, what, false);
-      x_.pending = what;
-      tell({.kind = Tell::Conceals, .seat = seat}, other(seat));
-      tell({.kind = Tell::ConcealsCard, .seat = seat, .card = what}, seat);
-      ask_zone(Going::Conceal, seat, Row::None, kNowhere);
-      return;
+    case Act::Call: player.called = 1; return place_from_hand(seat, what, Going::Call);
+    case Act::Conceal: player.concealed = 1; return place_from_hand(seat, what, Going::Conceal);
     case Act::Gather:
       ++player.gathered;
       take_from_hand(seat, what, true);

@@ -8,31 +8,12 @@
 #include <fmt/format.h>
 
 #include "core/facts.h"
+#include "core/say.h"
+#include "wording/names.h"
 
 namespace cardhouse::spirits {
 namespace {
 
-constexpr std::array<Phrase, kEssences> kEssenceWords{{{"Cinder", "Parázs"},
-                                                       {"Brine", "Sósvíz"},
-                                                       {"Gust", "Széllökés"},
-                                                       {"Loam", "Agyag"},
-                                                       {"Spark", "Szikra"},
-                                                       {"Gloom", "Homály"},
-                                                       {"Halo", "Glória"}}};
-constexpr std::array<Phrase, 8> kKeywordWords{{{"Aegis", "Oltalom"},
-                                               {"Ravage", "Dúlás"},
-                                               {"Dauntless", "Rettenthetetlenség"},
-                                               {"Invigorate", "Felfrissítés"},
-                                               {"Rejuvenate", "Megújulás"},
-                                               {"Longshot", "Távlövés"},
-                                               {"Twinstrike", "Ikercsapás"},
-                                               {"Unending", "Végtelenség"}}};
-constexpr std::array<Phrase, kAffinities> kAffinityWords{{{"Ashclan", "Hamuklán"},
-                                                          {"Tidecourt", "Árudvar"},
-                                                          {"Stonehearth", "Kőtűzhely"},
-                                                          {"Hollowborn", "Üregszülött"},
-                                                          {"Skywright", "Égműves"},
-                                                          {"Unbound", "Kötetlen"}}};
 struct PhaseWords {
   std::string_view code;
   Phrase name;
@@ -67,88 +48,73 @@ static_assert(kLinkCodes.size() == std::size_t(LinkKind::Trigger) + 1);
 constexpr std::array<std::string_view, 9> kStageCodes{"phase", "root",  "build",   "resolve", "aftermath",
                                                       "queue", "after", "between", "over"};
 static_assert(kStageCodes.size() == std::size_t(Stage::Over) + 1);
-constexpr std::array<std::string_view, 21> kAskCodes{
-    "nothing",   "mulligan", "reload", "open",      "place",    "gather-to", "attack-on",
-    "priority",  "after",    "event",  "designate", "pay",      "discard",   "from-hand",
-    "from-pile", "detach",   "rewind", "redirect",  "side-out", "side-in",   "starter"};
-static_assert(kAskCodes.size() == std::size_t(Ask::Starter) + 1);
 constexpr std::array<std::string_view, 7> kGoingCodes{"none",   "call",       "conceal", "move",
                                                       "revive", "basic-move", "unending"};
 static_assert(kGoingCodes.size() == std::size_t(Going::Unending) + 1);
 constexpr std::array<std::string_view, 6> kResultCodes{"none",   "defeated",  "moved",
                                                        "called", "concealed", "gathered"};
 static_assert(kResultCodes.size() == std::size_t(ResultKind::Gathered) + 1);
-constexpr std::array<std::string_view, 12> kWindowCodes{
-    "none",     "attack", "cast",    "charged",      "reflex",         "calls",
-    "conceals", "combat", "gathers", "own-defeated", "own-designated", "own-moved"};
-static_assert(kWindowCodes.size() == std::size_t(Window::OwnMoved) + 1);
-constexpr std::array<Phrase, 6> kTypeWords{{{"None", "semmi"},
-                                            {"Commander", "Parancsnok"},
-                                            {"Spirit", "Szellem"},
-                                            {"Arcana", "Arkánum"},
-                                            {"Reflex", "Reflex"},
-                                            {"Essence", "Esszencia"}}};
-constexpr std::array<Phrase, 4> kStatusWords{
-    {{"None", "semmi"}, {"Limited", "Korlátozott"}, {"Renowned", "Híres"}, {"Proving", "Próbalap"}}};
-constexpr std::array<Phrase, 9> kIndicatorWords{{{"None", "semmi"},
-                                                 {"Point", "Pont"},
-                                                 {"Lance", "Lándzsa"},
-                                                 {"Arc", "Ív"},
-                                                 {"Wing", "Szárny"},
-                                                 {"Ring", "Gyűrű"},
-                                                 {"Volley", "Sortűz"},
-                                                 {"Fork", "Villa"},
-                                                 {"Field", "Mező"}}};
+constexpr std::array<AskRow, 21> kAsks{{
+    {"nothing", {"", ""}, "S1.1"},
+    {"mulligan", {"Redraw your opening hand?", "Újrahúzod a kezdőkezedet?"}, "S1.5", {"No", "Nem"}},
+    {"reload",
+     {"Shuffle your Reload Pile into your deck? You then draw 1 card instead of 2.",
+      "Belekevered az Újratöltődet a paklidba? Akkor 2 helyett 1 lapot húzol."},
+     "S3.2",
+     {"No", "Nem"}},
+    {"open", {"What do you do?", "Mit teszel?"}, "S3.6"},
+    {"place", {"To which zone?", "Melyik mezőre?"}, "S3.7"},
+    {"gather-to", {"Which Spirit or Commander gets it?", "Melyik Szellem vagy Parancsnok kapja?"}, "S3.9"},
+    {"attack-on", {"What does it attack?", "Mit támad?"}, "S4.1"},
+    {"priority", {"Do you respond?", "Válaszolsz rá?"}, "S5.3", {"Pass", "Passz"}},
+    {"after",
+     {"Do you answer what has happened?", "Válaszolsz arra, ami történt?"},
+     "S5.8",
+     {"Pass", "Passz"}},
+    {"event", {"Which one do you answer?", "Melyikre válaszolsz?"}, "S5.9"},
+    {"designate", {"Which one do you Designate?", "Melyiket jelölöd ki?"}, "S6.4"},
+    {"pay", {"Pay with which Essence?", "Melyik Esszenciával fizetsz?"}, "S6.3"},
+    {"discard", {"Which card do you discard?", "Melyik lapot dobod el?"}, "S6.8"},
+    {"from-hand", {"Which card of your hand?", "A kezed melyik lapját?"}, "S8.9"},
+    {"from-pile", {"Which card?", "Melyik lapot?"}, "S8.9"},
+    {"detach", {"Which Essence is detached?", "Melyik Esszencia kerül le?"}, "S8.9"},
+    {"rewind",
+     {"The number of Spirits has changed: attack what, or nothing?",
+      "A Szellemek száma megváltozott: mit támadsz, vagy semmit?"},
+     "S4.7",
+     {"Cancel the attack", "A támadás elmarad"}},
+    {"redirect", {"Attack the Commander instead?", "Inkább a Parancsnokot támadod?"}, "S4.8", {"No", "Nem"}},
+    {"side-out", {"Which card do you take out of your deck?", "Melyik lapot veszed ki a paklidból?"}, "S1.9"},
+    {"side-in", {"Which card do you put in?", "Melyik lapot teszed be?"}, "S1.9"},
+    {"starter", {"Who is to begin?", "Ki kezdjen?"}, "S1.9"},
+}};
+static_assert(kAsks.size() == std::size_t(Ask::Starter) + 1);
 
-// What follows the act in its notation.
-enum class Rest : std::uint8_t { None, Card, Zone_, Ability, Essence_, Number };
-struct ActWords {
-  Act act;
-  std::string_view code;
-  Rest rest;
-};
-constexpr std::array<ActWords, 22> kActs{{{Act::Done, "done", Rest::None},
-                                          {Act::Yes, "yes", Rest::None},
-                                          {Act::Combat, "combat", Rest::None},
-                                          {Act::EndPhase, "end", Rest::None},
-                                          {Act::Call, "call", Rest::Card},
-                                          {Act::Conceal, "conceal", Rest::Card},
-                                          {Act::Gather, "gather", Rest::Card},
-                                          {Act::Cast, "cast", Rest::Card},
-                                          {Act::Reflex, "reflex", Rest::Card},
-                                          {Act::Flip, "flip", Rest::Zone_},
-                                          {Act::Move, "move", Rest::Zone_},
-                                          {Act::Charged, "charge", Rest::Ability},
-                                          {Act::Attack, "attack", Rest::Zone_},
-                                          {Act::Place, "at", Rest::Zone_},
-                                          {Act::Commander, "commander", Rest::None},
-                                          {Act::Card, "card", Rest::Card},
-                                          {Act::Waiting, "waiting", Rest::Card},
-                                          {Act::Essence, "essence", Rest::Essence_},
-                                          {Act::FromCommander, "from-commander", Rest::Essence_},
-                                          {Act::Link, "link", Rest::Number},
-                                          {Act::Result, "result", Rest::Number},
-                                          {Act::Seat, "seat", Rest::Number}}};
-static_assert([] {
-  for (std::size_t i = 0; i < kActs.size(); ++i)
-    if (std::size_t(kActs[i].act) != i) return false;
-  return true;
-}());
-
-char small(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
-bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, small, small); }
-
-template <class Thing, std::size_t n>
-std::optional<Thing> find_word(const std::array<Phrase, n>& words, std::string_view text) {
-  for (std::size_t i = 0; i < n; ++i)
-    if (same_word(words[i].en, text)) return Thing(i);
-  return {};
-}
-std::string in_small(std::string_view text) {
-  std::string word(text);
-  for (char& c : word) c = small(c);
-  return word;
-}
+constexpr std::array<ActRow, 22> kActs{{
+    {"done", With::None, {"Done", "Kész"}},
+    {"yes", With::None, {"Yes", "Igen"}},
+    {"combat", With::None, {"To the Combat Phase", "Tovább a harcba"}},
+    {"end", With::None, {"To the End Phase", "Tovább a zárószakaszba"}},
+    {"call", With::Card, {"Call {}", "Hívás: {}"}, {"Call", "hívás"}},
+    {"conceal", With::Card, {"Conceal {}", "Elrejtés: {}"}, {"Conceal", "elrejtés"}},
+    {"gather", With::Card, {"Gather {}", "Gyűjtés: {}"}, {"Gather", "gyűjtés"}},
+    {"cast", With::Card, {"Cast {}", "Kijátszás: {}"}, {"Arcana", "Arkánum"}},
+    {"reflex", With::Card, {"Reflex {}", "Reflex: {}"}, {"Reflex", "Reflex"}},
+    {"flip", With::InZone, {"Turn up {}", "Felfordítás: {}"}, {"turn up", "felfordítás"}},
+    {"move", With::InZone, {"Move {}", "Mozgatás: {}"}, {"move", "mozgatás"}},
+    {"charge", With::Ability, {"Charged Ability of {}", "Töltött képesség: {}"}, {"Charged", "töltött"}},
+    {"attack", With::InZone, {"Attack with {}", "Támadás ezzel: {}"}, {"attack", "támadás"}},
+    {"at", With::InZone, {"{}", "{}"}},
+    {"commander", With::None, {"the Commander", "a Parancsnok"}},
+    {"card", With::Card, {"{}", "{}"}},
+    {"waiting", With::Card, {"{}, about to return", "{}, visszatérőben"}},
+    {"essence", With::Essence, {"{}", "{}"}},
+    {"from-commander", With::Essence, {"{} of the Commander", "{} a Parancsnokról"}},
+    {"link", With::Number, {"link {}", "{}. láncszem"}},
+    {"result", With::Number, {"what happened, {}", "ami történt, {}."}},
+    {"seat", With::Seat, {"{}", "{}"}},
+}};
+static_assert(kActs.size() == std::size_t(Act::Seat) + 1);
 
 }  // namespace
 
@@ -157,14 +123,8 @@ std::string name(CardId card, Language language) {
   if (card == kUnknownCard || card == kNoCard) return std::string(kConcealed(language));
   return library()[card].title(language);
 }
-Phrase name(Essence essence) { return kEssenceWords[std::size_t(essence)]; }
-Phrase name(Keyword keyword) { return kKeywordWords[std::size_t(keyword)]; }
-Phrase name(Affinity affinity) { return kAffinityWords[std::size_t(affinity)]; }
 Phrase name(Phase phase) { return kPhaseWords[std::size_t(phase)].name; }
 Phrase name(LinkKind kind) { return kLinkWords[std::size_t(kind)]; }
-Phrase name(CardType type) { return kTypeWords[std::size_t(type)]; }
-Phrase name(Status status) { return kStatusWords[std::size_t(status)]; }
-Phrase name(Indicator indicator) { return kIndicatorWords[std::size_t(indicator)]; }
 Phrase row_name(Zone zone) {
   return is_back(zone) ? Phrase{"Back-Row", "hátsó sor"} : Phrase{"Front-Row", "első sor"};
 }
@@ -172,7 +132,6 @@ Phrase row_name(Zone zone) {
 std::string label(Zone zone, Language language) {
   return fmt::format("{} {} {}", at(side_of(zone)), row_name(zone)(language), column_of(zone) + 1);
 }
-std::string at(Seat seat) { return fmt::format("@{}", int(seat)); }
 
 std::string essence_text(const EssenceCounts& counts, Language language) {
   std::string text;
@@ -187,28 +146,30 @@ std::string code(Zone zone) {
 }
 std::optional<Zone> zone_of_code(std::string_view text) {
   if (text.size() != 3 || text[0] < '0' || text[0] > '1' || text[2] < '1' || text[2] > '6') return {};
-  const char row = small(text[1]);
-  if (row != 'f' && row != 'b') return {};
-  return zone_at(Seat(text[0] - '0'), row == 'b', text[2] - '1');
+  const bool back = same_word(text.substr(1, 1), "b");
+  if (!back && !same_word(text.substr(1, 1), "f")) return {};
+  return zone_at(Seat(text[0] - '0'), back, text[2] - '1');
 }
-std::string code(Essence essence) { return in_small(name(essence).en); }
+std::string code(Essence essence) { return lower(name(essence).en); }
 std::optional<Essence> essence_of_code(std::string_view text) {
-  return find_word<Essence>(kEssenceWords, text);
+  const auto found = wording::find_word(kEssenceWords, text);
+  return found ? std::optional(Essence(*found)) : std::nullopt;
 }
-std::string code(Keyword keyword) { return in_small(name(keyword).en); }
+std::string code(Keyword keyword) { return lower(name(keyword).en); }
 std::optional<Keyword> keyword_of_code(std::string_view text) {
-  return find_word<Keyword>(kKeywordWords, text);
+  const auto found = wording::find_word(kKeywordWords, text);
+  return found ? std::optional(Keyword(*found)) : std::nullopt;
 }
-std::string code(Affinity affinity) { return in_small(name(affinity).en); }
-std::string code(CardType type) { return in_small(name(type).en); }
-std::string code(Status status) { return in_small(name(status).en); }
-std::string code(Indicator indicator) { return in_small(name(indicator).en); }
+std::string code(Affinity affinity) { return lower(name(affinity).en); }
+std::string code(CardType type) { return lower(name(type).en); }
+std::string code(Status status) { return lower(name(status).en); }
+std::string code(Indicator indicator) { return lower(name(indicator).en); }
 std::string code(LinkKind kind) { return std::string(kLinkCodes[std::size_t(kind)]); }
 std::string code(Stage stage) { return std::string(kStageCodes[std::size_t(stage)]); }
-std::string code(Ask ask) { return std::string(kAskCodes[std::size_t(ask)]); }
+std::string code(Ask ask) { return std::string(row_of(ask).code); }
 std::string code(Going going) { return std::string(kGoingCodes[std::size_t(going)]); }
 std::string code(ResultKind kind) { return std::string(kResultCodes[std::size_t(kind)]); }
-std::string code(Window window) { return std::string(kWindowCodes[std::size_t(window)]); }
+std::string code(Window window) { return word_of(window); }
 std::string code(Phase phase) { return std::string(kPhaseWords[std::size_t(phase)].code); }
 std::optional<Phase> phase_of_code(std::string_view text) {
   for (std::size_t i = 0; i < kPhaseWords.size(); ++i)
@@ -224,47 +185,53 @@ std::string key(CardType type) { return "type:" + code(type); }
 std::string key(Status status) { return "status:" + code(status); }
 std::string key(Indicator indicator) { return "indicator:" + code(indicator); }
 
+const AskRow& row_of(Ask ask) { return kAsks[std::size_t(ask)]; }
+const ActRow& row_of(Act act) { return kActs[std::min(std::size_t(act), kActs.size() - 1)]; }
+
 std::string code(Move move) {
-  const ActWords& words = kActs[std::min(std::size_t(move.act()), kActs.size() - 1)];
+  const ActRow& row = row_of(move.act());
   const std::uint8_t what = move.what();
-  const std::string act(words.code);
-  switch (words.rest) {
-    case Rest::None: return act;
-    case Rest::Card: return act + ":" + library()[what].slug;
-    case Rest::Zone_: return act + ":" + code(Zone(what));
-    case Rest::Ability: return act + ":" + (what == kLow ? "low" : what == kHigh ? "high" : code(Zone(what)));
-    case Rest::Essence_: return act + ":" + code(Essence(what));
-    case Rest::Number: return fmt::format("{}:{}", act, what);
+  const auto with = [&](std::string_view text) { return fmt::format("{}:{}", row.code, text); };
+  switch (row.with) {
+    case With::None: return std::string(row.code);
+    case With::Card: return with(library()[what].slug);
+    case With::Ability:
+      if (what >= kLow) return with(what == kLow ? "low" : "high");
+      [[fallthrough]];
+    case With::InZone: return with(code(Zone(what)));
+    case With::Essence: return with(code(Essence(what)));
+    case With::Number:
+    case With::Seat: return with(fmt::to_string(int(what)));
   }
-  return act;
+  return {};
 }
 
 std::optional<Move> move_of_code(std::string_view text) {
   const std::size_t colon = std::min(text.find(':'), text.size());
-  const std::string_view act = text.substr(0, colon);
-  const std::string_view rest = colon == text.size() ? std::string_view{} : text.substr(colon + 1);
-  for (const ActWords& words : kActs) {
-    if (!same_word(words.code, act)) continue;
-    if ((words.rest == Rest::None) != (colon == text.size())) return {};
-    std::optional<int> what = 0;
-    switch (words.rest) {
-      case Rest::None: break;
-      case Rest::Card: what = library().find(in_small(rest)); break;
-      case Rest::Zone_: what = zone_of_code(rest); break;
-      case Rest::Ability:
-        if (same_word(rest, "low")) what = kLow;
-        else if (same_word(rest, "high")) what = kHigh;
-        else what = zone_of_code(rest);
+  const std::string_view rest = text.substr(std::min(colon + 1, text.size()));
+  const auto row =
+      std::ranges::find_if(kActs, [&](const ActRow& r) { return same_word(r.code, text.substr(0, colon)); });
+  if (row == kActs.end() || (row->with == With::None) != (colon == text.size())) return {};
+  std::optional<int> what = 0;
+  switch (row->with) {
+    case With::None: break;
+    case With::Card: what = library().find(rest); break;
+    case With::Ability:
+      if (same_word(rest, "low") || same_word(rest, "high")) {
+        what = same_word(rest, "low") ? kLow : kHigh;
         break;
-      case Rest::Essence_:
-        if (const auto essence = essence_of_code(rest)) what = int(*essence);
-        else what.reset();
-        break;
-      case Rest::Number: what = read_number(rest, 64); break;
-    }
-    return what ? std::optional(Move(words.act, *what)) : std::nullopt;
+      }
+      [[fallthrough]];
+    case With::InZone: what = zone_of_code(rest); break;
+    case With::Essence:
+      if (const auto essence = essence_of_code(rest)) what = int(*essence);
+      else what.reset();
+      break;
+    case With::Number:
+    case With::Seat: what = read_number(rest, 64); break;
   }
-  return {};
+  if (!what) return {};
+  return Move(Act(row - kActs.begin()), *what);
 }
 
 }  // namespace cardhouse::spirits

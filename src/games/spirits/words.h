@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/text.h"
+#include "core/say.h"
 #include "games/spirits/state.h"
 
 namespace cardhouse::spirits {
@@ -16,17 +16,10 @@ namespace cardhouse::spirits {
 // ---- names ----
 
 std::string name(CardId card, Language language);  // "a Concealed Spirit" for one that is not known
-Phrase name(Essence essence);
-Phrase name(Keyword keyword);
-Phrase name(Affinity affinity);
 Phrase name(Phase phase);
 Phrase name(LinkKind kind);
-Phrase name(CardType type);
-Phrase name(Status status);
-Phrase name(Indicator indicator);
 Phrase row_name(Zone zone);                                                // "Front-Row"
 std::string label(Zone zone, Language language);                           // "@0 Front-Row 3"
-std::string at(Seat seat);                                                 // "@0"
 std::string essence_text(const EssenceCounts& counts, Language language);  // "2 Cinder, 1 Spark"; or empty
 
 // ---- keys of the game's words (game_words.cc), where the notation alone would not tell them apart ----
@@ -39,8 +32,25 @@ std::string key(CardType type);
 std::string key(Status status);
 std::string key(Indicator indicator);
 
-// All patterns of events, by kind (tellings.cc).
-std::vector<std::pair<std::string, std::string>> sayings(Language language);
+// ---- questions and moves ----
+
+struct AskRow {
+  std::string_view code;
+  Phrase question;
+  std::string_view rule;
+  Phrase done{"Done", "Kész"};  // what Act::Done means
+};
+const AskRow& row_of(Ask ask);
+
+// What an act is done with.
+enum class With : std::uint8_t { None, Card, InZone, Ability, Essence, Number, Seat };
+struct ActRow {
+  std::string_view code;
+  With with{};
+  Phrase label;      // with a place for what it is done with
+  Phrase face = {};  // on a small card; often empty
+};
+const ActRow& row_of(Act act);
 
 // ---- notation, read without regard to capitals ----
 

@@ -15,7 +15,7 @@ constexpr float kThousand = 1000.0f;
 
 class Half {
  public:
-  Half(const State& s, Seat seat) : s_(s), t_(s.table), seat_(seat) {}
+  Half(const State& s, Seat seat) : s_(s), t_(s), seat_(seat) {}
 
   Traits look() {
     commander();
@@ -96,7 +96,7 @@ class Half {
   }
 
   const State& s_;
-  const Table& t_;
+  const Open& t_;
   Seat seat_;
   int weakest_ = -1;
   Traits traits_{};
@@ -148,7 +148,7 @@ constexpr std::array<Weight, kTraits> kWeights{{
 Traits traits(const State& s, Seat seat) { return Half(s, seat).look(); }
 
 float worth_to_mover(const State& s) {
-  const Traits mine = traits(s, s.table.active), theirs = traits(s, other(s.table.active));
+  const Traits mine = traits(s, s.active), theirs = traits(s, other(s.active));
   float sum = kToMove;
   for (std::size_t i = 0; i < kTraits; ++i)
     sum += kWeights[i].mover * mine[i] + kWeights[i].waiter * theirs[i];

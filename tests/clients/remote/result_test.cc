@@ -3,7 +3,7 @@
 #include <boost/json.hpp>
 #include <doctest/doctest.h>
 
-#include "clients/remote/told.h"
+#include "clients/remote/table_lines.h"
 
 namespace cardhouse::remote {
 namespace {
@@ -38,9 +38,9 @@ TEST_CASE("after a concession nobody wins by points") {
 
 TEST_CASE("the log of a table says \"you\" after one's own name, and after no other") {
   const RemoteTable table = ended("finished");
-  CHECK(told_text(table, {"plays", "S3.7", "Annabel Calls; Anna passes."}, Language::English) ==
+  CHECK(log_text(table, {"plays", "S3.7", "Annabel Calls; Anna passes."}, Language::English) ==
         "Annabel Calls; Anna (you) passes.");
-  CHECK(told_text(table, {"chat", "", "Anna: hello Anna"}, Language::English) == "Anna: hello Anna");
+  CHECK(log_text(table, {"chat", "", "Anna: hello Anna"}, Language::English) == "Anna: hello Anna");
 }
 
 }  // namespace

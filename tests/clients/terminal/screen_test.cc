@@ -144,7 +144,7 @@ TEST_CASE("? shows what every sign means that a picture uses") {
             std::string text = panel.title;
             for (const Line& line : panel.lines) text += plain_text(line);
             for (std::string_view rest = text; !rest.empty();) {
-              const Letter letter = first_letter(rest);
+              const Character letter = first_character(rest);
               rest.remove_prefix(letter.bytes.size());
               const bool word =
                   letter.code < 0x80 || (letter.code >= 0xC0 && letter.code < 0x250 && letter.code != 0xD7);

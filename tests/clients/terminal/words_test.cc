@@ -38,7 +38,7 @@ std::string typed(Session& session, const std::string& lines) {
 }
 
 // A letter of a word, a figure, or a mark of writing; no sign.
-bool is_writing(const Letter& letter) {
+bool is_writing(const Character& letter) {
   return letter.code < 0x80 || (letter.code >= 0xC0 && letter.code < 0x250 && letter.code != 0xD7) ||
          letter.bytes == "„" || letter.bytes == "”" || letter.bytes == "’";
 }
@@ -86,7 +86,7 @@ TEST_CASE("whole games in lines have no sign in them, in any game and language")
       CHECK(session.over());
       std::string signs;
       for (std::string_view rest = text; !rest.empty();) {
-        const Letter letter = first_letter(rest);
+        const Character letter = first_character(rest);
         rest.remove_prefix(letter.bytes.size());
         if (!is_writing(letter) && signs.find(letter.bytes) == std::string::npos) signs += letter.bytes;
       }

@@ -296,7 +296,9 @@ TEST_CASE("S8.5 a card is Spun from the BG, a pile or a hand into its owner's de
 }
 
 int serial_at(const State& s, Seat seat, std::string_view zone) {
-  const boost::json::object view = Spirits::to_json(Spirits::view(s, seat));
+  std::string text;
+  Spirits::write(text, Spirits::view(s, seat));
+  const boost::json::value view = boost::json::parse(text);
   for (const auto& spirit : view.at("spirits").as_array())
     if (spirit.at("zone").as_string() == zone) return int(spirit.at("serial").as_int64());
   return 0;

@@ -29,25 +29,25 @@ TEST_CASE("S1.5 six cards for each player, by option seven for the second, and a
   for (First first : {First::Seat0, First::Seat1})
     for (Flag more : {Flag::Off, Flag::On}) {
       const State s = dealt({.first = first, .mulligan = Flag::On, .second_draws = more});
-      CHECK(s.table.starter == Seat(first == First::Seat1));
-      CHECK(s.table.player[s.table.starter].hand == 6);
-      CHECK(s.table.player[other(s.table.starter)].hand == (more == Flag::On ? 7 : 6));
+      CHECK(s.starter == Seat(first == First::Seat1));
+      CHECK(s.player[s.starter].hand == 6);
+      CHECK(s.player[other(s.starter)].hand == (more == Flag::On ? 7 : 6));
     }
   CHECK(Options{}.second_draws == Flag::Off);
   int zero = 0;
-  for (std::uint64_t seed = 0; seed < 100; ++seed) zero += dealt({}, seed).table.starter == 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) zero += dealt({}, seed).starter == 0;
   CHECK((zero > 30 && zero < 70));
 }
 
 TEST_CASE("S1.5 with mulligan both may redraw once, the starter first") {
   State s = dealt({.first = First::Seat1, .mulligan = Flag::On});
-  CHECK((s.table.ask == Ask::Mulligan && s.table.asked == 1));
+  CHECK((s.ask == Ask::Mulligan && s.asked == 1));
   Spirits::play(s, Act::Yes);
-  CHECK((s.table.ask == Ask::Mulligan && s.table.asked == 0));
-  CHECK(s.table.player[1].hand == 6);
-  CHECK(s.table.player[1].deck == 34);
+  CHECK((s.ask == Ask::Mulligan && s.asked == 0));
+  CHECK(s.player[1].hand == 6);
+  CHECK(s.player[1].deck == 34);
   Spirits::play(s, Act::Done);
-  CHECK(s.table.ask != Ask::Mulligan);
+  CHECK(s.ask != Ask::Mulligan);
 }
 
 TEST_CASE("S1.7 at the turn cap the Commander with more R wins, equal R is a draw") {
@@ -215,8 +215,8 @@ TEST_CASE("S3.2 S3.3 the Reload Phase asks, with an empty deck it does not, and 
 TEST_CASE("S3.2 the first turn of a duel has no Reload Phase") {
   State s = dealt({.first = First::Seat0});
   int reloads = 0;
-  while (s.table.ask != Ask::Open) {
-    reloads += s.table.phase == Phase::Reload;
+  while (s.ask != Ask::Open) {
+    reloads += s.phase == Phase::Reload;
     Spirits::play(s, Act::Done);
   }
   CHECK(reloads == 0);

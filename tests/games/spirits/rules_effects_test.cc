@@ -307,9 +307,9 @@ TEST_CASE("every move of random duels reads back from its notation, and its even
     for (Seat seat = 0; seat < kSeats; ++seat)
       for (Language language : kLanguages) {
         const View view = Spirits::view(s, seat);
-        const Prompt prompt = Spirits::prompt(view, seat == s.table.asked ? moves : Moves{}, language);
+        const Prompt prompt = Spirits::prompt(view, seat == s.asked ? moves : Moves{}, language);
         CHECK_FALSE(prompt.question.empty());
-        CHECK(prompt.choices.size() == std::size_t(seat == s.table.asked ? moves.size() : 0));
+        CHECK(prompt.choices.size() == std::size_t(seat == s.asked ? moves.size() : 0));
         CHECK(Spirits::picture(view, language).rows.size() >= 3);
       }
     auto witness = hear;

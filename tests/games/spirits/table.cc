@@ -88,7 +88,7 @@ TestTable& TestTable::to_turn(int turn) {
 
 bool TestTable::is(std::string_view fact) const {
   const auto words = split(fact, ' ');
-  const Table& t = table();
+  const Open& t = table();
   const auto word = [&](std::size_t i) {
     if (i >= words.size()) fail(fmt::format("\"{}\" is not a whole fact", fact));
     return words[i];

@@ -31,7 +31,7 @@ class TestTable {
 
   const State& state() const { return state_; }
   State& state() { return state_; }
-  const Table& table() const { return state_.table; }
+  const Open& table() const { return state_; }
   std::string legal() const;  // with blanks between
 
  private:

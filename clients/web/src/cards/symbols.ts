@@ -109,4 +109,6 @@ const drawn = {
 
 export type Symbol = keyof typeof drawn;
 export const symbols: Readonly<Record<string, string>> = drawn;
-export const symbolOf = (id: string): string => symbols[id] ?? drawn.star4;
+// A sign that is not drawn here is set as a letter: suits of games that bring no drawings have one.
+const lettered = (sign: string): string => `<text x="12" y="12" dy=".36em" text-anchor="middle" font-size="23" font-family="sans-serif">${sign}</text>`;
+export const symbolOf = (id: string): string => symbols[id] ?? (/^[^\p{L}\p{N}<>&]\uFE0E?$/u.test(id) ? lettered(id) : drawn.star4);

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The games that the page can show. A table is loaded when somebody sits down at it.
+// How the page shows games. Each folder here is one game; the page finds it by its look.ts and names none. A table is loaded
+// when somebody sits down at it.
 import type { Component } from 'svelte';
 import type { Face } from '../cards/face.ts';
 import type { Ending, Finished } from '../house/ending.ts';
-import type { GameWords } from '../house/game_words.svelte.ts';
+import type { GameWords, Line } from '../house/game_words.svelte.ts';
 import type { Beats } from '../house/beats.ts';
 import type { Room, View } from '../house/room.svelte.ts';
-import { characterFace, faceOf as chronicleFace } from './chronicle/faces.ts';
-import { cardFace } from './ghosts/faces.ts';
-import { dragonFace } from './dragonfire/faces.ts';
-import { spiritFace } from './spirits/faces.ts';
-import { speakOf, type Key } from '../words/say.svelte.ts';
+import { trickLook } from '../tricks/look.ts';
+import type { Key } from '../words/say.svelte.ts';
+import type { Teaching } from './lesson.ts';
 
 export interface TableProps {
   room: Room;
@@ -29,6 +28,12 @@ export interface GameTab {
   part: Component<TableProps>;
   phone?: boolean; // only where there is little room
 }
+export interface LastCard {
+  seat: number;
+  card: string | null;
+  won: boolean;
+  where: string;
+}
 export interface GameTable {
   beats: Beats; // what a message brought, step by step
   heads: ReadonlySet<string>;
@@ -40,43 +45,41 @@ export interface GameTable {
   Bar?: Component<TableProps>; // in the top bar of a wide screen
   Beside?: { part: Component<TableProps>; name: Key; symbol: string }; // on top of the rail, and a sheet of its own on a phone
   tabs?: readonly GameTab[]; // of its own, before the others
+  last?: (before: View, told: Line[]) => LastCard[]; // the cards of the trick that was just finished
 }
+// What a game's folder offers in look.ts: what is known of the game before one of its tables is opened.
 export interface GameFace {
   symbol: string;
-  spread: readonly string[];
-  minutes: number;
-  lesson: number;
-  line: Key;
+  spread?: readonly string[]; // cards for the lobby; else the page takes some
+  minutes?: number;
+  lesson?: { minutes: number; teaches?: readonly Key[]; load: () => Promise<Teaching> }; // its first game, and what one learns there
+  line?: Key; // about it, in the lobby; else the summary of the house
   tricks: boolean; // whether the last one can be looked at
   decks?: boolean; // whether everybody brings a deck
   heroes?: boolean; // whether everybody plays a character of a party
+  worth?: { from: number; digits: number }; // of a better choice, in what the game counts: said from this on
   face: (code: string, words: GameWords) => Face;
   load: () => Promise<{ table: GameTable }>;
-  ending: () => Promise<{ ending: (game: Finished) => Ending }>; // how it ended and why
-  dealing: () => Promise<{ dealsAs: (key: string, first: View, views: readonly View[], cards: readonly string[]) => boolean }>; // whether this key deals what was seen first
+  ending: () => Promise<{ ending: (game: Finished) => Ending; consequence?: Consequence }>; // how it ended and why
+  dealing?: () => Promise<{ dealsAs: (key: string, first: View, views: readonly View[], cards: readonly string[]) => boolean }>; // whether this key deals what was seen first
+  pages?: { [page in OwnPage]?: () => Promise<{ default: Component<PageProps> }> };
+}
+// What came of a decision of a seat, in the words of the game: for the review.
+export type Consequence = (game: Finished, moves: number, seat: number) => string;
+// Addresses that games bring pages of their own for: a deck builder, campaigns.
+export type OwnPage = 'decks' | 'campaigns' | 'campaign';
+export interface PageProps {
+  game: string;
+  name: string | null; // which deck, which campaign
+  invite: string | null;
 }
 
-const withWords = <T>(part: Parameters<typeof speakOf>[0], table: Promise<T>): Promise<T> => speakOf(part).then(() => table);
+const looks = import.meta.glob<GameFace>('./*/look.ts', { eager: true, import: 'look' });
+const games: Readonly<Record<string, GameFace>> = Object.fromEntries(Object.entries(looks).map(([path, look]) => [path.split('/')[1]!, look]));
 
-export const games: Readonly<Record<string, GameFace>> = {
-  chronicle: {
-    symbol: 'sword', spread: ['W9', 'King', 'L2'], minutes: 25, lesson: 6, line: 'lobby.chronicle', tricks: true,
-    face: chronicleFace, load: () => withWords('chronicle', import('./chronicle/table.ts')), ending: () => import('./chronicle/ending.ts'), dealing: () => import('./chronicle/deal.ts'),
-  },
-  ghosts: {
-    symbol: 'ghost', spread: ['C12', 'H7', 'N3'], minutes: 40, lesson: 7, line: 'lobby.ghosts', tricks: true,
-    face: cardFace, load: () => withWords('ghosts', import('./ghosts/table.ts')), ending: () => import('./ghosts/ending.ts'), dealing: () => import('./ghosts/deal.ts'),
-  },
-  spirits: {
-    symbol: 'compass', spread: ['lantern-knight', 'vashka-red-tempest', 'counterflare'], minutes: 20, lesson: 7, line: 'lobby.spirits', tricks: false, decks: true,
-    face: spiritFace, load: () => withWords('spirits', import('./spirits/table.ts')), ending: () => import('./spirits/ending.ts'), dealing: () => import('./spirits/deal.ts'),
-  },
-  dragonfire: {
-    symbol: 'wyrm', spread: ['ember-ray', 'meteor', 'smoke-bomb'], minutes: 60, lesson: 10, line: 'lobby.dragonfire', tricks: false, heroes: true,
-    face: dragonFace, load: () => withWords('dragonfire', import('./dragonfire/table.ts')), ending: () => import('./dragonfire/ending.ts'), dealing: () => import('./dragonfire/deal.ts'),
-  },
-};
-export { characterFace };
+// A game without a folder is shown as the trick game that its views describe.
+export const lookOf = (game: string): GameFace => games[game] ?? trickLook;
+export const gameWith = (page: OwnPage): string | undefined => Object.keys(games).find((game) => games[game]!.pages?.[page]);
 
 // The level of bots unless somebody chooses: beside one they should be strong, against one they need not be.
-export const usualLevel = (game: string): string => (games[game]?.heroes ? 'hard' : 'normal');
+export const usualLevel = (game: string): string => (lookOf(game).heroes ? 'hard' : 'normal');

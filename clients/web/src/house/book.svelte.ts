@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A finished game as a book: its story, the view after every move, the log.
 import type { OpenedMessage, StoryMessage, TableMessage } from '../../messages.ts';
-import { games, type GameTable } from '../games/games.ts';
+import { lookOf, type GameTable } from '../games/games.ts';
 import { kindOf } from './game_words.svelte.ts';
 import { house } from './house.svelte.ts';
 import { patched, type Json } from './patch.ts';
@@ -45,7 +45,7 @@ export class Book {
       told.steps.forEach((step, i) => all.push((step.view === undefined ? all[i]! : patched(all[i] as Json, step.view as Json)) as View));
       this.views = all;
       this.story = told;
-      this.game = (await games[told.game]!.load()).table;
+      this.game = (await lookOf(told.game).load()).table;
       rail.game = told.game;
     } catch {
       if (house.state === 'open') this.missing = true;
@@ -59,7 +59,7 @@ export class Book {
   }
   // A new table that begins here.
   async goOn(moves: number): Promise<void> {
-    const opened = await house.wish<OpenedMessage>({ do: 'go_on', table: this.table, moves });
+    const opened = await house.wish<OpenedMessage>({ do: 'continue_from', table: this.table, moves });
     if (opened) way.go(`/t/${opened.table}`);
   }
 }

@@ -63,6 +63,7 @@ export interface Ending {
   curve: Curve | null;
   help?: { text: string; rule: string }[]; // what would have helped
   conceded?: string; // how it stood when somebody gave up
+  concededRule?: string;
 }
 
 export const who = (game: Finished, seat: number): { who: 'you' | 'other'; name: string } => ({ who: seat === game.you ? 'you' : 'other', name: game.names[seat] ?? '' });
@@ -78,6 +79,8 @@ export const winnersOf = (game: Finished): number[] => game.names.map((_, seat) 
 export const quitterOf = (game: Finished): number => game.result.by ?? game.names.findIndex((_, seat) => (game.result.share[seat] ?? 0) === 0);
 export const sayLine = (game: Finished, line: Line): string => game.words.sentence(line, game.names);
 export const ofKind = (game: Finished, ...kinds: string[]): LogLine[] => game.log.filter(({ line }) => kinds.includes(kindOf(line)));
+// The first line of these kinds that was told after so many moves.
+export const nextLine = (game: Finished, moves: number, ...kinds: string[]): LogLine | undefined => game.log.find(({ line, at }) => at > moves && kinds.includes(kindOf(line)));
 export const cardsIn = (game: Finished, lines: readonly Line[]): string[] => [...new Set(lines.flatMap(codesIn))].filter((code) => game.words.cards.has(code) || game.words.sheets.has(code));
 
 // "You win with 3 Fame", "Ilka and Bence share the win with 14 points".

@@ -13,7 +13,7 @@ export interface Part {
 }
 
 // Sentences of the house carry a sign for screens of text ("Love ♥L"); the page has its own.
-export const plain = (text: string): string => text.replace(/ ?[†¶♥¡♪⚖★]\uFE0E?(Sz|Gy|Hj|[PWLHCNSBM])\b/g, '');
+export const plain = (text: string): string => text.replace(/ ?[\p{So}\p{Sm}†¶¡]\uFE0E?\p{Lu}\p{Ll}?(?!\p{L})/gu, '');
 
 // "@0" is the name of a seat.
 const withNames = (text: string, seats: readonly string[]): string => text.replace(/@(\d)/g, (at, seat: string) => seats[Number(seat)] ?? at);
@@ -23,6 +23,7 @@ export class GameWords {
   readonly language: string;
   readonly cards: ReadonlyMap<string, CardWords>;
   readonly suits: ReadonlyMap<string, string>;
+  readonly signs: ReadonlyMap<string, { sign: string; letter: string }>; // of suits
   readonly rules: readonly (readonly [string, string])[];
   readonly sheets: ReadonlyMap<string, CardSheet>;
   readonly decks: readonly DeckSheet[];
@@ -36,6 +37,7 @@ export class GameWords {
     this.language = message.lang;
     this.cards = new Map(message.cards.map((card) => [card.card, card]));
     this.suits = new Map(message.suits.map((suit) => [suit.suit, suit.name]));
+    this.signs = new Map(message.suits.map(({ suit, symbol }) => [suit, { sign: symbol, letter: message.names[suit]?.split(symbol)[1] || suit }])); // "Candles ¡C"
     this.rules = message.rules.map(([number = '', text = '']) => [number, text] as const);
     this.names = Object.fromEntries(Object.entries(message.names).map(([key, text]) => [key, plain(text)]));
     this.sheets = new Map((message.sheets ?? []).map((sheet) => [sheet.card, sheet]));

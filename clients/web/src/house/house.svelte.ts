@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The house as this browser knows it: who one is, whether the line is up, the games and their words.
 import type { GamesMessage, Message, WelcomeMessage, Wish, WordsMessage } from '../../messages.ts';
-import { games as looks } from '../games/games.ts';
+import { lookOf } from '../games/games.ts';
 import { fetchWords, GameWords } from './game_words.svelte.ts';
 import { remember, remembered, settings } from './settings.svelte.ts';
 import { say } from '../words/say.svelte.ts';
@@ -112,7 +112,7 @@ class House {
     const begun = this.learning.get(key);
     if (begun) return begun;
     const learning = (async () => {
-      const file = await fetchWords(game, settings.language, hash, part === 'lobby' ? looks[game]?.spread : undefined);
+      const file = await fetchWords(game, settings.language, hash, part === 'lobby' ? lookOf(game).spread : undefined);
       const words = new GameWords(file ?? (await this.ask<WordsMessage>({ do: 'words', game })));
       this.words = { ...this.words, [key]: words };
       return words;

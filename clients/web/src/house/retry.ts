@@ -6,7 +6,7 @@ import { house } from './house.svelte.ts';
 import { way } from './way.svelte.ts';
 
 export async function retry(from: { table: string; game: string; moves: number; seat: number; bots: readonly (string | null)[] }): Promise<void> {
-  const opened = await house.wish<OpenedMessage>({ do: 'go_on', table: from.table, moves: from.moves });
+  const opened = await house.wish<OpenedMessage>({ do: 'continue_from', table: from.table, moves: from.moves });
   if (!opened) return;
   const { table } = opened;
   if (from.seat !== 0) {

@@ -28,9 +28,8 @@ export function decisionOf(review: ReviewMessage): Decision | null {
 }
 
 // What the better choice is worth in the game's own count; nothing where that is little, or where nothing is counted.
-const least: Readonly<Record<string, { from: number; digits: number }>> = { chronicle: { from: 0.05, digits: 2 }, ghosts: { from: 0.3, digits: 1 }, spirits: { from: 50, digits: 0 } };
-export function worthOf(game: string, decision: Decision): number | null {
-  const more = decision.best.margin - decision.played.margin, { from, digits } = least[game] ?? { from: Infinity, digits: 0 };
+export function worthOf(worth: { from: number; digits: number } | undefined, decision: Decision): number | null {
+  const more = decision.best.margin - decision.played.margin, { from, digits } = worth ?? { from: Infinity, digits: 0 };
   return more >= from ? Number(more.toFixed(digits)) : null;
 }
 // The card that a move is about: "call:harbor-warden", "N10>past", "P2".

@@ -7,14 +7,12 @@ export type Place =
   | { page: 'review'; table: string; turn: number | null }
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
-  | { page: 'decks'; name: string | null }
   | { page: 'games' }
-  | { page: 'campaigns' }
-  | { page: 'campaign'; campaign: string; invite: string | null }
+  | { page: 'decks' | 'campaigns' | 'campaign'; own: true; name: string | null; invite: string | null } // brought by a game
   | { page: 'nowhere' };
 
 const id = /^[a-z0-9]{4,32}$/;
-const name = /^[a-z]{3,20}$/;
+const name = /^[a-z][a-z0-9_]{1,40}$/;
 const deck = /^[a-z0-9-]{0,60}$/;
 
 export function placeOf(path: string, hash = ''): Place {
@@ -26,9 +24,9 @@ export function placeOf(path: string, hash = ''): Place {
     if (page === 'review' && id.test(first) && /^\d{0,5}$/.test(second)) return { page: 'review', table: first, turn: second === '' ? null : Number(second) };
     if (page === 'learn' && name.test(first) && !second) return { page: 'learn', game: first };
     if (page === 'games' && !first) return { page: 'games' };
-    if (page === 'campaigns' && !first) return { page: 'campaigns' };
-    if (page === 'campaign' && id.test(first) && !second) return { page: 'campaign', campaign: first, invite: /^#invite=([a-z0-9]{1,64})$/.exec(hash)?.[1] ?? null };
-    if (page === 'decks' && deck.test(first) && !second) return { page: 'decks', name: first || null };
+    if (page === 'campaigns' && !first) return { page: 'campaigns', own: true, name: null, invite: null };
+    if (page === 'campaign' && id.test(first) && !second) return { page: 'campaign', own: true, name: first, invite: /^#invite=([a-z0-9]{1,64})$/.exec(hash)?.[1] ?? null };
+    if (page === 'decks' && deck.test(first) && !second) return { page: 'decks', own: true, name: first || null, invite: null };
     if (page === 'rules' && name.test(first) && !second) return { page: 'rules', game: first, rule: hash.slice(1) || null };
   }
   return { page: 'nowhere' };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What somebody chose for a new table of each game, kept in this browser, and the opening of the table.
 import type { OpenedMessage } from '../../messages.ts';
-import { games, usualLevel } from '../games/games.ts';
+import { lookOf, usualLevel } from '../games/games.ts';
 import { house, type Game } from '../house/house.svelte.ts';
 import { remember, remembered } from '../house/settings.svelte.ts';
 import { way } from '../house/way.svelte.ts';
@@ -79,4 +79,4 @@ export const isDeck = (option: Option): boolean => /^deck\d$/.test(option.name);
 export const isHero = (option: Option): boolean => /^(race|class|background)\d$/.test(option.name);
 // The options of a party: what is played, and as whom; the rest is for campaigns.
 export const isShown = (option: Option, game: string): boolean =>
-  option.name !== 'players' && option.values.length > 1 && !isDeck(option) && !(games[game]?.heroes && (option.name === 'adventure' || option.name === 'more' || option.seat !== undefined));
+  option.name !== 'players' && option.values.length > 1 && !isDeck(option) && !(lookOf(game).heroes && (option.name === 'adventure' || option.name === 'more' || option.seat !== undefined));

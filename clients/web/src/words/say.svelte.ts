@@ -2,40 +2,32 @@
 // The page's own words in the language that is chosen. Those of the games come from the house.
 import { IntlMessageFormat } from 'intl-messageformat';
 import { settings, type Language } from '../house/settings.svelte.ts';
-import type { ChronicleWords } from './chronicle.en.ts';
-import type { DragonfireWords } from './dragonfire.en.ts';
 import type { Words } from './en.ts';
-import type { GhostsWords } from './ghosts.en.ts';
 import type { LaterWords } from './later.en.ts';
-import type { LessonWords } from './lessons.en.ts';
-import type { SpiritsWords } from './spirits.en.ts';
 
-export type Key = keyof Words | keyof LaterWords | keyof LessonWords | keyof ChronicleWords | keyof GhostsWords | keyof SpiritsWords | keyof DragonfireWords;
+declare global {
+  // The keys of all games: each file of words in a game's folder adds its own.
+  interface WordsOfGames {}
+}
+export type Key = keyof Words | keyof LaterWords | keyof WordsOfGames;
 type Values = Record<string, string | number>;
-type Loaded = Promise<{ words: Partial<Record<Key, string>> }>;
+type Texts = Partial<Record<Key, string>>;
 
-const loaders: Record<Language, () => Loaded> = {
+const loaders: Record<Language, () => Promise<{ words: Texts; ofGames: Record<string, Texts> }>> = {
   en: () => import('./en.ts'),
   hu: () => import('./hu.ts'),
 };
-// What comes when it is needed: each table's own words, those of games that are over, and what the coach says.
-const parts = {
-  chronicle: { en: () => import('./chronicle.en.ts'), hu: () => import('./chronicle.hu.ts') },
-  ghosts: { en: () => import('./ghosts.en.ts'), hu: () => import('./ghosts.hu.ts') },
-  spirits: { en: () => import('./spirits.en.ts'), hu: () => import('./spirits.hu.ts') },
-  dragonfire: { en: () => import('./dragonfire.en.ts'), hu: () => import('./dragonfire.hu.ts') },
-  endings: { en: () => import('./later.en.ts'), hu: () => import('./later.hu.ts') },
-  lessons: { en: () => import('./lessons.en.ts'), hu: () => import('./lessons.hu.ts') },
-} satisfies Record<string, Record<Language, () => Loaded>>;
-type Part = keyof typeof parts;
+// What comes when it is needed: the words of games that are over, of a game's table, of its endings and of its coach.
+const parts = import.meta.glob<Texts>(['./later.*.ts', '../tricks/table.*.ts', '../games/*/table.*.ts', '../games/*/ending.*.ts', '../games/*/lesson.*.ts', '!../**/*.svelte.ts'], { import: 'words' });
+export type Part = './later' | '../tricks/table' | `../games/${string}/${'table' | 'ending' | 'lesson'}`;
 const wanted = new Set<Part>();
-let spoken: { language: Language; words: Partial<Record<Key, string>> } | null = $state.raw(null);
+let spoken: { language: Language; words: Texts } | null = $state.raw(null);
 const made = new Map<string, IntlMessageFormat>();
 
 export async function speak(language: Language): Promise<void> {
-  const loaded = await Promise.all([loaders[language](), ...[...wanted].map((part): Loaded => parts[part][language]())]);
+  const [first, ...more] = await Promise.all([loaders[language](), ...[...wanted].map((part) => parts[`${part}.${language}.ts`]?.())]);
   made.clear();
-  spoken = { language, words: Object.assign({}, ...loaded.map(({ words }) => words)) };
+  spoken = { language, words: Object.assign({}, first.words, ...Object.values(first.ofGames), ...more) };
 }
 // Before anything of that part is shown; from then on it comes with every language.
 export async function speakOf(part: Part): Promise<void> {
@@ -43,6 +35,8 @@ export async function speakOf(part: Part): Promise<void> {
   wanted.add(part);
   await speak(inLanguage());
 }
+// What is loaded together with the words that it says.
+export const withWords = <T>(part: Part, loading: Promise<T>): Promise<T> => speakOf(part).then(() => loading);
 
 export function say(key: Key, values: Values = {}): string {
   const text = spoken?.words[key] ?? '';

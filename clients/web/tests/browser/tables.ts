@@ -23,10 +23,10 @@ export const shortGames: Record<GameName, TableWanted> = {
 };
 
 // Opens a table and goes there; the address without the house is the answer.
-export async function openTable(page: Page, base: string, game: GameName, wanted: TableWanted = shortGames[game], until = '.table .prompt'): Promise<string> {
+export async function openTable(page: Page, base: string, game: string, wanted: TableWanted = shortGames[game as GameName], until = '.table .prompt'): Promise<string> {
   await page.goto(base + '/');
   await page.waitForFunction(() => localStorage.getItem('cardhouse.me') !== null);
-  const { options = {}, bots = shortGames[game].bots!, start, rules = {} } = wanted;
+  const { options = {}, bots = shortGames[game as GameName].bots!, start, rules = {} } = wanted;
   const order = { do: 'open', rules: { game, hints: true, options, ...rules }, bots, seat: 0, ...(start ? { start } : {}) };
   const table = await page.evaluate(
     (wish) =>
@@ -58,8 +58,8 @@ export async function nextIn(page: Page, game: GameName): Promise<string | null>
 }
 
 // One thing that somebody would click now; false: nothing is asked.
-export async function oneThing(page: Page, game: GameName): Promise<boolean> {
-  if (game === 'chronicle' || game === 'ghosts') return clickOnce(page);
+export async function oneThing(page: Page, game: string): Promise<boolean> {
+  if (game !== 'spirits' && game !== 'dragonfire') return clickOnce(page);
   const thing = await (game === 'spirits' ? duelThing(page) : questThing(page));
   return thing !== null && (await page.locator(thing).first().click({ timeout: 700, force: true }).then(() => true, () => false));
 }
@@ -92,7 +92,7 @@ export const momentNow = (page: Page): Promise<Now> => page.evaluate(momentOf);
 
 // Plays a game and stops at every moment that is new: when one is asked, when something is chosen and not yet confirmed,
 // when others are at it, and at a page of results. It goes on when the next moment is wanted.
-export async function* moments(page: Page, game: GameName): AsyncGenerator<Moment> {
+export async function* moments(page: Page, game: string): AsyncGenerator<Moment> {
   let last = '', before = '', still = 0;
   for (;;) {
     const now = await momentNow(page);

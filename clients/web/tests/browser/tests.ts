@@ -10,6 +10,7 @@ import { layout } from './layout.ts';
 import { lessons } from './lessons.ts';
 import { look } from './look.ts';
 import { measures } from './measures.ts';
+import { newGame } from './new_game.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { spirits } from './spirits.ts';
@@ -22,4 +23,4 @@ export interface Test {
   waits?: boolean; // for the table to pass: it runs only when it is named
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...ghosts, ...dragonfire, ...spirits, ...truth, ...layout, ...keys, ...people, ...together, ...pages, ...decks, ...lessons, ...look, ...measures, ...campaigns];
+export const tests: Test[] = [...games, ...ghosts, ...dragonfire, ...spirits, ...truth, ...layout, ...keys, ...people, ...together, ...pages, ...decks, ...lessons, ...look, ...measures, ...campaigns, ...newGame];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A party that is put together, and the ledger of its XP.
 import { describe, expect, it } from 'vitest';
-import { entries, gainOf, type Past } from '../../src/campaign/ledger.ts';
-import { bringsOf, coverage, kept, missing, needing, type NewHero } from '../../src/campaign/party.ts';
+import { entries, gainOf, type Past } from '../../src/games/dragonfire/campaign/ledger.ts';
+import { bringsOf, coverage, kept, missing, needing, type NewHero } from '../../src/games/dragonfire/campaign/party.ts';
 import type { GameWords } from '../../src/house/game_words.svelte.ts';
 
 const sheet = (card: string, type: string, facts: Record<string, string>) => [card, { card, type, name: card, facts, texts: [] }] as const;

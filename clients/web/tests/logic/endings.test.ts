@@ -2,31 +2,15 @@
 // What a result tells is what was told at the table: who was paid for what, whom Evil shut out, what decided.
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { ending as chronicle, roundsOf } from '../../src/games/chronicle/ending.ts';
-import { ending as dragonfire, scenesOf } from '../../src/games/dragonfire/ending.ts';
-import { ending as ghosts, turningHand } from '../../src/games/ghosts/ending.ts';
-import { ending as spirits, turningTurn } from '../../src/games/spirits/ending.ts';
+import { consequence as ofMeeting, ending as chronicle, roundsOf } from '../../src/games/chronicle/ending.ts';
+import { consequence as ofStrike, ending as dragonfire, scenesOf } from '../../src/games/dragonfire/ending.ts';
+import { consequence as ofRound, ending as ghosts, turningHand } from '../../src/games/ghosts/ending.ts';
+import { consequence as ofTurn, ending as spirits, turningTurn } from '../../src/games/spirits/ending.ts';
 import type { Finished, Result } from '../../src/house/ending.ts';
 import { GameWords, type Line } from '../../src/house/game_words.svelte.ts';
 import type { View } from '../../src/house/room.svelte.ts';
-import { consequence } from '../../src/games/consequences.ts';
 import { botsIn, cardOf, decisionOf, spread, worthOf } from '../../src/house/review.ts';
-import { words as chronicleEn } from '../../src/words/chronicle.en.ts';
-import { words as chronicleHu } from '../../src/words/chronicle.hu.ts';
-import { words as ghostsEn } from '../../src/words/ghosts.en.ts';
-import { words as ghostsHu } from '../../src/words/ghosts.hu.ts';
-import { words as spiritsEn } from '../../src/words/spirits.en.ts';
-import { words as spiritsHu } from '../../src/words/spirits.hu.ts';
-import { words as dragonfireEn } from '../../src/words/dragonfire.en.ts';
-import { words as dragonfireHu } from '../../src/words/dragonfire.hu.ts';
-import { words as coreEn } from '../../src/words/en.ts';
-import { words as lessonsEn } from '../../src/words/lessons.en.ts';
-import { words as laterEn } from '../../src/words/later.en.ts';
-import { words as coreHu } from '../../src/words/hu.ts';
-import { words as lessonsHu } from '../../src/words/lessons.hu.ts';
-import { words as laterHu } from '../../src/words/later.hu.ts';
-
-const en = { ...coreEn, ...chronicleEn, ...ghostsEn, ...spiritsEn, ...dragonfireEn, ...lessonsEn, ...laterEn }, hu = { ...coreHu, ...chronicleHu, ...ghostsHu, ...spiritsHu, ...dragonfireHu, ...lessonsHu, ...laterHu };
+import { en, hu } from './all_words.ts';
 
 const card = (code: string, name: string) => ({ card: code, kind: 'character', name, suit: '', rank: '', rule: '', when: '', text: '' });
 const wordsOf = (language: 'en' | 'hu' = 'en') =>
@@ -158,20 +142,20 @@ describe('what came of a decision', () => {
   const won: Told[] = [{ at: 3, lines: [['meeting_won', 'C3.13', '@0', '#P1,#W4']] }];
   it('in Chronicle: who gained what, Evil among it, and what that did to the count', () => {
     const game = over(won, [{}, standing(0, [0], []), {}, standing(1, [1], [0])], {}, ['Anna', 'Quill']);
-    expect(consequence('chronicle', game, 1, 0)).toBe('You won the meeting and gained Assassin, Mother. Evil among them: Assassin. Evil shut you out of Rebellion.');
-    expect(consequence('chronicle', { ...game, views: [{}, standing(2, [0], []), {}, standing(1, [1], [])] }, 1, 0)).toContain('You were no longer ahead for Rebellion (fewest Power): 2 before, 1 after.');
+    expect(ofMeeting(game, 1, 0)).toBe('You won the meeting and gained Assassin, Mother. Evil among them: Assassin. Evil shut you out of Rebellion.');
+    expect(ofMeeting({ ...game, views: [{}, standing(2, [0], []), {}, standing(1, [1], [])] }, 1, 0)).toContain('You were no longer ahead for Rebellion (fewest Power): 2 before, 1 after.');
   });
   it('in Ghosts: how many wreaths were wanted, and came', () => {
     const told: Told[] = [{ at: 2, lines: [['era_won', 'G4.5', '#past', '@0', '#P1'], ['era_won', 'G4.5', '#present', '@0', '#P1'], ['round_resolved', 'G4.8', '1']] }];
     const game = over(told, [{ bids: [{ purple: 1, red: 0 }, null], wreaths: [0, 0] }], {}, ['Anna', 'Quill']);
-    expect(consequence('ghosts', game, 0, 0)).toBe('You needed one more wreath and won 2 in that round: one too many.');
+    expect(ofRound(game, 0, 0)).toBe('You needed one more wreath and won 2 in that round: one too many.');
   });
   it('in Spirit Tactics and Dragonfire: what the turn cost', () => {
     const at = (mine: number, theirs: number): View => ({ players: [{ resilience: mine }, { resilience: theirs }] });
     const duel = over([{ at: 1, lines: [['defeated', 'S5.11', '#imp'], ['turn_ends', 'S3.17', '@0']] }], [at(900, 900), at(700, 900)], {}, ['Anna', 'Quill']);
-    expect(consequence('spirits', duel, 0, 0)).toBe('By the end of the turn your Commander had lost 200R, the other one 0R. Defeated: Tinder Imp.');
+    expect(ofTurn(duel, 0, 0)).toBe('By the end of the turn your Commander had lost 200R, the other one 0R. Defeated: Tinder Imp.');
     const quest = over([{ at: 1, lines: [['clears', 'D4.7', '#wisp', '3', '1'], ['hurt', 'D5.1', '@1', '4'], ['ends', 'D4.19', '@1']] }], [{}, {}], {}, ['Anna', 'Quill']);
-    expect(consequence('dragonfire', quest, 0, 0)).toBe('That turn cleared one level and cost the party 4 HP.');
+    expect(ofStrike(quest, 0)).toBe('That turn cleared one level and cost the party 4 HP.');
   });
 });
 
@@ -180,7 +164,7 @@ describe('a reviewed decision', () => {
   const decision = decisionOf({ type: 'review', table: 't', moves: 3, seat: 0, move: 'P2', opinions: [opinion('P9', 0.6, 2), opinion('P2', 0.5, 0.5)] })!;
   it('is worth what the game counts, where it is worth anything', () => {
     expect(decision.verdict).toBe('costly');
-    expect([worthOf('ghosts', decision), worthOf('spirits', decision), worthOf('dragonfire', decision)]).toEqual([1.5, null, null]);
+    expect([worthOf({ from: 0.3, digits: 1 }, decision), worthOf({ from: 50, digits: 0 }, decision), worthOf(undefined, decision)]).toEqual([1.5, null, null]);
   });
   it('is about a card', () => expect(['P2', 'N10>past', 'call:harbor-warden'].map(cardOf)).toEqual(['P2', 'N10', 'harbor-warden']));
   it('of many a few are looked at, the first and the last among them', () => {

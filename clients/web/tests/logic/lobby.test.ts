@@ -4,15 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, it } from 'vitest';
 import { company, inOrder, standing, verdict, type FinishedGame, type TableRow } from '../../src/lobby/tables.ts';
 import { ago } from '../../src/house/time.ts';
-import { words as chronicleEn } from '../../src/words/chronicle.en.ts';
-import { words as ghostsEn } from '../../src/words/ghosts.en.ts';
-import { words as spiritsEn } from '../../src/words/spirits.en.ts';
-import { words as dragonfireEn } from '../../src/words/dragonfire.en.ts';
-import { words as coreEn } from '../../src/words/en.ts';
-import { words as lessonsEn } from '../../src/words/lessons.en.ts';
-import { words as laterEn } from '../../src/words/later.en.ts';
-
-const en = { ...coreEn, ...chronicleEn, ...ghostsEn, ...spiritsEn, ...dragonfireEn, ...lessonsEn, ...laterEn };
+import { en } from './all_words.ts';
 
 const say = (key: keyof typeof en, values: Record<string, string | number> = {}) => String(new IntlMessageFormat(en[key], 'en').format(values));
 const row = (table: string, phase: TableRow['phase'], your_turn: boolean, changed: number): TableRow => ({ table, game: 'chronicle', phase, seats: [], clock: { kind: 'none', time: 0, increment: 0 }, changed, your_turn });

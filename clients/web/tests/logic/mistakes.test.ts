@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Typical first mistakes are noticed from what the table shows, and nothing else is taken for one.
 import { describe, expect, it } from 'vitest';
-import type { Moment, Values } from '../../src/games/mistakes/mistake.ts';
-import { mistakes } from '../../src/games/mistakes/mistakes.ts';
-import { words as en } from '../../src/words/lessons.en.ts';
-import { words as hu } from '../../src/words/lessons.hu.ts';
+import type { Mistake, Moment, Values } from '../../src/games/mistake.ts';
+import { en, hu } from './all_words.ts';
 
+// By the name of the game.
+const mistakes: Readonly<Record<string, readonly Mistake[]>> = Object.fromEntries(
+  Object.entries(import.meta.glob<readonly Mistake[]>('../../src/games/*/mistakes.ts', { eager: true, import: 'mistakes' })).map(([path, list]) => [path.split('/').at(-2)!, list]),
+);
 type Loose = Record<string, unknown>;
 const moment = (view: Loose, more: Partial<Moment> = {}): Moment => ({ you: 0, view, before: null, mine: false, told: [], chosen: null, facts: () => ({}), ...more });
 const sees = (id: string, at: Moment): Values | null => mistakes[{ c: 'chronicle', g: 'ghosts', s: 'spirits', d: 'dragonfire' }[id[0]!]!]!.find((one) => one.id === id)!.sees(at);

@@ -5,25 +5,12 @@ import { join } from 'node:path';
 import { parse as parseMessage, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { parse } from 'svelte/compiler';
 import { describe, expect, it } from 'vitest';
-import { words as chronicleEn } from '../../src/words/chronicle.en.ts';
-import { words as chronicleHu } from '../../src/words/chronicle.hu.ts';
-import { words as ghostsEn } from '../../src/words/ghosts.en.ts';
-import { words as ghostsHu } from '../../src/words/ghosts.hu.ts';
-import { words as spiritsEn } from '../../src/words/spirits.en.ts';
-import { words as spiritsHu } from '../../src/words/spirits.hu.ts';
-import { words as dragonfireEn } from '../../src/words/dragonfire.en.ts';
-import { words as dragonfireHu } from '../../src/words/dragonfire.hu.ts';
-import { words as coreEn } from '../../src/words/en.ts';
-import { words as coreHu } from '../../src/words/hu.ts';
-import { words as laterEn } from '../../src/words/later.en.ts';
-import { words as laterHu } from '../../src/words/later.hu.ts';
-import { words as lessonsEn } from '../../src/words/lessons.en.ts';
-import { words as lessonsHu } from '../../src/words/lessons.hu.ts';
-
-const en = { ...coreEn, ...laterEn, ...lessonsEn, ...chronicleEn, ...ghostsEn, ...spiritsEn, ...dragonfireEn }, hu = { ...coreHu, ...laterHu, ...lessonsHu, ...chronicleHu, ...ghostsHu, ...spiritsHu, ...dragonfireHu };
+import { en, files as wordFiles, hu } from './all_words.ts';
 
 const root = join(import.meta.dirname, '../../src');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(svelte|ts)$/.test(file));
+
+const isWords = (file: string): boolean => /(^words\/|\.)(en|hu)\.ts$/.test(file);
 
 const placesOf = (text: string): string[] => {
   const found = new Set<string>();
@@ -37,6 +24,19 @@ const placesOf = (text: string): string[] => {
   return [...found].sort();
 };
 
+const games = readdirSync(join(root, 'games'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+
+describe('the page', () => {
+  it('names a game only in the folder of that game', () => {
+    expect(games.length).toBeGreaterThanOrEqual(4);
+    const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(svelte|ts|css)$/.test(file));
+    for (const game of games) {
+      const named = new RegExp(game, 'i');
+      expect(sources.filter((file) => !file.startsWith(`games/${game}/`) && named.test(readFileSync(join(root, file), 'utf8'))), game).toEqual([]);
+    }
+  });
+});
+
 describe('the words of the page', () => {
   it('exist in both languages under the same keys', () => {
     expect(Object.keys(hu).sort()).toEqual(Object.keys(en).sort());
@@ -46,7 +46,7 @@ describe('the words of the page', () => {
     for (const key of Object.keys(en) as (keyof typeof en)[]) expect(placesOf(hu[key]).filter((place) => !placesOf(en[key]).includes(place)), key).toEqual([]);
   });
   it('are all used, and none is asked for that is missing', () => {
-    const sources = files.filter((file) => !/words\/(\w+\.)?(en|hu)\.ts$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+    const sources = files.filter((file) => !isWords(file)).map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
     const made = [...sources.matchAll(/`([a-z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((match) => match[1]!); // `ghosts.era.${era}`
     const unused = Object.keys(en).filter((key) => !sources.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)) && !/^lesson\./.test(key));
     expect(unused).toEqual([]);
@@ -56,22 +56,24 @@ describe('the words of the page', () => {
     for (const id of lessons) for (const key of [`lesson.${id}`, `lesson.${id}.text`]) expect(en).toHaveProperty([key]);
     expect(Object.keys(en).filter((key) => key.startsWith('lesson.')).length).toBe(2 * lessons.length);
   });
-  // What is said before they are loaded would be empty.
+  // What is said before it is loaded would be empty.
+  const usersOf = (part: string): string[] => {
+    const keys = Object.keys(wordFiles[part]!);
+    return files.filter((file) => !isWords(file) && keys.some((key) => readFileSync(join(root, file), 'utf8').includes(`'${key}'`)));
+  };
   it('of games that are over are said only where they are loaded', () => {
-    const loaded = /parts\/(Over|Told|Curves|Judged|ChanceChart)\.svelte$|pages\/(ReviewPage|ReplayPage|GamesPage)\.svelte$|lobby\/Statistics\.svelte$|\/ending\.ts$|\/consequences\.ts$|\/ReplayTable\.svelte$/;
-    for (const file of files.filter((name) => !loaded.test(name) && !/^words\//.test(name))) {
-      const source = readFileSync(join(root, file), 'utf8');
-      expect(Object.keys(laterEn).filter((key) => source.includes(`'${key}'`)), file).toEqual([]);
-    }
+    const loaded = /parts\/(Over|Told|Curves|Judged|ChanceChart)\.svelte$|pages\/(ReviewPage|ReplayPage|GamesPage)\.svelte$|lobby\/Statistics\.svelte$|\/(ending|consequence)\.ts$|\/ReplayTable\.svelte$/;
+    expect(usersOf('words/later.en.ts').filter((file) => !loaded.test(file))).toEqual([]);
   });
-  it('of a table are said only by that table', () => {
-    for (const [game, own] of Object.entries({ chronicle: chronicleEn, ghosts: ghostsEn, spirits: spiritsEn, dragonfire: dragonfireEn })) {
-      const early = new RegExp(`^games/${game}/(faces|ending|deal)\\.ts$`);
-      for (const file of files.filter((name) => !/^words\//.test(name) && (!name.startsWith(`games/${game}/`) || early.test(name)))) {
-        const source = readFileSync(join(root, file), 'utf8');
-        expect(Object.keys(own).filter((key) => source.includes(`'${key}'`)), file).toEqual([]);
-      }
+  it('of a game are said only by that game, and where they are loaded', () => {
+    const parts = Object.keys(wordFiles).filter((file) => /^games\/.*\.en\.ts$/.test(file));
+    expect(parts.length).toBeGreaterThanOrEqual(4 * games.length);
+    for (const part of parts) {
+      const folder = part.replace(/[^/]*$/, '');
+      const may = part.endsWith('/table.en.ts') ? /^(?!(look|faces|ending|consequence|deal)\.ts$)(?!decks\/|campaign\/)/ : part.endsWith('/ending.en.ts') ? /^(ending|consequence)\.ts$/ : part.endsWith('/lesson.en.ts') ? /^(lesson|mistakes)\.ts$/ : /./;
+      expect(usersOf(part).filter((file) => !file.startsWith(folder) || !may.test(file.slice(folder.length))), part).toEqual([]);
     }
+    expect(usersOf('tricks/table.en.ts').filter((file) => !file.startsWith('tricks/'))).toEqual([]);
   });
   it('are the only text: components hold none', () => {
     const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'];

@@ -5,6 +5,8 @@ import { codesIn, kindOf, seatsIn } from '../../house/game_words.svelte.ts';
 import type { LogLine } from '../../house/room.svelte.ts';
 import { asChronicle } from './view.ts';
 
+export { consequence } from './consequence.ts';
+
 export interface Round {
   number: number;
   from: number; // moves made before it

@@ -5,6 +5,8 @@ import { codesIn, kindOf, seatsIn, type Line } from '../../house/game_words.svel
 import type { LogLine } from '../../house/room.svelte.ts';
 import { asDragonfire } from './view.ts';
 
+export { consequence } from './consequence.ts';
+
 export interface Scene {
   number: number;
   from: number;
@@ -120,7 +122,7 @@ export function ending(game: Finished): Ending {
       head: say('over.d.scene'),
       columns: [say('over.d.rounds'), say('over.d.encounters'), say('over.d.level'), say('over.d.stunned'), say('over.d.spent')],
       rows: scenes.map((scene) => ({
-        title: say('over.d.sceneNo', { n: scene.number }),
+        title: say('chapter.scene', { n: scene.number }),
         note: '',
         key: scene.number === (key?.scene ?? last?.number),
         cells: [String(scene.rounds), say('over.d.of', { n: scene.defeated, of: scene.revealed }), say('over.d.fromTo', { from: Math.max(0, scene.levels[0]), to: Math.max(0, scene.levels[1]) }), [...new Set([...scene.stunned, ...scene.down])].length ? listed(game, [...new Set([...scene.stunned, ...scene.down])]) : say('over.none'), String(scene.spent)].map((text) => ({ text, kind: '' as const, note: '' })),

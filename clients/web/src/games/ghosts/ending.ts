@@ -5,6 +5,8 @@ import { kindOf, seatsIn, type Line } from '../../house/game_words.svelte.ts';
 import type { LogLine } from '../../house/room.svelte.ts';
 import { asGhosts } from './view.ts';
 
+export { consequence } from './consequence.ts';
+
 export interface Hand {
   number: number;
   at: number; // moves made when it was scored
@@ -55,7 +57,7 @@ export function ending(game: Finished): Ending {
   const told = (seat: number | undefined) => hand?.scored.filter((one) => one.seat === seat).map((one) => sayLine(game, one.line)).join(' ') ?? '';
   const best = hands.flatMap((one, i) => one.scored.map((row) => ({ hand: one, row, gain: gains[i]?.[row.seat] ?? 0 }))).filter((one) => one.row.kept).sort((a, b) => b.gain - a.gain)[0];
   const eras = (of: Hand) => ofKind(game, 'era_won').filter(({ at }) => at === of.at).map(({ line }) => line);
-  const moment = (of: Hand, text: string, cards: string[]): Moment => ({ where: say('over.g.where', { n: of.number }), text, rule: of.scored[0]?.line[1] ?? '', cards, moves: of.at - 1 });
+  const moment = (of: Hand, text: string, cards: string[]): Moment => ({ where: say('chapter.hand', { n: of.number }), text, rule: of.scored[0]?.line[1] ?? '', cards, moves: of.at - 1 });
   const ahead = winner === undefined || key === null ? '' : second === undefined ? '' : say('over.g.ahead', { ...who(game, winner), gain: gains[key]?.[winner] ?? 0, other: heading(game, second), lost: gains[key]?.[second] ?? 0 });
   return {
     title: winTitle(game, say('over.g.points', { n: winner === undefined ? 0 : (result.points[winner] ?? 0) })),
@@ -75,7 +77,7 @@ export function ending(game: Finished): Ending {
       head: say('over.g.hand'),
       columns: game.names.map((_, seat) => heading(game, seat)),
       rows: hands.map((one, i) => ({
-        title: say('over.g.where', { n: one.number }),
+        title: say('chapter.hand', { n: one.number }),
         note: '',
         key: one === hand,
         cells: game.names.map((_, seat) => {

@@ -5,13 +5,15 @@ import type { GameTable } from '../games.ts';
 import { beats, heads } from './beats.ts';
 import ReplayTable from './ReplayTable.svelte';
 import Table from './Table.svelte';
-import { asGhosts, roundOf, roundsIn } from './view.ts';
+import { asGhosts, resolution, roundOf, roundsIn } from './view.ts';
 
 export const table: GameTable = {
   beats,
   heads,
   Table,
   Replay: ReplayTable,
+  last: (before, told) =>
+    (resolution(before, told) ?? []).flatMap((era) => era.cards.map((card, seat) => ({ seat, card, won: seat === era.winner, where: say(`ghosts.era.${era.era}`) }))),
   where: (view) => {
     const seen = asGhosts(view);
     const hands = seen.points.length;

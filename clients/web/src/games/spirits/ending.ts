@@ -5,6 +5,8 @@ import { kindOf, seatsIn } from '../../house/game_words.svelte.ts';
 import type { LogLine } from '../../house/room.svelte.ts';
 import { asSpirits } from './view.ts';
 
+export { consequence } from './consequence.ts';
+
 export interface Turn {
   number: number;
   seat: number;
@@ -61,7 +63,7 @@ export function ending(game: Finished): Ending {
   const keyBlow = key ? hardest(within(key), loser) : undefined;
   const moment = (blow: LogLine, of: Turn | undefined, after = ''): Moment => {
     const { text, cards } = describe(blow);
-    return { where: say('over.s.turn', { n: of?.number ?? turn }), text: [text, after].filter(Boolean).join(' '), rule: blow.line[1] ?? '', cards, moves: of ? of.from : blow.at - 1 };
+    return { where: say('chapter.turn', { n: of?.number ?? turn }), text: [text, after].filter(Boolean).join(' '), rule: blow.line[1] ?? '', cards, moves: of ? of.from : blow.at - 1 };
   };
   const finishing = blows.at(-1);
   const fell = loser !== undefined && left(loser) === 0;
@@ -73,6 +75,7 @@ export function ending(game: Finished): Ending {
     why: loser === undefined || winner === undefined ? say('over.s.even', { turn }) : fell
       ? [say('over.s.fell', { ...who(game, loser), commander: commander(loser), turn, left: left(winner) }), finishing ? describe(finishing).text : ''].filter(Boolean).join(' ')
       : say('over.s.cap', { ...who(game, winner), commander: commander(winner), left: left(winner), other: left(loser), turn }),
+    concededRule: 'S1.11',
     conceded: say('over.s.gaveUp', { ...who(game, quitterOf(game)), turn, left: left(quitterOf(game)), commander: commander(quitterOf(game)) }),
     rule: fell ? 'S1.1' : 'S1.7',
     facts: [{ text: say('over.s.turns', { n: turn }), kind: '' }, ...(duels.length > 1 ? [{ text: say('over.s.duels', { n: duels.length }), kind: '' as const }] : [])],

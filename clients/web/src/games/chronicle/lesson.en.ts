@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// What the coach says in English in the first game of Chronicle.
+export const words = {
+  'mistake.c.reversed': 'Why not {card}?',
+  'mistake.c.reversed.text': 'You may, but it loses: with {three} on the table the lowest {suit} wins, and a {low} lies there already.',
+  'mistake.c.reversed.better': '{better} is lower than everything that lies there.',
+  'mistake.c.evil': 'Evil comes along',
+  'mistake.c.evil.text': '{card} would win this meeting, and {evil} with it, which is Evil. Nobody with an Evil ally scores.',
+  'mistake.c.evil.better': '{better} leaves it to somebody else.',
+  'mistake.c.fewest': 'Winning can cost',
+  'mistake.c.fewest.text': '{history} pays whoever has the fewest of these allies. {card} would win the meeting and bring you more of them.',
+  'mistake.c.wild': 'Keep your wilds',
+  'mistake.c.wild.text': 'You can play a numbered card. {card} may be played at any time; it is worth most when you cannot follow, or when a lot lies on the table.',
+  'mistake.c.power': 'Powers are a must',
+  'mistake.c.power.text': 'The power of {card} must be used as soon as it is played, even if it hurts you. Read its text before you play it.',
+  'mistake.c.gift': 'A present for the winner',
+  'mistake.c.gift.text': 'Face down {card} has no strength, but whoever wins the meeting keeps it, and {suit} pays this round.',
+  'mistake.c.gift.better': 'Give away {better}.',
+  'lesson.c.history': 'What this round asks for',
+  'lesson.c.history.text': 'This is the History card of the round: whoever has the most Power among their allies at the end of it earns Fame. In this lesson one Fame wins the game.',
+  'lesson.c.follow': 'Follow the suit',
+  'lesson.c.follow.text': 'Power was led. Whoever has Power must play it, or a wild. The cards that you may play are raised; tap a dimmed one to hear why not.',
+  'lesson.c.turns': 'This card turns the meeting round',
+  'lesson.c.turns.text': 'A Sergeant lies here, a 3. At the end of this meeting the lowest Power wins, not the highest.',
+  'lesson.c.low': 'Your Prince is the lowest',
+  'lesson.c.low.text': 'The Prince, a 2, would win all that lies there, and it counts as three allies. Tap it to hold it up.',
+  'lesson.c.play': 'Now play it',
+  'lesson.c.play.text': 'This bar always says what is asked, by which rule, and what your card will do. Press the button, tap the card once more, or drag it up.',
+  'lesson.c.won': 'Allies',
+  'lesson.c.won.text': 'You won the meeting: its cards are your allies now and lie open. A 2 counts as three when the round is scored.',
+  'lesson.c.lost': 'Allies',
+  'lesson.c.lost.text': 'Whoever wins a meeting takes its cards as allies. They lie open, and here you see who is ahead.',
+  'lesson.c.lead': 'You lead',
+  'lesson.c.lead.text': 'The winner leads the next meeting with any card. The highest card of the suit that was led wins, unless a power says otherwise.',
+  'lesson.c.power': 'A power asks',
+  'lesson.c.power.text': 'Most cards do something when they are played, and they must. Answer where it lies: tap the ally, the player or the card that you mean.',
+  'lesson.c.down': 'Face down',
+  'lesson.c.down.text': 'You have nothing of the suit that was led. Whatever you play now lies face down: no strength, no power, but the winner gets it.',
+  'lesson.c.evil': 'Evil',
+  'lesson.c.evil.text': 'Somebody has an Evil ally, marked with horns. Whoever still has one at the end does not score. The Angel drives Evil out; whoever gets all four of them earns 2 Fame.',
+  'lesson.c.end': 'The round is scored',
+  'lesson.c.end.text': 'A round ends when somebody has no card left. Cards in hands join the allies, whoever has Evil drops out, and the History card pays. That is the whole game: play one now.',
+} as const;
+export type ChronicleLessonWords = { readonly [key in keyof typeof words]: string };
+declare global {
+  interface WordsOfGames extends ChronicleLessonWords {}
+}

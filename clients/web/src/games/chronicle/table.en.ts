@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// What the table of Chronicle says in English. It is loaded with the table.
+export const words = {
+  'chronicle.taken': 'Allies',
+  'chronicle.where': 'round {round} · first to {fame} Fame',
+  'chronicle.evilCount': 'Evil {n}',
+  'chronicle.histories': 'History cards in force',
+  'chronicle.standing': 'History card and standing',
+  'chronicle.ahead': 'in the lead',
+  'chronicle.out': 'Evil, so no score for now: {who}',
+  'chronicle.fame': '{n} Fame',
+  'chronicle.alliesOf': 'Allies of {name}',
+  'chronicle.noAllies': 'No allies yet',
+  'chronicle.yours': 'You',
+  'chronicle.piles': 'Piles',
+  'chronicle.discard': 'Discard',
+  'chronicle.empty': 'empty',
+  'chronicle.deck': 'History deck',
+  'chronicle.left': '{n} left',
+  'chronicle.lastMeeting': 'Last meeting',
+  'chronicle.meeting': 'The meeting',
+  'chronicle.allies': 'Allies',
+  'chronicle.alliesSum': '{sits, select, yes {{mine} yours, {n} in all} other {{n} in all}}',
+  'chronicle.winner': 'wins',
+  'chronicle.noScore': 'no score',
+  'chronicle.caption.taken': '{who, select, you {You take} other {{name} takes}} {whose, select, you {your ally} other {{other}’s ally}} {card}.',
+  'chronicle.caption.stolen': '{who, select, you {You take} other {{name} takes}} {seen, select, yes {{card}} other {a card}} from {whose, select, you {your hand} other {the hand of {other}}}.',
+  'chronicle.caption.banished': '{who, select, you {You discard} other {{name} discards}} {whose, select, own {an own ally} you {your ally} other {{other}’s ally}}: {card}.',
+  'chronicle.caption.won': '{who, select, you {You win} other {{name} wins}} the meeting.',
+  'chronicle.caption.named': '{who, select, you {Your Demon names} other {The Demon of {name} names}} {whose, select, own {its own player} you {you} other {{other}}}.',
+  'chronicle.caption.mustDiscard': '{who, select, you {You make} other {{name} makes}} {whose, select, you {you} other {{other}}} discard a card.',
+  'chronicle.leads': '{you, select, yes {You lead the meeting} other {{name} leads the meeting}}',
+  'chronicle.ledShort': 'led',
+  'chronicle.wouldWin': 'It would win as things lie.',
+  'chronicle.wouldLose': 'It would not win as things lie.',
+  'chronicle.evilLies': 'The winner takes Evil: {cards}.',
+  'chronicle.next': 'next',
+  'chronicle.yourCard': 'your card',
+  'chronicle.gone': 'discarded',
+  'chronicle.handOf': 'The hand of {name}',
+  'chronicle.scored': 'Round {round} is scored',
+  'chronicle.nextRound': 'Round {round}',
+} as const;
+export type ChronicleWords = { readonly [key in keyof typeof words]: string };
+declare global {
+  interface WordsOfGames extends ChronicleWords {}
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// What the server writes, numbered: each batch gets the next number, and `durable` says up to which number
+// the disk has it. Nobody is told of a batch before it is durable (connections.h holds the messages back).
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+#include "store/journal.h"
+
+namespace cardhouse::server {
+
+class Commits {
+ public:
+  // `reported` is called on the journal's thread.
+  Commits(std::unique_ptr<store::Store> writes, std::function<void(const store::Journal::Report&)> reported)
+      : journal_(std::move(writes), std::move(reported)) {}
+
+  std::uint64_t write(store::Batch batch) { return written_ = journal_.write(std::move(batch)); }
+  std::uint64_t written() const { return written_; }
+  std::uint64_t next() const { return written_ + 1; }  // the number of the next batch
+  bool is_durable(std::uint64_t number) const { return number <= durable_; }
+  bool is_all_durable() const { return durable_ >= written_; }
+  bool is_broken() const { return broken_; }  // the last commit failed
+
+  void set_durable(std::uint64_t upto) {
+    durable_ = upto;
+    broken_ = false;
+  }
+  // A commit failed: the numbers that are not durable are gone, the next ones count.
+  void give_up() {
+    durable_ = written_;
+    broken_ = true;
+  }
+  void resume() { journal_.resume(); }
+
+ private:
+  std::uint64_t written_ = 0, durable_ = 0;
+  bool broken_ = false;
+  store::Journal journal_;
+};
+
+}  // namespace cardhouse::server

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Connections, their rate limit, and messages that wait for the store.
+#include "server/connections.h"
+
+#include <algorithm>
+
+namespace cardhouse::server {
+namespace {
+
+constexpr Time kSecond = 1000;
+constexpr Time kGreetingTime = 20 * kSecond;
+
+}  // namespace
+
+// ---- coming and going
+
+std::optional<ClientId> Connections::connect(Wire& wire, std::string_view address) {
+  std::size_t& there = from_address_[std::string(address)];
+  if (services_.closing || clients_.size() >= services_.config.max_connections ||
+      there >= services_.config.max_connections_per_address) {
+    if (there == 0) from_address_.erase(std::string(address));
+    ++services_.metrics.refused;
+    return {};
+  }
+  ++there;
+  ++services_.metrics.connections_total;
+  Client& client = clients_[++last_client_];
+  client.id = last_client_;
+  client.wire = &wire;
+  client.address = address;
+  client.tokens = services_.config.message_burst;
+  client.refilled = services_.now();
+  client.greeted_by = services_.now() + kGreetingTime;
+  return client.id;
+}
+
+void Connections::disconnect(Client& client) {
+  if (const auto there = from_address_.find(client.address);
+      there != from_address_.end() && --there->second == 0)
+    from_address_.erase(there);
+  clients_.erase(client.id);
+}
+
+Client* Connections::find(ClientId id) {
+  const auto found = clients_.find(id);
+  return found == clients_.end() ? nullptr : &found->second;
+}
+
+Time Connections::slow_down(Client& client) {
+  const Config& config = services_.config;
+  const Time now = services_.now();
+  const double refill = double(now - client.refilled) / kSecond * config.messages_per_second;
+  client.tokens = std::min(config.message_burst, client.tokens + refill) - 1;
+  client.refilled = now;
+  return client.tokens >= 0 ? 0 : Time(-client.tokens / config.messages_per_second * kSecond) + 1;
+}
+
+void Connections::close_ungreeted() {
+  const Time now = services_.now();
+  for (auto& [id, client] : clients_)
+    if (client.person.empty() && now > client.greeted_by) client.wire->close("nobody said hello");
+}
+
+// ---- messages out
+
+void Connections::send_now(Client& client, std::string text) {
+  ++services_.metrics.messages_out;
+  services_.metrics.bytes_out += text.size();
+  client.wire->send(std::move(text));
+}
+
+// A message goes at once if all that it tells is written, and nothing sent before it still waits.
+void Connections::send(Client& client, std::string text, std::uint64_t upto) {
+  client.sent_upto = std::max(client.sent_upto, upto);
+  if (services_.commits.is_durable(client.sent_upto)) return send_now(client, std::move(text));
+  if (!held_.empty()) client.sent_upto = std::max(client.sent_upto, held_.back().upto);  // they go in order
+  held_.push_back({client.sent_upto, client.id, std::move(text)});
+}
+
+void Connections::refuse(const Request& request, const table::Refusal& why) {
+  ++services_.metrics.errors;
+  Error error{.code = why.code, .text = why.text(request.client.language)};
+  if (!request.label.name.empty()) error.wish = request.label.name;
+  if (!why.rule.empty()) error.rule = why.rule;
+  reply(request, error);
+}
+
+void Connections::done(const Request& request, std::uint64_t upto) {
+  if (!request.label.id.empty()) reply(request, Done{request.label.name}, upto);
+}
+
+void Connections::release() {
+  while (!held_.empty() && services_.commits.is_durable(held_.front().upto)) {
+    Held held = std::move(held_.front());
+    held_.pop_front();
+    if (Client* client = find(held.client)) send_now(*client, std::move(held.text));
+  }
+}
+
+void Connections::drop_held(const std::function<bool(const Client&)>& told_otherwise) {
+  held_.clear();
+  for (auto& [id, client] : clients_) {
+    if (!services_.commits.is_durable(client.sent_upto) && !told_otherwise(client))
+      client.wire->close("the house could not write");
+    client.sent_upto = 0;
+  }
+}
+
+}  // namespace cardhouse::server

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Who is connected, and what is sent to them. A message waits until the store has written all that it tells,
+// and the messages of one client stay in order. Clients that send too much are read more slowly.
+#pragma once
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/messages.h"
+#include "server/services.h"
+#include "table/table.h"
+
+namespace cardhouse::server {
+
+// One connection. Who sits behind it is set by People.
+struct Client {
+  ClientId id = 0;
+  Wire* wire = nullptr;
+  std::string address;
+  std::string person, name, session;  // empty until it said hello
+  bool guest = true;
+  bool busy = false;  // its password is being checked
+  Language language = Language::English;
+  table::Form form = table::Form::Full;
+  double tokens = 0;  // messages it may still send
+  Time refilled = 0, greeted_by = 0;
+  std::uint64_t sent_upto = 0;  // the batch number that its last message waits for
+};
+
+// A message that came in: from whom, and how its answer is labelled.
+struct Request {
+  Client& client;
+  const Label& label;
+};
+
+class Connections {
+ public:
+  explicit Connections(Services& services) : services_(services) {}
+
+  // Nothing if there are too many, in all or from this address.
+  std::optional<ClientId> connect(Wire& wire, std::string_view address);
+  void disconnect(Client& client);
+  Client* find(ClientId id);
+  Client& at(ClientId id) { return clients_.at(id); }
+  std::size_t size() const { return clients_.size(); }
+  void each(const std::function<void(Client&)>& visit) {
+    for (auto& [id, client] : clients_) visit(client);
+  }
+
+  // Counts a message; how many milliseconds to wait before the client is read again.
+  Time slow_down(Client& client);
+  void close_ungreeted();  // those that never said hello
+
+  // `upto` is the number of the last batch that the message tells of; 0: of nothing new.
+  void send(Client& client, std::string text, std::uint64_t upto = 0);
+  template <class T>
+  void reply(const Request& request, const T& answer, std::uint64_t upto = 0) {
+    send(request.client, print_answer(answer, request.label.id), upto);
+  }
+  void refuse(const Request& request, const table::Refusal& why);
+  void refuse(const Request& request, std::string_view code, Phrase text) {
+    refuse(request, table::refusal(code, text));
+  }
+  void done(const Request& request, std::uint64_t upto = 0);  // the answer where there is no other
+
+  void release();  // sends what has become durable
+  // A commit failed: messages that tell of it are dropped, and connections that waited for one are closed
+  // unless `told_otherwise`.
+  void drop_held(const std::function<bool(const Client&)>& told_otherwise);
+
+ private:
+  struct Held {
+    std::uint64_t upto;
+    ClientId client;
+    std::string text;
+  };
+  void send_now(Client& client, std::string text);
+
+  Services& services_;
+  std::unordered_map<ClientId, Client> clients_;
+  std::unordered_map<std::string, std::size_t> from_address_;
+  std::deque<Held> held_;
+  ClientId last_client_ = 0;
+};
+
+}  // namespace cardhouse::server

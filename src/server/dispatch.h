@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The table of messages: for each one, who may send it, how large it may be and which part of the server
+// answers it. A new message is a struct in messages.h, a handler in one of the parts, and a line here.
+#pragma once
+#include <span>
+#include <string_view>
+
+#include "server/campaigns.h"
+#include "server/connections.h"
+#include "server/library.h"
+#include "server/lobby.h"
+#include "server/people.h"
+#include "server/rooms.h"
+
+namespace cardhouse::server {
+
+// Each of them may do what those before it may, except that Member is about a campaign.
+enum class Who : std::uint8_t {
+  Anybody,     // also before hello
+  Guest,       // everybody who said hello
+  Account,     // who has registered
+  AtTable,     // who has entered the table
+  Seated,      // who has a seat at the table
+  SeatOrHost,  // the same, or who opened the table
+  Host,        // who opened the table
+  Member,      // one of the people of the campaign
+};
+std::string_view name_of(Who who);
+
+struct Parts {
+  Services& services;
+  Connections& connections;
+  People& people;
+  Lobby& lobby;
+  Rooms& rooms;
+  Library& library;
+  Campaigns& campaigns;
+};
+
+struct MessageRule {
+  std::string_view name;
+  Who who;
+  std::size_t most_bytes;
+  // Requires: the message is of that name. Checks who may.
+  void (*handle)(const Parts& parts, const MessageRule& rule, const Request& request, const Wish& wish);
+};
+
+std::span<const MessageRule> message_rules();
+const MessageRule& rule_of(std::string_view name);  // Requires: it is the name of a message
+
+}  // namespace cardhouse::server

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// What there is before one sits at a table: the games with their words and decks, the tables that are open,
+// one's own games, and ways to a new table.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "server/connections.h"
+#include "server/rooms.h"
+
+namespace cardhouse::server {
+
+class Lobby {
+ public:
+  Lobby(Services& services, Connections& connections, Rooms& rooms);
+
+  void ping(const Request& request, const Ping& wish);
+
+  // ---- games
+  void list_games(const Request& request, const ListGames& wish);
+  void show_words(const Request& request, const ShowWords& wish);
+  void check_deck(const Request& request, const CheckDeck& wish);
+
+  // ---- tables
+  void show_lobby(const Request& request, const ShowLobby& wish);
+  void open_table(const Request& request, const OpenTable& wish);
+  // The first who asks opens it; each of the others comes to the seat that is kept.
+  void open_rematch(const Request& request, Room& room, const OpenRematch& wish);
+  void continue_from(const Request& request, Room& room, const ContinueFrom& wish);
+
+  // ---- finished.cc: one's own games that are over
+  void list_finished(const Request& request, const ListFinished& wish);
+  void show_statistics(const Request& request, const ShowStatistics& wish);
+  void read_some_old_games();  // now and then: a few milliseconds
+
+ private:
+  // The same seats for the same bots, and kept for the other people if they are to come again. The client
+  // sits in its own seat, else in `free`. Nothing if it was refused.
+  enum class Others { AreKept, StayAway };
+  Room* open_like(const Request& request, const table::Table& old, table::Opened opened, Others others,
+                  Seat free);
+  TableShown shown(const table::Table& table, std::string_view person) const;
+  void read_old_games(const std::vector<store::Membership>& unread);
+
+  Services& services_;
+  Connections& connections_;
+  Rooms& rooms_;
+  Pool decks_;
+};
+
+}  // namespace cardhouse::server

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// Those around a table: what they see of it, coming and going, seats and chat.
+#include <algorithm>
+
+#include "server/rooms.h"
+
+namespace cardhouse::server {
+namespace {
+
+constexpr std::size_t kMaxMissed = 200;
+
+}  // namespace
+
+// ---- telling
+
+// Those who see the same in the same form are told the same: a move is put into words once for all of them.
+void Rooms::tell(Room& room, const table::News& news) {
+  const bool shared = std::holds_alternative<table::Moved>(*news.deed);
+  std::vector<std::pair<table::Viewer, std::string>> told;
+  for (const ClientId id : room.clients) {
+    Client& client = connections_.at(id);
+    table::Viewer viewer = viewer_of(client, room);
+    if (viewer.eye == table::Eye::All) continue;  // later
+    const auto same = std::ranges::find_if(told, [&](const auto& one) {
+      return one.first.eye == viewer.eye && one.first.seat == viewer.seat &&
+             one.first.language == viewer.language && one.first.form == viewer.form;
+    });
+    if (shared && same != told.end()) {
+      connections_.send(client, same->second, room.written);
+      continue;
+    }
+    std::string text = table::notice(room.table, news, viewer, services_.now());
+    if (text.empty()) continue;
+    if (shared && room.clients.size() > std::size_t(room.table.players()))
+      told.emplace_back(std::move(viewer), text);
+    connections_.send(client, std::move(text), room.written);
+  }
+}
+
+void Rooms::tell_presence(Room& room) {
+  for (const ClientId id : room.clients) {
+    Client& client = connections_.at(id);
+    const table::Viewer viewer = viewer_of(client, room);
+    if (viewer.eye != table::Eye::All)
+      connections_.send(client, table::presence_notice(room.table, viewer, services_.now()), room.written);
+  }
+}
+
+table::Viewer Rooms::viewer_of(const Client& client, const Room& room) const {
+  table::Viewer viewer{.person = client.person, .language = client.language, .form = client.form};
+  if (const auto seat = room.table.seat_of(client.person)) {
+    viewer.eye = table::Eye::Seat;
+    viewer.seat = *seat;
+  } else if (room.table.rules().watchers == table::Watchers::All &&
+             room.table.phase() != table::Phase::Waiting) {
+    viewer.eye = table::Eye::All;
+  }
+  return viewer;
+}
+
+void Rooms::send_table(Client& client, Room& room) {
+  connections_.send(client, table::whole_notice(room.table, viewer_of(client, room), services_.now()),
+                    room.written);
+}
+
+// The table as it was a while ago, for those who see all hands; before the deal there is nothing to hide.
+void Rooms::look_back(Room& room) {
+  const Time until = services_.now() - room.table.rules().delay * 1000;
+  room.earlier.emplace();
+  room.since.clear();
+  for (table::Record& record : records_of(room)) {
+    table::Table& then = *room.earlier;
+    const bool hides = then.seq() > 0 && then.phase() != table::Phase::Waiting;
+    const bool later = (hides || std::holds_alternative<table::Dealt>(record.deed)) && record.at > until;
+    if (later || !room.since.empty()) room.since.push_back(std::move(record));
+    else then.apply(record);
+  }
+  set_alarm(room);
+}
+
+void Rooms::show_delayed(Room& room) {
+  const Time until = services_.now() - room.table.rules().delay * 1000;
+  while (room.earlier && !room.since.empty() && room.since.front().at <= until) {
+    const table::Record record = std::move(room.since.front());
+    room.since.pop_front();
+    const table::News news = room.earlier->apply(record);
+    for (const ClientId id : room.clients) {
+      Client& client = connections_.at(id);
+      const table::Viewer viewer = viewer_of(client, room);
+      if (viewer.eye != table::Eye::All) continue;
+      if (std::string text = table::notice(*room.earlier, news, viewer, record.at); !text.empty())
+        connections_.send(client, std::move(text));
+    }
+  }
+}
+
+// What happened since then, told as it was told then. False: too long ago.
+bool Rooms::send_missed(Client& client, Room& room, std::uint64_t since) {
+  const table::Viewer viewer = viewer_of(client, room);
+  if (viewer.eye == table::Eye::All || since == 0 || since > room.table.seq() ||
+      room.table.seq() - since > kMaxMissed)
+    return false;
+  const auto records = records_of(room);
+  auto then = table::Table::replay(std::span(records).first(since));
+  if (!then || then->seat_of(client.person) != room.table.seat_of(client.person)) return false;
+  for (const table::Record& record : std::span(records).subspan(since)) {
+    const table::News news = then->apply(record);
+    if (std::string text = table::notice(*then, news, viewer, record.at); !text.empty())
+      connections_.send(client, std::move(text), room.written);
+  }
+  connections_.send(client, table::presence_notice(room.table, viewer, services_.now()), room.written);
+  return true;
+}
+
+// ---- coming and going
+
+bool Rooms::is_around(const Client& client, const Room& room) const {
+  const auto found = visits_.find(client.id);
+  return found != visits_.end() && found->second.contains(room.table.id());
+}
+
+bool Rooms::forget_visit(ClientId client, const std::string& table) {
+  const auto found = visits_.find(client);
+  if (found == visits_.end() || found->second.erase(table) == 0) return false;
+  if (found->second.empty()) visits_.erase(found);
+  return true;
+}
+
+void Rooms::attach(Client& client, Room& room) {
+  if (!visits_[client.id].insert(room.table.id()).second) return;
+  room.clients.push_back(client.id);
+  if (!room.table.set_present(client.person, true, services_.now())) return;
+  // Back in the seat, unless the clock of the game has no time left for it.
+  const table::Decision back = room.table.come_back(client.person);
+  if (back && !back->empty()) carry_out(room, *back);
+  else tell_presence(room);
+  set_alarm(room);
+  bots_.let_move(room);  // of those who are still away: there is somebody to play on for
+}
+
+void Rooms::detach(Client& client, Room& room) {
+  if (!forget_visit(client.id, room.table.id())) return;
+  std::erase(room.clients, client.id);
+  const bool still_there = std::ranges::any_of(
+      room.clients, [&](ClientId id) { return connections_.at(id).person == client.person; });
+  if (!still_there && room.table.set_present(client.person, false, services_.now())) tell_presence(room);
+  const bool delayed = std::ranges::any_of(
+      room.clients, [&](ClientId id) { return viewer_of(connections_.at(id), room).eye == table::Eye::All; });
+  if (!delayed) room.earlier.reset(), room.since.clear();
+  set_alarm(room);
+  let_go(room);
+}
+
+void Rooms::leave_all(Client& client) {
+  const auto found = visits_.find(client.id);
+  if (found == visits_.end()) return;
+  for (const std::string& id : std::set(found->second))
+    if (Room* room = find(id)) detach(client, *room);
+}
+
+void Rooms::announce(const Request& request, Room& room) {
+  attach(request.client, room);
+  connections_.reply(request, OpenedTable{room.table.id()}, room.written);
+  send_table(request.client, room);
+}
+
+void Rooms::enter(const Request& request, Room& room, const EnterTable& wish) {
+  Client& client = request.client;
+  const bool sits = room.table.seat_of(client.person).has_value();
+  if (!sits && room.table.rules().watchers == table::Watchers::None &&
+      room.table.phase() == table::Phase::Playing)
+    return connections_.refuse(request, "no_watchers",
+                               {"nobody watches this table", "ezt az asztalt nem lehet nézni"});
+  attach(client, room);
+  connections_.done(request, room.written);
+  if (wish.since && send_missed(client, room, *wish.since)) return;
+  const table::Viewer viewer = viewer_of(client, room);
+  if (viewer.eye != table::Eye::All) return send_table(client, room);
+  if (!room.earlier) look_back(room);
+  connections_.send(client, table::whole_notice(*room.earlier, viewer, services_.now()), room.written);
+}
+
+void Rooms::leave(const Request& request, Room& room, const LeaveTable&) {
+  detach(request.client, room);
+  connections_.done(request);
+}
+
+// ---- seats and chat
+
+void Rooms::take_seat(const Request& request, Room& room, const TakeSeat& wish) {
+  Client& client = request.client;
+  if (listener_ != nullptr)
+    if (auto may = listener_->may_sit(room.table); !may) return connections_.refuse(request, may.error());
+  const table::Decision decision = room.table.sit(client.person, client.name, wish.seat);
+  carry_out(request, room, decision);
+  if (!decision) return;
+  if (!is_around(client, room)) attach(client, room);
+  else if (room.table.set_present(client.person, true, services_.now())) tell_presence(room);
+  send_table(client, room);
+}
+
+void Rooms::seat_bot(const Request& request, Room& room, const SeatBot& wish) {
+  if (!wish.bot.empty())
+    if (auto good = bots_.check(wish.bot, room.table.rules().game); !good)
+      return connections_.refuse(request, good.error());
+  carry_out(request, room, room.table.seat_bot(request.client.person, wish.seat, wish.bot));
+}
+
+// Those who see all hands see them late, and do not talk.
+void Rooms::send_chat(const Request& request, Room& room, const SendChat& wish) {
+  const Client& client = request.client;
+  if (viewer_of(client, room).eye == table::Eye::All)
+    return connections_.refuse(request, "not_there", kNotThere);
+  carry_out(request, room, room.table.say(client.person, client.name, wish.text));
+}
+
+}  // namespace cardhouse::server

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Tables and those around them. A decision of a table is recorded, applied and told here, and nowhere else.
+// A room is in memory while somebody needs it; everything in it follows from the records in the store, except
+// who is around the table just now.
+#pragma once
+#include <expected>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "server/bot_seats.h"
+#include "server/connections.h"
+#include "server/room.h"
+
+namespace cardhouse::server {
+
+// What others may add to a table: campaigns.h.
+class TableListener {
+ public:
+  virtual ~TableListener() = default;
+  // A game began or ended. What is added to the batch is written together with it.
+  virtual void phase_changed(const table::Table& table, store::Batch& batch) = 0;
+  virtual std::expected<void, table::Refusal> may_sit(const table::Table& table) = 0;
+};
+
+inline constexpr Phrase kNoTable{"there is no such table", "nincs ilyen asztal"};
+inline constexpr Phrase kNotThere{"enter the table first", "előbb lépj az asztalhoz"};
+
+class Rooms {
+ public:
+  Rooms(Services& services, Connections& connections);
+  void set_listener(TableListener& listener) { listener_ = &listener; }
+  void load_open_tables();
+
+  // ---- messages
+  void enter(const Request& request, Room& room, const EnterTable& wish);
+  void leave(const Request& request, Room& room, const LeaveTable& wish);
+  void take_seat(const Request& request, Room& room, const TakeSeat& wish);
+  void seat_bot(const Request& request, Room& room, const SeatBot& wish);
+  void send_chat(const Request& request, Room& room, const SendChat& wish);
+
+  // ---- finding
+  Room* find(const std::string& id);  // in memory, or loaded; nothing if there is none
+  Room* find_loaded(const std::string& id) const;
+  std::size_t size() const { return rooms_.size(); }
+  template <class Visit>
+  void each(Visit visit) const {
+    for (const auto& [id, room] : rooms_) visit(*room);
+  }
+  void let_go(Room& room);  // out of memory, if nobody needs it there
+  std::vector<table::Record> records_of(const Room& room) const;
+
+  // ---- changing
+  // A new table with nobody at it, or why there is none. The bots are only checked.
+  std::expected<Room*, table::Refusal> create(const Client& host, table::Opened opened,
+                                              const std::vector<std::string>& bots);
+  void discard(Room& room);
+  // Records, applies and tells the deeds, and answers the request if there is one.
+  void carry_out(const Request& request, Room& room, const table::Decision& decision);
+  bool carry_out(Room& room, const table::Decision& decision);  // false if it was refused
+  void carry_out(Room& room, std::vector<table::Deed> deeds);
+
+  // ---- around the table
+  bool is_around(const Client& client, const Room& room) const;
+  table::Viewer viewer_of(const Client& client, const Room& room) const;
+  // The answer to who opened the table, or comes to the seat that is kept.
+  void announce(const Request& request, Room& room);
+  bool is_anywhere(const Client& client) const { return visits_.contains(client.id); }
+  void leave_all(Client& client);
+
+  // ---- time and failures
+  void tick();  // the clocks of the tables, and bots that think for too long
+  void let_idle_go();
+  std::vector<std::string> not_durable() const;
+  void reload(const std::vector<std::string>& tables);  // after a failed commit
+
+ private:
+  void attach(Client& client, Room& room);
+  void detach(Client& client, Room& room);
+  bool forget_visit(ClientId client, const std::string& table);  // false: it was not around the table
+  void send_table(Client& client, Room& room);                   // all of it, as the client sees it
+  void tell(Room& room, const table::News& news);
+  void tell_presence(Room& room);
+  bool send_missed(Client& client, Room& room, std::uint64_t since);
+  void look_back(Room& room);
+  void show_delayed(Room& room);  // to watchers of all hands
+  void set_alarm(Room& room);
+  void clear_alarm(Room& room);
+
+  Services& services_;
+  Connections& connections_;
+  TableListener* listener_ = nullptr;
+  std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
+  std::unordered_map<ClientId, std::set<std::string>> visits_;  // the tables that a client is around
+  std::set<std::pair<Time, std::string>> alarms_;
+  BotSeats bots_;
+};
+
+// Twelve letters and digits of 60 random bits: a link that nobody guesses.
+std::string new_id();
+
+}  // namespace cardhouse::server

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// What every part of the server may use: its settings, the time, the store, the log and the counters.
+#pragma once
+#include <memory>
+
+#include "server/commits.h"
+#include "server/config.h"
+#include "server/logbook.h"
+#include "server/main_loop.h"
+#include "store/store.h"
+
+namespace cardhouse::server {
+
+struct Services {
+  // The stores are two connections to the same data: the first reads, the second belongs to the commits.
+  // `written` is called on the server's thread for every commit.
+  Services(const Config& settings, Outside& outside_world, std::unique_ptr<store::Store> reading,
+           std::unique_ptr<store::Store> writing, const Logbook& log,
+           std::function<void(const store::Journal::Report&)> written)
+      : config(settings),
+        logbook(log),
+        outside(outside_world),
+        loop(outside),
+        reads(std::move(reading)),
+        commits(std::move(writing), [post = loop.poster(), written](const store::Journal::Report& report) {
+          post([written, report] { written(report); });
+        }) {}
+
+  Time now() const { return outside.now(); }
+
+  const Config config;
+  const Logbook logbook;
+  Metrics metrics;
+  bool closing = false;  // nothing new is begun
+  Outside& outside;
+  MainLoop loop;
+  std::unique_ptr<store::Store> reads;
+  Commits commits;
+};
+
+}  // namespace cardhouse::server
