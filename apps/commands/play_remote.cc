@@ -55,7 +55,7 @@ int sit_down(remote::Link& link, const RemoteCall& call) {
     if (curses) {
       const int code = remote::Screen(link, **curses).run();
       curses->reset();
-      if (link.table().phase() != "over") {
+      if (link.table().phase() != table::Phase::Over) {
         fmt::print("{}\n",
                    say(remote::words::kComeBack, call.language, link.visit().address.url(), link.table_id()));
         return code;

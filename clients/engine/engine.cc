@@ -50,6 +50,7 @@ std::string Engine::answer(std::string_view line) {
     for (auto& field : act(request)) answer[field.key()] = std::move(field.value());
   } catch (const Refusal& refusal) {
     answer["error"] = refusal.what();
+    if (!refusal.rule.empty()) answer["rule"] = refusal.rule;
   } catch (const std::exception& problem) {
     answer["error"] = fmt::format("the engine failed: {}", problem.what());
   }

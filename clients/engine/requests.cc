@@ -238,8 +238,9 @@ json::object Engine::bot(const Fields& fields) {
   const Chance chance = Chance::from_seed(fields.number("seed").value_or(table.moves_done()));
   auto bot = bots::make_bot(fields.text("bot").value_or("sensible"), table.game().name(), chance);
   if (!bot) throw Refusal(bot.error());
-  const std::string move = table.position().move_name((*bot)->choose(table.position(), seat));
-  json::object answer{{"table", fields.needed_number("table")}, {"seat", seat}, {"move", move}};
+  const catalog::MoveCode move = (*bot)->choose(table.position(), seat);
+  json::object answer{
+      {"table", fields.needed_number("table")}, {"seat", seat}, {"move", table.position().move_name(move)}};
   if (!fields.flag("play")) return answer;
   const auto happenings = table.play(move);
   const auto names = table.names(language);

@@ -120,14 +120,20 @@ std::vector<std::string> EngineTable::names(Language language) const {
 
 std::vector<Happening> EngineTable::play(std::string_view name) {
   const auto read = position_->read_move(name);
-  if (!read) throw Refusal(fmt::format("\"{}\" cannot be played: {}", name, read.error()));
-  const std::string move = position_->move_name(*read);
+  if (!read)
+    throw Refusal(fmt::format("\"{}\" cannot be played: {}", name, read.error().text(Language::English)),
+                  read.error().rule);
+  return play(*read);
+}
+
+std::vector<Happening> EngineTable::play(catalog::MoveCode move) {
+  const std::string name = position_->move_name(move);
   auto next = position_->copy();
-  if (!outcomes_.empty()) fix_next(*next, move);
-  std::vector<Happening> told = next->play(*read);
+  if (!outcomes_.empty()) fix_next(*next, name);
+  std::vector<Happening> told = next->play(move);
   position_ = std::move(next);
-  log_.moves.push_back(move);
-  trail_.add(move, *position_);
+  log_.moves.push_back(name);
+  trail_.add(name, *position_);
   return told;
 }
 
@@ -142,8 +148,8 @@ std::vector<Happening> EngineTable::play(std::span<const std::string> moves,
       for (Happening& happening : played.play(moves[i])) told.push_back(std::move(happening));
     } catch (const Refusal& refusal) {
       if (moves.size() == 1) throw;
-      throw Refusal(
-          fmt::format("move {} of {}: {}; nothing was played", i + 1, moves.size(), refusal.what()));
+      throw Refusal(fmt::format("move {} of {}: {}; nothing was played", i + 1, moves.size(), refusal.what()),
+                    refusal.rule);
     }
   }
   if (!outcomes.empty() && played.outcomes_.size() > waiting)

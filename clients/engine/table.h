@@ -36,6 +36,7 @@ class EngineTable {
 
   void fix(std::vector<std::string> outcomes) { outcomes_.assign(outcomes.begin(), outcomes.end()); }
   std::vector<Happening> play(std::string_view move);
+  std::vector<Happening> play(catalog::MoveCode move);  // Requires: it is legal
   // With outcomes for these moves alone, before those that wait: all of them must come. All moves or none.
   std::vector<Happening> play(std::span<const std::string> moves, std::vector<std::string> outcomes);
   Log log() const;  // with the digest once the game is over

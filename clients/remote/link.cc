@@ -143,18 +143,18 @@ void Link::hear(const json::object& message) {
     settled_ |= wish == "sit";
     if (!awaited_.empty() && wish != "move") refusal_ = text;
     else complaint_ = text;
-    if (table_.phase().empty()) state_ = State::Refused, trouble_ = text;
+    if (!table_.phase()) state_ = State::Refused, trouble_ = text;
     return;
   }
   if (table_.hear(message) == RemoteTable::News::Nothing) return;
   if (type != "table") return;
-  if (table_.phase() == "waiting" && !table_.seat() && !tried_to_sit_) {
+  if (table_.phase() == table::Phase::Waiting && !table_.seat() && !tried_to_sit_) {
     send({{"do", "sit"}, {"table", visit_.table}});
     tried_to_sit_ = true;  // only once: if the table is full, we watch it
     return;
   }
   settled_ = true;
-  if (table_.phase() == "waiting" && table_.seat()) be_ready();
+  if (table_.phase() == table::Phase::Waiting && table_.seat()) be_ready();
 }
 
 // The commitment that counts is the one published before we added our entropy.
@@ -167,6 +167,8 @@ void Link::be_ready() {
   entropy_ = table::random_hex(16);
   wish({{"do", "ready"}, {"entropy", entropy_}});
 }
+
+bool Link::ask(table::Motion what) { return wish({{"do", "ask"}, {"what", shape::name_of(what)}}); }
 
 bool Link::wish(json::object fields) {
   fields["table"] = visit_.table;

@@ -56,6 +56,7 @@ class Link {
   // Requests. False: there is no connection at the moment.
   bool move(std::string_view name);
   bool wish(boost::json::object fields);  // with "do"; adds the table
+  bool ask(table::Motion what);
   // Sends a request and waits for its answer of that type, or says why there is none.
   std::expected<boost::json::object, std::string> ask(boost::json::object fields, std::string_view type,
                                                       std::chrono::milliseconds limit);

@@ -27,17 +27,11 @@ namespace {
 namespace base = terminal::words;
 using std::chrono::milliseconds;
 
-// Commands that are requests to the server without arguments.
-struct Wish {
-  Phrase word;
-  std::string_view wish, field, value;
-};
-constexpr std::array<Wish, 5> kVotes{{
-    {{"undo", "vissza"}, "ask", "what", "undo"},
-    {{"draw", "döntetlen"}, "ask", "what", "draw"},
-    {{"abandon", "félbe"}, "ask", "what", "abandon"},
-    {{"concede", "feladom"}, "ask", "what", "concede"},
-    {{"back", "itt"}, "reclaim_seat", "", ""},
+constexpr std::array<std::pair<Phrase, table::Motion>, 4> kMotions{{
+    {{"undo", "vissza"}, table::Motion::Undo},
+    {{"draw", "döntetlen"}, table::Motion::Draw},
+    {{"abandon", "félbe"}, table::Motion::Abandon},
+    {{"concede", "feladom"}, table::Motion::Concede},
 }};
 
 // The same letters as on the full screen.
@@ -71,7 +65,7 @@ int Plain::run() {
   greet();
   for (;;) {
     show_news();
-    if (link_.table().phase() == "over") return finish();
+    if (link_.table().phase() == table::Phase::Over) return finish();
     show_question();
     out_.flush();
     if (const auto text = take_line()) {
@@ -138,7 +132,7 @@ void Plain::show_news() {
   if (table.phase() != phase_) {
     phase_ = table.phase();
     for (const std::string& text : seats_lines(table, language_)) line(text);
-    if (phase_ == "waiting") {
+    if (phase_ == table::Phase::Waiting) {
       line(say(words::kInvite, language_, link_.visit().address.url(), link_.table_id()));
       line(words::kWaiting(language_));
     }
@@ -152,7 +146,7 @@ void Plain::show_news() {
     if (!vote.empty()) line(vote);
   }
   const auto seat = table.seat();
-  if (seat && !table.chairs().at(std::size_t(*seat)).lent.empty() && table.my_turn() && asked_ == 0)
+  if (seat && table.chairs().at(std::size_t(*seat)).lent && table.my_turn() && asked_ == 0)
     line(words::kLent(language_));
 }
 
@@ -204,15 +198,11 @@ Plain::Reply Plain::obey(std::string_view typed) {
   for (const auto& [letter, meant] : kLetters)
     if (word == letter) return obey(rest.empty() ? std::string(meant) : fmt::format("{} {}", meant, rest));
   if (is(word, {"quit", "kilép"})) return Reply::Left;
-  for (const Wish& row : kVotes)
-    if (is(word, row.word)) {
-      boost::json::object fields{{"do", row.wish}};
-      if (!row.field.empty()) fields[row.field] = row.value;
-      link_.wish(fields);
-      return Reply::Again;
-    }
+  for (const auto& [asked, motion] : kMotions)
+    if (is(word, asked)) return link_.ask(motion), Reply::Again;
   if (is(word, {"yes", "igen"}) || is(word, {"no", "nem"}))
     link_.wish({{"do", "answer"}, {"yes", is(word, {"yes", "igen"})}});
+  else if (is(word, {"back", "itt"})) link_.wish({{"do", "reclaim_seat"}});
   else if (is(word, {"say", "mond"})) link_.wish({{"do", "say"}, {"text", rest}});
   else if (is(word, {"hint", "tipp"}) || is(word, {"explain", "magyaráz"})) advise(word);
   else if (is(word, {"propose", "javasol"})) propose(rest);

@@ -46,7 +46,8 @@ class Plain {
   bool input_ended_ = false;
   std::size_t told_ = 0;     // printed so far
   std::uint64_t asked_ = 0;  // the question that was shown: after so many moves, plus one
-  std::string phase_, vote_;
+  std::optional<table::Phase> phase_;
+  std::string vote_;
   Link::State state_ = Link::State::Up;
   terminal::Answers answers_;
 };

@@ -55,7 +55,7 @@ void Screen::refresh() {
     if (!terminal::takes_two_steps(table.prompt()->choices, groups_, curses_.size().columns)) groups_.clear();
     show_cells({});
   }
-  if (pictured_ == table.seq() || table.phase() == "waiting" || !table.seat()) return;
+  if (pictured_ == table.seq() || table.phase() == table::Phase::Waiting || !table.seat()) return;
   if (link_.state() != Link::State::Up) return;
   pictured_ = table.seq();
   if (const auto answer = link_.ask({{"do", "picture"}}, "picture", std::chrono::seconds(5)))
@@ -90,12 +90,12 @@ std::string Screen::status() const {
   if (link_.state() == Link::State::Down)
     return say(words::kLost, language_, link_.trouble(), link_.until_next_try().count() / 1000 + 1);
   if (const std::string vote = vote_line(table, language_); !vote.empty()) return vote;
-  if (table.phase() == "waiting") return std::string(words::kWaiting(language_));
-  if (table.phase() == "over")
+  if (table.phase() == table::Phase::Waiting) return std::string(words::kWaiting(language_));
+  if (table.phase() == table::Phase::Over)
     return fmt::format("{} {}", base::kResult(language_), fmt::join(result_lines(table, language_), " "));
   const auto seat = table.seat();
   if (!seat) return std::string(words::kWatching(language_));
-  if (!table.chairs().at(std::size_t(*seat)).lent.empty()) return std::string(words::kLent(language_));
+  if (table.chairs().at(std::size_t(*seat)).lent) return std::string(words::kLent(language_));
   if (table.turn() && *table.turn() < int(table.chairs().size()))
     return say(words::kTurnOf, language_, table.names()[std::size_t(*table.turn())]);
   return {};
@@ -111,7 +111,7 @@ terminal::Face Screen::face() const {
   if (!table.clock().empty() && table.seat())
     face.corner = fmt::format("{} s", table.clock().at(std::size_t(*table.seat())) / 1000);
   for (const LogLine& told : table.told()) face.log.push_back({log_text(table, told, language_), told.rule});
-  if (table.phase() == "waiting")
+  if (table.phase() == table::Phase::Waiting)
     for (const std::string& line : seats_lines(table, language_)) face.log.push_back({line, ""});
   const bool asked = table.my_turn() && link_.state() == Link::State::Up;
   face.question = asked && vote_line(table, language_).empty() ? table.prompt()->question : status();
@@ -165,9 +165,9 @@ Screen::Outcome Screen::command(char32_t letter) {
     case 'h': hint(); break;
     case 'e': return explain();
     case 'p': return propose();
-    case 'u': link_.wish({{"do", "ask"}, {"what", "undo"}}); break;
-    case 'd': link_.wish({{"do", "ask"}, {"what", "draw"}}); break;
-    case 'a': link_.wish({{"do", "ask"}, {"what", "abandon"}}); break;
+    case 'u': link_.ask(table::Motion::Undo); break;
+    case 'd': link_.ask(table::Motion::Draw); break;
+    case 'a': link_.ask(table::Motion::Abandon); break;
     case 'y': link_.wish({{"do", "answer"}, {"yes", true}}); break;
     case 'n': link_.wish({{"do", "answer"}, {"yes", false}}); break;
     case 'b': link_.wish({{"do", "reclaim_seat"}}); break;

@@ -30,6 +30,11 @@ std::optional<int> number_of(const json::object& object, std::string_view field)
   return int(value->get_int64());
 }
 
+template <shape::DescribedEnum E>
+std::optional<E> switch_of(const json::object& object, std::string_view field) {
+  return shape::find_named<E>(text_of(object, field));
+}
+
 Prompt read_prompt(const json::object& from) {
   Prompt prompt{.question = text_of(from, "question"), .rule = text_of(from, "rule"), .choices = {}};
   const json::value* choices = from.if_contains("choices");
@@ -70,7 +75,7 @@ void RemoteTable::take_chairs(const json::value& seats) {
     const json::object& s = item.as_object();
     chairs_.push_back({.name = text_of(s, "name"),
                        .bot = text_of(s, "bot"),
-                       .lent = text_of(s, "lent"),
+                       .lent = switch_of<table::WhyLent>(s, "lent"),
                        .person = s.contains("person"),
                        .ready = flag_of(s, "ready"),
                        .present = flag_of(s, "present")});
@@ -87,13 +92,13 @@ void RemoteTable::take_told(const json::object& message) {
 }
 
 void RemoteTable::take_whole(const json::object& message) {
-  phase_ = text_of(message, "phase");
+  phase_ = switch_of<table::Phase>(message, "phase");
   game_ = text_of(message.at("rules").as_object(), "game");
   commitment_ = text_of(message, "commitment");
   seat_ = number_of(message, "you");
   moves_ = std::uint64_t(number_of(message, "moves").value_or(0));
   turn_ = number_of(message, "turn");
-  how_.clear();
+  how_.reset();
   view_ = message.contains("view") ? message.at("view") : json::value();
 }
 
@@ -107,8 +112,8 @@ void RemoteTable::take_common(const json::object& message) {
     for (const json::value& left : clock->as_array()) clock_.push_back(left.as_int64());
   if (const json::value* result = message.if_contains("result")) {
     const json::object& r = result->as_object();
-    phase_ = "over";
-    how_ = text_of(r, "how");
+    phase_ = table::Phase::Over;
+    how_ = switch_of<table::HowEnded>(r, "how");
     points_.clear(), share_.clear(), turn_.reset();
     for (const json::value& n : r.at("points").as_array()) points_.push_back(int(n.as_int64()));
     for (const json::value& n : r.at("share").as_array()) share_.push_back(n.to_number<double>());
@@ -130,14 +135,15 @@ RemoteTable::News RemoteTable::hear(const json::object& message) {
     ++moves_;
     turn_ = number_of(message, "turn");
     if (const json::value* patch = message.if_contains("view")) shape::apply_patch(view_, *patch);
-    if (vote_ && vote_->what == "undo") vote_.reset();
+    if (vote_ && vote_->what == table::Motion::Undo) vote_.reset();
   }
   take_common(message);
   if (type != "moved") {
     vote_.reset();
     if (const json::value* vote = message.if_contains("vote")) {
       const json::object& v = vote->as_object();
-      vote_ = VoteSeen{.what = text_of(v, "what"), .by = number_of(v, "by").value_or(0)};
+      vote_ =
+          VoteSeen{.what = switch_of<table::Motion>(v, "what").value(), .by = number_of(v, "by").value_or(0)};
       for (const json::value& waits : v.at("waiting").as_array())
         vote_->mine |= seat_ && waits.as_int64() == *seat_;
     }

@@ -11,6 +11,7 @@
 #include <boost/json/value.hpp>
 
 #include "core/table_talk.h"
+#include "table/table.h"
 
 namespace cardhouse::remote {
 
@@ -19,12 +20,13 @@ struct LogLine {
 };
 
 struct ChairSeen {
-  std::string name, bot, lent;
+  std::string name, bot;
+  std::optional<table::WhyLent> lent;
   bool person = false, ready = false, present = false;
 };
 
 struct VoteSeen {
-  std::string what;
+  table::Motion what = table::Motion::Undo;
   int by = 0;
   bool mine = false;  // it waits for my answer
 };
@@ -38,9 +40,7 @@ class RemoteTable {
 
   const std::string& id() const { return id_; }
   std::uint64_t seq() const { return seq_; }
-  const std::string& phase() const {
-    return phase_;
-  }  // "waiting", "playing", "over"; empty: nothing known yet
+  std::optional<table::Phase> phase() const { return phase_; }  // nothing known yet: nothing
   const std::string& game() const { return game_; }
   const std::string& commitment() const { return commitment_; }
   std::optional<int> seat() const { return seat_; }
@@ -55,7 +55,7 @@ class RemoteTable {
   const std::vector<std::int64_t>& clock() const { return clock_; }
   const std::vector<int>& points() const { return points_; }   // when it is over
   const std::vector<double>& share() const { return share_; }  // of the win, then
-  const std::string& how() const { return how_; }              // it ended; empty while it runs
+  std::optional<table::HowEnded> how() const { return how_; }  // it ended; nothing while it runs
   std::vector<std::string> hand() const;                       // names of cards, where the view has a hand
   const boost::json::value& view() const { return view_; }
 
@@ -65,7 +65,9 @@ class RemoteTable {
   void take_chairs(const boost::json::value& seats);
   void take_told(const boost::json::object& message);
 
-  std::string id_, phase_, game_, commitment_, how_;
+  std::string id_, game_, commitment_;
+  std::optional<table::Phase> phase_;
+  std::optional<table::HowEnded> how_;
   std::uint64_t seq_ = 0, moves_ = 0;
   std::optional<int> seat_, turn_;
   std::vector<ChairSeen> chairs_;

@@ -19,6 +19,7 @@ namespace {
 
 namespace json = boost::json;
 namespace base = terminal::words;
+using table::HowEnded;
 
 std::string label_of(const RemoteTable& table, std::string_view move) {
   if (table.prompt())
@@ -62,22 +63,22 @@ std::string points_line(const RemoteTable& table, Language language) {
 }
 
 std::string result_line(const RemoteTable& table, Language language) {
-  if (table.how() == "draw") return std::string(words::kDrawEnd(language));
-  if (table.how() == "abandoned") return std::string(words::kAbandoned(language));
-  if (table.how() == "time") return std::string(words::kTimeUp(language));
+  if (table.how() == HowEnded::Draw) return std::string(words::kDrawEnd(language));
+  if (table.how() == HowEnded::Abandoned) return std::string(words::kAbandoned(language));
+  if (table.how() == HowEnded::Time) return std::string(words::kTimeUp(language));
   std::vector<std::string> winners, losers;
   auto names = table.names();
   if (table.seat()) names.at(std::size_t(*table.seat())) += base::kYou(language);
   for (std::size_t seat = 0; seat < table.share().size() && seat < names.size(); ++seat)
     (table.share()[seat] > 0 ? winners : losers).push_back(names[seat]);
-  if (table.how() == "conceded" && winners.size() == 1 && losers.size() == 1)
+  if (table.how() == HowEnded::Conceded && winners.size() == 1 && losers.size() == 1)
     return say(words::kConceded, language, winners.front(), losers.front());
   if (winners.empty()) return std::string(base::kNobodyWins(language));
   return say(winners.size() == 1 ? base::kWins : base::kShareWin, language, fmt::join(winners, ", "));
 }
 
 std::vector<std::string> result_lines(const RemoteTable& table, Language language) {
-  if (!table.how().empty() && table.how() != "finished") return {result_line(table, language)};
+  if (table.how().value_or(HowEnded::Finished) != HowEnded::Finished) return {result_line(table, language)};
   return {points_line(table, language), result_line(table, language)};
 }
 
@@ -103,10 +104,11 @@ std::string log_text(const RemoteTable& table, const LogLine& line, Language lan
 
 std::string vote_line(const RemoteTable& table, Language language) {
   if (!table.vote() || !table.vote()->mine) return {};
-  const std::string& what = table.vote()->what;
-  const Phrase asked = what == "undo"   ? words::kUndoVote
-                       : what == "draw" ? words::kDrawVote
-                                        : words::kAbandonVote;
+  const table::Motion what = table.vote()->what;
+  const Phrase asked = what == table::Motion::Undo   ? words::kUndoVote
+                       : what == table::Motion::Draw ? words::kDrawVote
+                       : what == table::Motion::Bot  ? words::kBotVote
+                                                     : words::kAbandonVote;
   const auto names = table.names();
   const auto by = std::size_t(table.vote()->by);
   return say(words::kVote, language, by < names.size() ? names[by] : "?", asked(language));

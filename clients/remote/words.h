@@ -21,6 +21,7 @@ inline constexpr Phrase kVote{"{} asks: {}. Answer yes or no.", "{} kéri: {}. F
 inline constexpr Phrase kUndoVote{"take the last move back", "az utolsó lépés visszavonása"};
 inline constexpr Phrase kDrawVote{"end in a draw", "döntetlen"};
 inline constexpr Phrase kAbandonVote{"abandon the game", "a játék abbahagyása"};
+inline constexpr Phrase kBotVote{"a bot in place of those who are away", "bot a távollévők helyére"};
 inline constexpr Phrase kLent{"A bot plays in your seat. Type back to take it back.",
                               "A helyeden most bot játszik. Írd be: back, ha visszaveszed."};
 inline constexpr Phrase kFair{

@@ -144,8 +144,8 @@ std::expected<void, std::string> Session::play_again(const std::vector<std::stri
   for (const std::string& name : moves) {
     const auto move = position_->read_move(name);
     if (!move)
-      return std::unexpected(
-          fmt::format("line {}: {}", std::size_t(head) + log_.moves.size() + 1, move.error()));
+      return std::unexpected(fmt::format("line {}: {}", std::size_t(head) + log_.moves.size() + 1,
+                                         move.error().text(Language::English)));
     advance(*move);
   }
   return {};

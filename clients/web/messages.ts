@@ -5,12 +5,12 @@ export interface TableRules {
   game: string;
   options: Record<string, string>;
   clock: {
-    kind: string;
+    kind: "none" | "move" | "game" | "days";
     time: number;
     increment: number;
   };
-  undo: string;
-  watchers: string;
+  undo: "consent" | "free" | "never";
+  watchers: "public" | "all" | "none";
   delay: number;
   fill: boolean;
   grace: number;
@@ -148,7 +148,7 @@ export interface AskWish {
   do: "ask";
   id?: number | string;
   table: string;
-  what: string;
+  what: "undo" | "draw" | "abandon" | "bot" | "concede";
 }
 
 export interface AnswerWish {
@@ -256,7 +256,7 @@ export interface FinishedWish {
   do: "finished";
   id?: number | string;
   game?: string;
-  result?: string;
+  result?: "won" | "lost" | "drawn" | "none";
   with?: string;
   since?: number;
   until?: number;
@@ -480,13 +480,13 @@ export interface LobbyMessage {
   open: {
     table: string;
     game: string;
-    phase: string;
+    phase: "waiting" | "playing" | "over";
     seats: {
       name: string;
       player?: string;
       person?: string;
       bot?: string;
-      lent?: string;
+      lent?: "away" | "time";
       ready: boolean;
       present: boolean;
       bot_in?: number;
@@ -494,7 +494,7 @@ export interface LobbyMessage {
       kept?: string;
     }[];
     clock: {
-      kind: string;
+      kind: "none" | "move" | "game" | "days";
       time: number;
       increment: number;
     };
@@ -504,13 +504,13 @@ export interface LobbyMessage {
   mine: {
     table: string;
     game: string;
-    phase: string;
+    phase: "waiting" | "playing" | "over";
     seats: {
       name: string;
       player?: string;
       person?: string;
       bot?: string;
-      lent?: string;
+      lent?: "away" | "time";
       ready: boolean;
       present: boolean;
       bot_in?: number;
@@ -518,7 +518,7 @@ export interface LobbyMessage {
       kept?: string;
     }[];
     clock: {
-      kind: string;
+      kind: "none" | "move" | "game" | "days";
       time: number;
       increment: number;
     };
@@ -528,13 +528,13 @@ export interface LobbyMessage {
   finished: {
     table: string;
     game: string;
-    phase: string;
+    phase: "waiting" | "playing" | "over";
     seats: {
       name: string;
       player?: string;
       person?: string;
       bot?: string;
-      lent?: string;
+      lent?: "away" | "time";
       ready: boolean;
       present: boolean;
       bot_in?: number;
@@ -542,7 +542,7 @@ export interface LobbyMessage {
       kept?: string;
     }[];
     clock: {
-      kind: string;
+      kind: "none" | "move" | "game" | "days";
       time: number;
       increment: number;
     };
@@ -560,7 +560,7 @@ export interface FinishedMessage {
     game: string;
     began: number;
     ended: number;
-    result: string;
+    result: "won" | "lost" | "drawn" | "none";
     you?: number;
     people: {
       name: string;
@@ -568,7 +568,7 @@ export interface FinishedMessage {
       bot?: string;
     }[];
     options: Record<string, string>;
-    how: string;
+    how?: "finished" | "cap" | "draw" | "abandoned" | "conceded" | "time";
     by?: number;
     points: number[];
     winners: number[];
@@ -719,7 +719,7 @@ export interface StoryMessage {
   id?: number | string;
   table: string;
   game: string;
-  eye: string;
+  eye: "seat" | "public" | "all";
   you?: number;
   names: string[];
   told: string[][];
@@ -867,7 +867,7 @@ export interface CampaignsMessage {
     played: number;
     changed: number;
     table?: string;
-    phase?: string;
+    phase?: "waiting" | "playing" | "over";
   }[];
 }
 
@@ -938,7 +938,7 @@ export interface CampaignMessage {
   }[];
   yours: number[];
   table?: string;
-  phase?: string;
+  phase?: "waiting" | "playing" | "over";
 }
 
 export interface ExportMessage {
@@ -960,7 +960,7 @@ export interface TableMessage {
   id?: number | string;
   table: string;
   seq: number;
-  phase: string;
+  phase: "waiting" | "playing" | "over";
   rules: TableRules;
   host: string;
   commitment: string;
@@ -969,16 +969,16 @@ export interface TableMessage {
     player?: string;
     person?: string;
     bot?: string;
-    lent?: string;
+    lent?: "away" | "time";
     ready: boolean;
     present: boolean;
     bot_in?: number;
     chose?: boolean;
     kept?: string;
   }[];
-  away: string;
+  away: "waits" | "grace" | "clock" | "ends";
   hints: boolean;
-  eye: string;
+  eye: "seat" | "public" | "all";
   you?: number;
   moves: number;
   turn?: number;
@@ -1005,12 +1005,12 @@ export interface TableMessage {
   };
   clock?: number[];
   vote?: {
-    what: string;
+    what: "undo" | "draw" | "abandon" | "bot" | "concede";
     by: number;
     waiting: number[];
   };
   result?: {
-    how: string;
+    how: "finished" | "cap" | "draw" | "abandoned" | "conceded" | "time";
     by?: number;
     points: number[];
     share: number[];
@@ -1060,7 +1060,7 @@ export interface MovedMessage {
   };
   clock?: number[];
   result?: {
-    how: string;
+    how: "finished" | "cap" | "draw" | "abandoned" | "conceded" | "time";
     by?: number;
     points: number[];
     share: number[];
@@ -1080,17 +1080,17 @@ export interface SeatsMessage {
     player?: string;
     person?: string;
     bot?: string;
-    lent?: string;
+    lent?: "away" | "time";
     ready: boolean;
     present: boolean;
     bot_in?: number;
     chose?: boolean;
     kept?: string;
   }[];
-  away: string;
+  away: "waits" | "grace" | "clock" | "ends";
   hints: boolean;
   vote?: {
-    what: string;
+    what: "undo" | "draw" | "abandon" | "bot" | "concede";
     by: number;
     waiting: number[];
   };
@@ -1116,7 +1116,7 @@ export interface SeatsMessage {
   };
   clock?: number[];
   result?: {
-    how: string;
+    how: "finished" | "cap" | "draw" | "abandoned" | "conceded" | "time";
     by?: number;
     points: number[];
     share: number[];

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include <boost/describe/enum.hpp>
 #include <boost/json/object.hpp>
 
 #include "core/chance.h"
@@ -28,6 +29,16 @@ class CampaignRules;  // core/campaign.h
 namespace cardhouse::catalog {
 
 using MoveCode = std::uint32_t;  // a move within one position
+
+// Why a move cannot be played: a sentence for people, and the number of the rule that forbids it. No rule:
+// the text is no move, or nothing is asked.
+struct MoveRefusal {
+  Sentence why;
+  std::string rule;
+  std::string text(Language language) const {  // "You must follow. (C3.2)"
+    return rule.empty() ? why(language) : why(language) + " (" + rule + ")";
+  }
+};
 
 struct Standing {
   std::vector<int> points;    // by seat
@@ -50,6 +61,7 @@ class Events {
 
 // Who looks: a seat, everybody, or who may see everything.
 enum class Eye : std::uint8_t { Seat, Public, All };
+BOOST_DESCRIBE_ENUM(Eye, Seat, Public, All)
 
 // One position of one game. Positions are values: copy one to try something.
 class Position {
@@ -68,8 +80,8 @@ class Position {
   virtual Standing standing() const = 0;
 
   virtual std::string move_name(MoveCode move) const = 0;
-  // The legal move of that name, or why it cannot be played now (with the number of the rule).
-  virtual std::expected<MoveCode, std::string> read_move(std::string_view name) const = 0;
+  // The legal move of that name, or why it cannot be played now.
+  virtual std::expected<MoveCode, MoveRefusal> read_move(std::string_view name) const = 0;
 
   // What a seat is asked, and every answer that a person might try, illegal ones with the reason. When it is
   // not this seat's turn the question says whose it is and there are no choices.

@@ -211,24 +211,20 @@ class PositionOf final : public Position {
     return standing;
   }
   std::string move_name(MoveCode move) const override { return G::print(typed_move(move)); }
-  std::expected<MoveCode, std::string> read_move(std::string_view name) const override {
+  std::expected<MoveCode, MoveRefusal> read_move(std::string_view name) const override {
     const std::optional<typename G::Move> move = G::read_move(name);
-    if (!move)
-      return std::unexpected("\"" + std::string(name) + "\" is not a move of " + std::string(G::kName));
+    if (!move) return std::unexpected(no_move(name));
     const std::optional<Seat> seat = turn();
-    if (!seat) return std::unexpected("the game is over");
+    if (!seat) return std::unexpected(MoveRefusal{{{"the game is over", "a játéknak vége"}}, {}});
     const typename G::Moves moves = G::legal(state_);
     if (moves.has(*move)) return move->index;
-    const Prompt asked = G::prompt(G::view(state_, *seat), moves, Language::English);
-    for (const Choice& choice : asked.choices)
-      if (choice.move == move->index) return std::unexpected(choice.why_not + " (" + choice.rule + ")");
-    if constexpr (ExplainsIllegalMoves<G>)
-      if (const auto choice = G::why_not(G::view(state_, *seat), *move, Language::English))
-        return std::unexpected(choice->why_not + " (" + choice->rule + ")");
-    std::string list;
-    for (typename G::Move m : moves) list += (list.empty() ? "" : ", ") + G::print(m);
-    return std::unexpected("\"" + std::string(name) + "\" cannot be chosen here; legal are: " + list + " (" +
-                           asked.rule + ")");
+    MoveRefusal refusal;
+    for (const Language language : kLanguages) {
+      Choice choice = illegal_choice(*move, *seat, moves, language);
+      refusal.why.said[std::size_t(language)] = std::move(choice.why_not);
+      refusal.rule = std::move(choice.rule);
+    }
+    return std::unexpected(std::move(refusal));
   }
   Prompt prompt(Seat seat, Language language) const override {
     return G::prompt(G::view(state_, seat), turn() == seat ? G::legal(state_) : typename G::Moves{},
@@ -342,6 +338,24 @@ class PositionOf final : public Position {
     } else {
       return G::to_json(seen);
     }
+  }
+  static MoveRefusal no_move(std::string_view name) {
+    const std::string quoted = "\"" + std::string(name) + "\"", game(G::kName);
+    return {{{quoted + " is not a move of " + game, quoted + " nem lépés ebben a játékban: " + game}}, {}};
+  }
+  // As the prompt offers it, else as the game explains it, else with a list of what is legal.
+  Choice illegal_choice(typename G::Move move, Seat seat, const typename G::Moves& legal,
+                        Language language) const {
+    Prompt asked = G::prompt(G::view(state_, seat), legal, language);
+    for (Choice& choice : asked.choices)
+      if (choice.move == move.index) return std::move(choice);
+    if constexpr (ExplainsIllegalMoves<G>)
+      if (auto choice = G::why_not(G::view(state_, seat), move, language)) return *std::move(choice);
+    constexpr Phrase kNotHere{" cannot be chosen here; legal are: ", " itt nem választható; választható: "};
+    std::string list;
+    for (typename G::Move m : legal) list += (list.empty() ? "" : ", ") + G::print(m);
+    return {.why_not = "\"" + G::print(move) + "\"" + std::string(kNotHere(language)) + list,
+            .rule = asked.rule};
   }
   static typename G::Move typed_move(MoveCode code) {
     typename G::Move move{};

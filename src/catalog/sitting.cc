@@ -71,7 +71,8 @@ std::expected<void, std::string> Replayer::step() {
   const std::string& name = log_.moves[done_];
   const auto move = position_->read_move(name);
   if (!move)
-    return std::unexpected(fmt::format("move {} of {}, \"{}\": {}", done_ + 1, moves(), name, move.error()));
+    return std::unexpected(fmt::format("move {} of {}, \"{}\": {}", done_ + 1, moves(), name,
+                                       move.error().text(Language::English)));
   events_ = position_->play_told(*move);
   ++done_;
   trail_.add(name, *position_);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What happened, as lines of JSON: {"at":1731660000000,"did":"moved","seat":2,...}. A deed is one of several
-// described structs, each with its kName.
+// described structs, each with its kName. One whose fields were once written otherwise has `upgrade`, which
+// turns the fields of an old line into those of a new one.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -41,6 +42,7 @@ void read_deed(std::string_view text, std::int64_t& at, std::variant<T...>& deed
   const std::string name(did->get_string());
   const auto try_read = [&]<class One>(std::type_identity<One>) {
     if (name != One::kName) return false;
+    if constexpr (requires { One::upgrade(fields); }) One::upgrade(fields);
     read_members(fields, deed.template emplace<One>(), "did");
     return true;
   };

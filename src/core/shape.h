@@ -49,6 +49,37 @@ struct Raw {
   std::string text;
 };
 
+// A switch with a few settings: each is written as its enumerator in small letters.
+template <class E>
+concept DescribedEnum = boost::describe::has_describe_enumerators<E>::value;
+
+template <DescribedEnum E>
+const std::vector<std::pair<E, std::string>>& names_of() {
+  static const auto kNames = [] {
+    std::vector<std::pair<E, std::string>> names;
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto one) {
+      std::string& name = names.emplace_back(one.value, one.name).second;
+      for (char& c : name)
+        if (c >= 'A' && c <= 'Z') c = char(c - 'A' + 'a');
+    });
+    return names;
+  }();
+  return kNames;
+}
+template <DescribedEnum E>
+const std::string& name_of(E value) {
+  const auto& names = names_of<E>();
+  std::size_t i = 0;
+  while (names[i].first != value) ++i;
+  return names[i].second;
+}
+template <DescribedEnum E>
+std::optional<E> find_named(std::string_view name) {
+  for (const auto& [value, its_name] : names_of<E>())
+    if (its_name == name) return value;
+  return {};
+}
+
 using NamedValues = std::vector<std::pair<std::string, std::string>>;  // an object of texts, in order
 
 template <class T>
@@ -73,6 +104,10 @@ inline void write(std::string& out, const Raw& raw) { out += raw.text; }
 template <Number T>
 void write(std::string& out, T number) {
   out += fmt::format_int(number).c_str();
+}
+template <DescribedEnum E>
+void write(std::string& out, E value) {
+  write_text(out, name_of(value));
 }
 template <class T>
 void write(std::string& out, const std::vector<T>& list);
@@ -138,6 +173,15 @@ void read(const json::value& from, T& to, std::string_view at) {
                         : sizeof(T) >= 8      ? -kMost
                                               : std::int64_t(std::numeric_limits<T>::min());
   to = T(read_integer(from, kLow, kHigh, at));
+}
+template <DescribedEnum E>
+void read(const json::value& from, E& to, std::string_view at) {
+  std::string name, list;
+  read(from, name, at);
+  if (const auto value = find_named<E>(name)) return void(to = *value);
+  for (const auto& [value, its_name] : names_of<E>())
+    list += fmt::format("{}\"{}\"", list.empty() ? "" : ", ", its_name);
+  throw Misfit(fmt::format("\"{}\" must be one of {}", at, list));
 }
 template <Described T>
 void read(const json::value& from, T& to, std::string_view at);

@@ -33,11 +33,20 @@ concept List = requires {
 template <class T>
 std::string members_of(std::string_view indent, bool all_optional);
 
+template <DescribedEnum E>
+std::string one_of() {
+  std::string text;
+  for (const auto& [value, name] : names_of<E>())
+    text += fmt::format("{}\"{}\"", text.empty() ? "" : " | ", name);
+  return text;
+}
+
 template <class T>
 std::string type_of(std::string_view indent) {
   if constexpr (std::same_as<T, bool>) return "boolean";
   else if constexpr (std::integral<T> || std::floating_point<T>) return "number";
   else if constexpr (std::same_as<T, std::string>) return "string";
+  else if constexpr (DescribedEnum<T>) return one_of<T>();
   else if constexpr (std::same_as<T, NamedValues>) return "Record<string, string>";
   else if constexpr (std::same_as<T, boost::json::object>) return "Record<string, unknown>";
   else if constexpr (std::same_as<T, Raw>) return "unknown";

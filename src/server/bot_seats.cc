@@ -9,13 +9,9 @@
 namespace cardhouse::server {
 namespace {
 
-// The bot's coin flips come from fresh randomness: nothing of them leads to the cards.
-std::string move_of(const std::string& spec, const catalog::Position& position, std::string_view game,
-                    Seat seat) {
+std::optional<catalog::MoveCode> move_of(bots::Bot& bot, const catalog::Position& position, Seat seat) {
   try {
-    auto bot = bots::make_bot(spec, game, Chance(*key_of(table::random_hex(32))));
-    if (!bot) return {};
-    return position.move_name((*bot)->choose(position, seat));
+    return bot.choose(position, seat);
   } catch (const std::exception&) { return {}; }
 }
 
@@ -36,22 +32,29 @@ std::expected<void, table::Refusal> BotSeats::check(const std::string& bot, cons
 }
 
 void BotSeats::let_move(Room& room) {
+  const std::string& id = room.table.id();
+  const bool over = room.table.phase() == table::Phase::Over;
+  kept_.keep_seated(id, over ? std::span<const table::Chair>() : room.table.chairs());
   const auto next = room.table.bot_to_move();
   if (!next || room.bot_job || services_.closing) return;
   const auto& [seat, spec] = *next;
-  const std::string& id = room.table.id();
+  const std::shared_ptr<bots::Bot> bot = kept_.take(id, seat, spec, room.table.rules().game);
   auto started = std::make_shared<std::atomic<Time>>(0);
   auto number = std::make_shared<std::uint64_t>(0);
   std::shared_ptr<catalog::Position> position = room.table.position()->copy();
   const auto job = services_.loop.run(
       pool_,
-      [clock = services_.loop.clock(), started, position, seat = seat, spec = spec,
-       game = room.table.rules().game] {
+      [clock = services_.loop.clock(), started, position, seat = seat, bot] {
         started->store(std::max<Time>(1, clock()));
-        return Thought{seat, position->digest(), move_of(spec, *position, game, seat)};
+        Thought thought{seat, position->digest(), {}, bot};
+        if (bot != nullptr) thought.move = move_of(*bot, *position, seat);
+        return thought;
       },
       [this, number, id](const Thought& thought) { answered(id, *number, thought); });
-  if (!job) return waiting_.push_back(id);
+  if (!job) {
+    if (bot != nullptr) kept_.put_back(id, seat, bot);
+    return waiting_.push_back(id);
+  }
   *number = *job;  // the answer is looked at on this thread, so it finds the number
   room.bot_job = *job;
   jobs_[*job] = {started, id, seat};
@@ -61,12 +64,13 @@ void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought&
   jobs_.erase(job);
   if (Room* room = rooms_.find_loaded(id); room != nullptr && room->bot_job == job) {
     room->bot_job.reset();
+    if (thought.move) kept_.put_back(id, thought.seat, thought.bot);
     const auto next = room->table.bot_to_move();
     const bool same = room->table.position() != nullptr &&
                       room->table.position()->digest() == thought.digest && next &&
                       next->first == thought.seat;
     if (!same) let_move(*room);  // moves were taken back meanwhile, or the seat was
-    else if (!rooms_.carry_out(*room, room->table.bot_move(thought.seat, thought.move)))
+    else if (!thought.move || !rooms_.carry_out(*room, room->table.bot_move(thought.seat, *thought.move)))
       rooms_.carry_out(*room, room->table.relieve(thought.seat, "random"));
   }
   if (!waiting_.empty()) {
@@ -78,6 +82,7 @@ void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought&
 
 void BotSeats::relieve_slow() {
   const Time now = services_.now(), most = Time(services_.config.bot_seconds * 1000);
+  kept_.keep_tables([&](const std::string& table) { return rooms_.find_loaded(table) != nullptr; });
   std::vector<std::uint64_t> late;
   for (const auto& [number, job] : jobs_)
     if (const Time started = job.started->load(); started != 0 && now - started > most)

@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 
+#include "server/kept_bots.h"
 #include "server/room.h"
 #include "server/services.h"
 
@@ -34,8 +35,9 @@ class BotSeats {
   };
   struct Thought {
     Seat seat;
-    std::uint64_t digest;  // of the position it is about
-    std::string move;      // empty: the bot failed
+    std::uint64_t digest;                   // of the position it is about
+    std::optional<catalog::MoveCode> move;  // nothing: the bot failed
+    std::shared_ptr<bots::Bot> bot;
   };
   void answered(const std::string& table, std::uint64_t job, const Thought& thought);
 
@@ -43,6 +45,7 @@ class BotSeats {
   Rooms& rooms_;
   std::deque<std::string> waiting_;  // tables whose bot found the queue full
   std::map<std::uint64_t, Job> jobs_;
+  KeptBots kept_{64};  // a bot of the strongest level has some 5 MB
   Pool pool_;
 };
 

@@ -145,7 +145,7 @@ CampaignShown Campaigns::shown(const Client& client, const CampaignBook& book) {
       hero.person = player->person, hero.player = player->name;
   if (const auto phase = phase_of(book)) {
     shown.table = book.table();
-    shown.phase = name_of(*phase);
+    shown.phase = phase;
   }
   return shown;
 }
@@ -187,7 +187,7 @@ void Campaigns::list(const Request& request, const ListCampaigns&) {
     one.changed = book.changed();
     if (const auto phase = phase_of(book)) {
       one.table = book.table();
-      one.phase = name_of(*phase);
+      one.phase = phase;
     }
     upto = std::max(upto, shown_upto(*campaign));
   }

@@ -39,19 +39,17 @@ void Lobby::read_old_games(const std::vector<store::Membership>& unread) {
 }
 
 void Lobby::list_finished(const Request& request, const ListFinished& wish) {
-  constexpr std::string_view kResults[] = {"won", "lost", "drawn", "none"};
   const auto in_time = [](std::optional<std::int64_t> seconds) {
     return !seconds || (*seconds >= 0 && *seconds <= kLastSecond);
   };
-  if ((wish.result && std::ranges::find(kResults, *wish.result) == std::end(kResults)) ||
-      wish.most > kMostGames || !in_time(wish.since) || !in_time(wish.until))
-    return connections_.refuse(request, "bad_filter",
-                               {"result is won, lost, drawn or none; at most 100 at once",
-                                "az eredmény: won, lost, drawn vagy none; egyszerre legfeljebb 100"});
+  if (wish.most > kMostGames || !in_time(wish.since) || !in_time(wish.until))
+    return connections_.refuse(
+        request, "bad_filter",
+        {"at most 100 at once, and times from 1970 on", "egyszerre legfeljebb 100, és 1970 utáni időpontok"});
   read_old_games(services_.reads->unread_of(request.client.person, kOldGamesAtOnce));
   store::FinishedQuery query{.person = request.client.person,
                              .game = wish.game.value_or(""),
-                             .result = wish.result.value_or(""),
+                             .result = wish.result ? shape::name_of(*wish.result) : "",
                              .with = table::in_small_letters(wish.with.value_or("")),
                              .practice = wish.practice,
                              .skip = std::min<std::size_t>(wish.skip, 1u << 30),

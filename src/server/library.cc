@@ -23,15 +23,19 @@ constexpr std::string_view kAdviser = "search:nodes=4000", kQuickAdviser = "sens
 Hint advice(const catalog::Position& position, std::string_view game, Seat seat,
             Language language = Language::English) {
   Hint hint;
+  std::optional<catalog::MoveCode> best;
   const Chance chance(*key_of(table::random_hex(32)));
   if (position.legal().size() > 1)
     if (auto bot = bots::make_bot(kAdviser, game, chance))
-      for (const bots::Opinion& o : (*bot)->consider(position, seat))
+      for (const bots::Opinion& o : (*bot)->consider(position, seat)) {
+        if (!best) best = o.move;
         hint.opinions.push_back({position.move_name(o.move), o.share, o.margin, o.visits});
-  if (!hint.opinions.empty()) hint.move = hint.opinions.front().move;
-  else if (auto bot = bots::make_bot(kQuickAdviser, game, chance))
-    hint.move = position.move_name((*bot)->choose(position, seat));
-  if (const auto move = position.read_move(hint.move)) hint.why = position.reason(seat, *move, language);
+      }
+  if (!best)
+    if (auto bot = bots::make_bot(kQuickAdviser, game, chance)) best = (*bot)->choose(position, seat);
+  if (!best) return hint;
+  hint.move = position.move_name(*best);
+  hint.why = position.reason(seat, *best, language);
   return hint;
 }
 
@@ -63,7 +67,7 @@ std::optional<Story> story_of(const table::Table& table, const table::Viewer& vi
   const Log& log = replayer->log();
   const catalog::Position& position = replayer->position();
   Story story{.table = table.id(), .game = log.game, .names = table.names()};
-  story.eye = viewer.eye == table::Eye::Seat ? "seat" : viewer.eye == table::Eye::All ? "all" : "public";
+  story.eye = viewer.eye;
   if (replayer->events() != nullptr) story.told = table::lines_of(table, *replayer->events(), viewer);
   position.write_view(story.first.text, viewer.eye, viewer.seat);
   while (!replayer->at_end()) {
@@ -235,7 +239,7 @@ void Library::show_story(const Request& request, Room& room, const ShowStory& wi
   if (table.phase() == table::Phase::Over) {
     if (wish.eye != "own") viewer.eye = table::Eye::All;
   } else if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;  // its delay is elsewhere
-  const bool may_look = viewer.eye != table::Eye::Public || table.rules().watchers != "none";
+  const bool may_look = viewer.eye != table::Eye::Public || table.rules().watchers != table::Watchers::None;
   std::optional<Story> story;
   if (table.position() != nullptr && may_look) story = story_of(table, viewer);
   if (const auto seat = table.seat_of(request.client.person); story && seat) story->you = int(*seat);

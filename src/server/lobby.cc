@@ -33,7 +33,8 @@ GameShown game_shown(const catalog::AnyGame& game, Language language) {
 }
 
 TableShown as_table(const FinishedShown& game) {
-  TableShown shown{.table = game.table, .game = game.game, .phase = "over", .changed = game.ended * 1000};
+  TableShown shown{
+      .table = game.table, .game = game.game, .phase = table::Phase::Over, .changed = game.ended * 1000};
   for (const PlayerShown& player : game.people)
     shown.seats.push_back({.name = player.name, .person = player.person, .bot = player.bot, .present = true});
   return shown;
@@ -86,7 +87,7 @@ void Lobby::check_deck(const Request& request, const CheckDeck& wish) {
 TableShown Lobby::shown(const table::Table& table, std::string_view person) const {
   TableShown shown{.table = table.id(),
                    .game = table.rules().game,
-                   .phase = name_of(table.phase()),
+                   .phase = table.phase(),
                    .clock = table.rules().clock,
                    .changed = table.last_change()};
   shown.seats = table::chairs_shown(table, services_.now());

@@ -13,6 +13,7 @@
 #include "core/deck_report.h"
 #include "core/shape.h"
 #include "core/table_talk.h"
+#include "table/ending.h"
 #include "table/notices.h"
 #include "table/records.h"
 
@@ -189,7 +190,8 @@ BOOST_DESCRIBE_STRUCT(PlayMove, (), (table, move, moves))
 struct CallVote {
   static constexpr std::string_view kName = "ask";
   static constexpr std::array<std::string_view, 2> kNeeded{"table", "what"};
-  std::string table, what;
+  std::string table;
+  table::Motion what = table::Motion::Undo;
 };
 BOOST_DESCRIBE_STRUCT(CallVote, (), (table, what))
 
@@ -259,7 +261,7 @@ BOOST_DESCRIBE_STRUCT(CheckDeck, (), (game, text))
 struct ListFinished {
   static constexpr std::string_view kName = "finished";
   std::optional<std::string> game;
-  std::optional<std::string> result;         // "won", "lost", "drawn", "none"
+  std::optional<table::Result> result;
   std::optional<std::string> with;           // a part of the name of another person
   std::optional<std::int64_t> since, until;  // seconds since 1970; until is not included
   bool practice = false;                     // also those that began with a position of one's choice
@@ -477,7 +479,8 @@ struct Games {
 BOOST_DESCRIBE_STRUCT(Games, (), (games))
 
 struct TableShown {
-  std::string table, game, phase;
+  std::string table, game;
+  table::Phase phase = table::Phase::Waiting;
   std::vector<table::ChairShown> seats;
   table::ClockRule clock;
   std::int64_t changed = 0;
@@ -494,12 +497,12 @@ BOOST_DESCRIBE_STRUCT(PlayerShown, (), (name, person, bot))
 // A game that is over as one of its people looks back on it; table/ending.h says what how it ended means.
 struct FinishedShown {
   std::string table, game;
-  std::int64_t began = 0, ended = 0;  // seconds since 1970; began 0: it is not known any more
-  std::string result;                 // for who asks: "won", "lost", "drawn", "none"
+  std::int64_t began = 0, ended = 0;           // seconds since 1970; began 0: it is not known any more
+  table::Result result = table::Result::None;  // for who asks
   std::optional<Seat> you;
   std::vector<PlayerShown> people;  // by seat; none where the game cannot be read any more
   shape::NamedValues options;
-  std::string how;
+  std::optional<table::HowEnded> how;  // nothing where the game cannot be read any more
   std::optional<Seat> by;
   std::vector<int> points;
   std::vector<Seat> winners;
@@ -665,7 +668,8 @@ BOOST_DESCRIBE_STRUCT(StoryStep, (), (seat, move, told, view))
 
 struct Story {
   static constexpr std::string_view kName = "story";
-  std::string table, game, eye;
+  std::string table, game;
+  table::Eye eye = table::Eye::Public;
   std::optional<int> you;  // the seat of who asks
   std::vector<std::string> names;
   std::vector<table::Line> told;  // of the deal
@@ -727,7 +731,8 @@ struct CampaignListed {
   std::vector<int> yours;
   int played = 0;
   std::int64_t changed = 0;
-  std::optional<std::string> table, phase;  // of the Adventure that is under way
+  std::optional<std::string> table;  // of the Adventure that is under way
+  std::optional<table::Phase> phase;
 };
 BOOST_DESCRIBE_STRUCT(CampaignListed, (),
                       (campaign, game, name, heroes, yours, played, changed, table, phase))
@@ -746,7 +751,8 @@ struct CampaignShown : CampaignSheet {
   std::string campaign, game, invite;
   std::vector<PersonShown> people;
   std::vector<int> yours;
-  std::optional<std::string> table, phase;
+  std::optional<std::string> table;
+  std::optional<table::Phase> phase;
 };
 BOOST_DESCRIBE_STRUCT(CampaignShown, (CampaignSheet), (campaign, game, invite, people, yours, table, phase))
 

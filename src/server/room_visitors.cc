@@ -51,7 +51,8 @@ table::Viewer Rooms::viewer_of(const Client& client, const Room& room) const {
   if (const auto seat = room.table.seat_of(client.person)) {
     viewer.eye = table::Eye::Seat;
     viewer.seat = *seat;
-  } else if (room.table.rules().watchers == "all" && room.table.phase() != table::Phase::Waiting) {
+  } else if (room.table.rules().watchers == table::Watchers::All &&
+             room.table.phase() != table::Phase::Waiting) {
     viewer.eye = table::Eye::All;
   }
   return viewer;
@@ -166,7 +167,8 @@ void Rooms::announce(const Request& request, Room& room) {
 void Rooms::enter(const Request& request, Room& room, const EnterTable& wish) {
   Client& client = request.client;
   const bool sits = room.table.seat_of(client.person).has_value();
-  if (!sits && room.table.rules().watchers == "none" && room.table.phase() == table::Phase::Playing)
+  if (!sits && room.table.rules().watchers == table::Watchers::None &&
+      room.table.phase() == table::Phase::Playing)
     return connections_.refuse(request, "no_watchers",
                                {"nobody watches this table", "ezt az asztalt nem lehet nézni"});
   attach(client, room);

@@ -30,10 +30,6 @@ std::string new_id() {
   return id;
 }
 
-std::string name_of(table::Phase phase) {
-  return phase == table::Phase::Waiting ? "waiting" : phase == table::Phase::Playing ? "playing" : "over";
-}
-
 Rooms::Rooms(Services& services, Connections& connections)
     : services_(services), connections_(connections), bots_(services, *this) {}
 
@@ -65,7 +61,7 @@ Room* Rooms::find(const std::string& id) {
     Room& room = *(rooms_[id] = std::make_unique<Room>());
     room.table = std::move(*table);
     room.touched = services_.now();
-    room.row_phase = name_of(room.table.phase());
+    room.row_phase = shape::name_of(room.table.phase());
     set_alarm(room);
     bots_.let_move(room);
     return &room;
@@ -167,7 +163,7 @@ void Rooms::carry_out(Room& room, std::vector<table::Deed> deeds) {
     if (room.earlier) room.since.push_back(record);
     room.tail.push_back(std::move(record));
   }
-  if (const std::string phase = name_of(room.table.phase()); phase != room.row_phase) {
+  if (const std::string phase = shape::name_of(room.table.phase()); phase != room.row_phase) {
     room.row_phase = phase;
     batch.tables.push_back(
         {room.table.id(), room.table.rules().game, phase, room.table.rules().listed, services_.now()});

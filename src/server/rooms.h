@@ -101,6 +101,5 @@ class Rooms {
 
 // Twelve letters and digits of 60 random bits: a link that nobody guesses.
 std::string new_id();
-std::string name_of(table::Phase phase);
 
 }  // namespace cardhouse::server

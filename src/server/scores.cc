@@ -10,17 +10,26 @@
 namespace cardhouse::server {
 namespace {
 
+using table::Result;
+
 constexpr std::int64_t kMillis = 1000, kMinutes = 60 * kMillis, kDays = 24 * 60 * kMinutes;
 
 // What people know of a bot: its level or kind, not its settings.
 std::string kind_of_bot(std::string_view spec) { return std::string(spec.substr(0, spec.find(':'))); }
 
-void count(TallyShown& tally, std::string_view result) {
+// As the store knows it; empty: nobody has looked at the game yet.
+Result result_of(const store::FinishedGame& game) {
+  return shape::find_named<Result>(game.result).value_or(Result::None);
+}
+
+void count(TallyShown& tally, Result result) {
   ++tally.played;
-  ++(result == "won"     ? tally.won
-     : result == "lost"  ? tally.lost
-     : result == "drawn" ? tally.drawn
-                         : tally.stopped);
+  switch (result) {
+    case Result::Won: ++tally.won; break;
+    case Result::Lost: ++tally.lost; break;
+    case Result::Drawn: ++tally.drawn; break;
+    case Result::None: ++tally.stopped; break;
+  }
 }
 
 std::vector<std::string_view> opponents(const store::FinishedGame& game) {
@@ -44,15 +53,16 @@ T& one_called(std::vector<T>& list, std::string_view name, Name T::*member) {
 }
 
 void add_game(GameTallyShown& tally, const store::FinishedGame& game) {
-  count(tally, game.result);
+  const Result result = result_of(game);
+  count(tally, result);
   tally.last = game.ended / kMillis;
   for (const std::string_view who : opponents(game))
-    count(one_called(tally.against, who, &AgainstShown::who), game.result);
-  if (game.result == "none") return;
+    count(one_called(tally.against, who, &AgainstShown::who), result);
+  if (result == Result::None) return;
   const double counted = double(tally.played - tally.stopped);
   tally.mean_points += (double(game.points) - tally.mean_points) / counted;
   tally.most_points = counted == 1 ? game.points : std::max(tally.most_points, game.points);
-  tally.streak_now = game.result == "won" ? tally.streak_now + 1 : 0;
+  tally.streak_now = result == Result::Won ? tally.streak_now + 1 : 0;
   tally.streak = std::max(tally.streak, tally.streak_now);
 }
 
@@ -91,7 +101,7 @@ std::vector<store::FinishedGame> finished_games(const table::Table& table) {
                                                                        .game = shown.game,
                                                                        .began = table.began_at(),
                                                                        .ended = table.ended_at(),
-                                                                       .result = shown.result,
+                                                                       .result = shape::name_of(shown.result),
                                                                        .practice = shown.practice,
                                                                        .points = end.points[seat]});
     std::vector<std::string> bots;
@@ -108,9 +118,8 @@ std::vector<store::FinishedGame> finished_games(const table::Table& table) {
 }
 
 store::FinishedGame faded(store::FinishedGame game) {
-  game.result = "none";
-  FinishedShown shown{
-      .table = game.table, .game = game.game, .ended = game.ended / kMillis, .result = "none"};
+  game.result = shape::name_of(Result::None);
+  FinishedShown shown{.table = game.table, .game = game.game, .ended = game.ended / kMillis};
   shape::write(game.body, shown);
   return game;
 }
@@ -120,7 +129,7 @@ FinishedShown shown_game(const store::FinishedGame& game) {
   try {
     shape::read(boost::json::parse(game.body), shown, "game");
   } catch (const std::exception&) {  // not looked at yet, or damaged
-    shown = {.table = game.table, .game = game.game, .ended = game.ended / kMillis, .result = "none"};
+    shown = {.table = game.table, .game = game.game, .ended = game.ended / kMillis};
   }
   return shown;
 }
@@ -136,7 +145,7 @@ Statistics statistics_of(std::span<const store::FinishedGame> games, const ShowS
   for (const store::FinishedGame& game : games) {
     add_game(one_called(all.games, game.game, &GameTallyShown::game), game);
     if (const std::int64_t day = day_of(game.ended); day >= first && day <= today)
-      count(all.days[std::size_t(day - first)], game.result);
+      count(all.days[std::size_t(day - first)], result_of(game));
   }
   return all;
 }

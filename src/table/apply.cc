@@ -143,13 +143,13 @@ void Table::start_thinking(Time at) { thinking_since_ = at; }
 void Table::take(const Moved& deed, News& news) {
   if (position_ == nullptr || position_->turn() != deed.seat) misfit("a move out of turn");
   const auto code = position_->read_move(deed.move);
-  if (!code) misfit(code.error());
-  if (opened_.rules.clock.kind == "game" && !deed.bot)
+  if (!code) misfit(code.error().text(Language::English));
+  if (opened_.rules.clock.kind == ClockKind::Game && !deed.bot)
     budget_[deed.seat] += opened_.rules.clock.increment * kSecond - (now_ - thinking_since_);
   news.before = position_->copy();
   news.told = position_->play_told(*code);
-  moves_.push_back({deed.move, deed.seat, any_reveals(*news.told)});
-  if (vote_ && vote_->what == "undo") vote_.reset();
+  moves_.push_back({*code, deed.seat, any_reveals(*news.told)});
+  if (vote_ && vote_->what == Motion::Undo) vote_.reset();
   start_thinking(now_);
 }
 
@@ -185,10 +185,9 @@ void Table::take(const Answered& deed, News&) {
 }
 
 void Table::take(const Ended& deed, News&) {
-  const Ended end = whole(deed);
-  if (end.by) chair(*end.by);
-  ended_ = end.how;
-  ended_by_ = end.by;
+  if (deed.by) chair(*deed.by);
+  ended_ = deed.how;
+  ended_by_ = deed.by;
   vote_.reset();
 }
 
@@ -203,12 +202,11 @@ void Table::take(const Lent& deed, News&) {
   chair(deed.seat).bot = deed.bot;
   chair(deed.seat).why = deed.why;
   end_vote_of(deed.seat);
-  if (vote_ && vote_->what == "bot") vote_.reset();
+  if (vote_ && vote_->what == Motion::Bot) vote_.reset();
 }
 
 void Table::take(const Returned& deed, News&) {
   chair(deed.seat).bot.clear();
-  chair(deed.seat).why.clear();
   if (turn() == deed.seat) start_thinking(now_);
 }
 
@@ -254,7 +252,7 @@ Log Table::log_so_far() const {
     (*position)->reseed(log.key);
     log.start = (*position)->notation();
   }
-  for (const Done& move : moves_) log.moves.push_back(move.name);
+  for (const Done& move : moves_) log.moves.push_back(position_->move_name(move.move));
   for (const auto& [before, number] : rekeys_) log.rekeys.emplace_back(before, key(number));
   return log;
 }

@@ -25,20 +25,20 @@ bool Table::has_company() const {
 WhenAway Table::when_away() const {
   const TableRules& rules = opened_.rules;
   if (!has_company()) return WhenAway::Waits;
-  if (rules.clock.kind != "none") return rules.fill ? WhenAway::BotAfterClock : WhenAway::EndsByClock;
-  return rules.fill && rules.grace > 0 ? WhenAway::BotAfterGrace : WhenAway::Waits;
+  if (rules.clock.kind != ClockKind::None) return rules.fill ? WhenAway::Clock : WhenAway::Ends;
+  return rules.fill && rules.grace > 0 ? WhenAway::Grace : WhenAway::Waits;
 }
 
 std::int64_t Table::allowance(Seat seat) const {
   const ClockRule& clock = opened_.rules.clock;
-  if (clock.kind == "game") return budget_.empty() ? clock.time * kSecond : budget_[seat];
-  return clock.time * (clock.kind == "days" ? kDay : kSecond);
+  if (clock.kind == ClockKind::Game) return budget_.empty() ? clock.time * kSecond : budget_[seat];
+  return clock.time * (clock.kind == ClockKind::Days ? kDay : kSecond);
 }
 
 // When the seat to act is out of time. Bots have no clock: they have their own bound.
 std::optional<Time> Table::flag_falls() const {
   const std::optional<Seat> seat = turn();
-  if (!seat || opened_.rules.clock.kind == "none" || !chairs_[*seat].bot.empty()) return {};
+  if (!seat || opened_.rules.clock.kind == ClockKind::None || !chairs_[*seat].bot.empty()) return {};
   if (when_away() == WhenAway::Waits) return {};
   return thinking_since_ + allowance(*seat);
 }
@@ -54,7 +54,7 @@ std::optional<Time> Table::waited_for_since(Seat seat) const {
 
 std::optional<Time> Table::grace_ends(Seat seat) const {
   const Chair& c = chairs_[seat];
-  if (when_away() != WhenAway::BotAfterGrace || phase() != Phase::Playing) return {};
+  if (when_away() != WhenAway::Grace || phase() != Phase::Playing) return {};
   if (!c.has_person() || c.is_lent() || c.present) return {};
   const auto waited = waited_for_since(seat);
   if (!waited) return {};
@@ -63,7 +63,8 @@ std::optional<Time> Table::grace_ends(Seat seat) const {
 
 // When a vote goes on without those who are away. Who asked must be there: it is their wish.
 std::optional<Time> Table::vote_ends() const {
-  if (!vote_ || (vote_->what != "abandon" && vote_->what != "bot") || !chairs_[vote_->by].present) return {};
+  if (!vote_ || (vote_->what != Motion::Abandon && vote_->what != Motion::Bot) || !chairs_[vote_->by].present)
+    return {};
   Time end = vote_->since;
   for (const Seat seat : vote_->waiting) {
     if (chairs_[seat].present) return {};
@@ -74,7 +75,7 @@ std::optional<Time> Table::vote_ends() const {
 
 std::vector<std::int64_t> Table::time_left(Time now) const {
   std::vector<std::int64_t> left;
-  if (opened_.rules.clock.kind == "none" || position_ == nullptr) return left;
+  if (opened_.rules.clock.kind == ClockKind::None || position_ == nullptr) return left;
   for (Seat seat = 0; seat < chairs_.size(); ++seat) {
     const bool thinks = turn() == seat && chairs_[seat].bot.empty();
     left.push_back(std::max<std::int64_t>(0, allowance(seat) - (thinks ? now - thinking_since_ : 0)));
@@ -96,13 +97,13 @@ std::vector<Deed> Table::tick(Time now, std::string_view stand_in) const {
   std::vector<Deed> deeds;
   SeatSet lent;
   if (const auto flag = flag_falls(); flag && *flag <= now) {
-    if (!opened_.rules.fill) return {Ended{"time", *turn()}};
-    deeds.push_back(Lent{*turn(), std::string(stand_in), "time"});
+    if (!opened_.rules.fill) return {Ended{HowEnded::Time, *turn()}};
+    deeds.push_back(Lent{*turn(), std::string(stand_in), WhyLent::Time});
     lent |= *turn();
   }
   for (Seat seat = 0; seat < chairs_.size(); ++seat)
     if (const auto end = grace_ends(seat); end && *end <= now && !lent.has(seat)) {
-      deeds.push_back(Lent{seat, std::string(stand_in), "away"});
+      deeds.push_back(Lent{seat, std::string(stand_in), WhyLent::Away});
       lent |= seat;
     }
   const bool nobody_left = vote_ && !lent.empty() && !lent.has(vote_->by) && (vote_->waiting - lent).empty();

@@ -9,12 +9,12 @@ namespace cardhouse::table {
 Ending ending_of(const Table& table) {
   catalog::Standing standing = table.position()->standing();
   const bool cooperative = table.game().cooperative();
-  Ending ending{.how = table.how_it_ended(),
+  Ending ending{.how = table.how_it_ended().value(),
                 .by = table.ended_by(),
                 .points = std::move(standing.points),
                 .share = std::move(standing.share)};
-  if (ending.how == "finished" && standing.at_cap) ending.how = "cap";
-  const bool gave_up = ending.how == "conceded" || ending.how == "time";
+  if (ending.how == HowEnded::Finished && standing.at_cap) ending.how = HowEnded::Cap;
+  const bool gave_up = ending.how == HowEnded::Conceded || ending.how == HowEnded::Time;
   if (gave_up && ending.by && table.players() == 2 && !cooperative)
     for (Seat seat = 0; seat < 2; ++seat) ending.share[seat] = seat == *ending.by ? 0 : 1;
   const auto seats = std::size_t(table.players());
@@ -33,11 +33,11 @@ Ending ending_of(const Table& table) {
   return ending;
 }
 
-std::string_view result_of(const Ending& ending, Seat seat, bool cooperative) {
-  if (ending.how == "draw") return "drawn";
-  if (ending.how != "finished" && ending.winners.empty()) return "none";
-  if (ending.share[seat] <= 0) return ending.winners.empty() && !cooperative ? "drawn" : "lost";
-  return ending.winners.size() == ending.share.size() && !cooperative ? "drawn" : "won";
+Result result_of(const Ending& ending, Seat seat, bool cooperative) {
+  if (ending.how == HowEnded::Draw) return Result::Drawn;
+  if (ending.how != HowEnded::Finished && ending.winners.empty()) return Result::None;
+  if (ending.share[seat] <= 0) return ending.winners.empty() && !cooperative ? Result::Drawn : Result::Lost;
+  return ending.winners.size() == ending.share.size() && !cooperative ? Result::Drawn : Result::Won;
 }
 
 }  // namespace cardhouse::table

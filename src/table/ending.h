@@ -12,7 +12,7 @@
 namespace cardhouse::table {
 
 struct Ending {
-  std::string how;         // "finished", "cap", "draw", "abandoned", "conceded", "time"
+  HowEnded how = HowEnded::Finished;
   std::optional<Seat> by;  // who conceded, offered the draw, asked to stop, or ran out of time
   std::vector<int> points;
   std::vector<double> share;  // of the win
@@ -22,7 +22,6 @@ struct Ending {
 // Requires: the table's game is over.
 Ending ending_of(const Table& table);
 
-// "won", "lost", "drawn", or "none": the game was stopped and counts for nobody.
-std::string_view result_of(const Ending& ending, Seat seat, bool cooperative);
+Result result_of(const Ending& ending, Seat seat, bool cooperative);
 
 }  // namespace cardhouse::table

@@ -10,22 +10,6 @@
 namespace cardhouse::table {
 namespace {
 
-constexpr std::string_view name_of(Phase phase) {
-  return phase == Phase::Waiting ? "waiting" : phase == Phase::Playing ? "playing" : "over";
-}
-constexpr std::string_view name_of(WhenAway when) {
-  switch (when) {
-    case WhenAway::Waits: return "waits";
-    case WhenAway::BotAfterGrace: return "grace";
-    case WhenAway::BotAfterClock: return "clock";
-    case WhenAway::EndsByClock: break;
-  }
-  return "ends";
-}
-constexpr std::string_view name_of(Eye eye) {
-  return eye == Eye::Seat ? "seat" : eye == Eye::Public ? "public" : "all";
-}
-
 std::optional<shape::Raw> view_of(const catalog::Position* position, const Viewer& viewer) {
   shape::Raw raw;
   if (position == nullptr || !position->write_view(raw.text, viewer.eye, viewer.seat)) return {};
@@ -74,7 +58,7 @@ std::optional<VoteShown> vote_shown(const Table& table) {
 std::optional<ResultShown> result_shown(const Table& table) {
   if (table.phase() != Phase::Over) return {};
   Ending end = ending_of(table);
-  return ResultShown{.how = std::move(end.how),
+  return ResultShown{.how = end.how,
                      .by = end.by,
                      .points = std::move(end.points),
                      .share = std::move(end.share),
@@ -132,7 +116,7 @@ std::string seats_notice(const Table& table, std::uint64_t seq, std::vector<Line
   return print_notice(SeatsNotice{.table = table.id(),
                                   .seq = seq,
                                   .seats = chairs_shown(table, now),
-                                  .away = std::string(name_of(table.when_away())),
+                                  .away = table.when_away(),
                                   .hints = table.hints_now(),
                                   .vote = vote_shown(table),
                                   .prompt = prompt_shown(table, viewer),
@@ -276,14 +260,14 @@ std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& 
 std::string whole_notice(const Table& table, const Viewer& viewer, Time now, std::vector<Line> told) {
   TableNotice notice{.table = table.id(),
                      .seq = table.seq(),
-                     .phase = std::string(name_of(table.phase())),
+                     .phase = table.phase(),
                      .rules = rules_shown(table, viewer),
                      .host = table.host(),
                      .commitment = table.opened().commitment,
                      .seats = chairs_shown(table, now),
-                     .away = std::string(name_of(table.when_away())),
+                     .away = table.when_away(),
                      .hints = table.hints_now(),
-                     .eye = std::string(name_of(viewer.eye)),
+                     .eye = viewer.eye,
                      .moves = table.moves(),
                      .turn = turn_shown(table),
                      .view = view_of(table.position(), viewer),

@@ -38,8 +38,9 @@ void write(std::string& out, const Line& line);
 
 struct ChairShown {
   std::string name;
-  std::optional<std::string> player;             // the person's own name, where a hero's is shown
-  std::optional<std::string> person, bot, lent;  // lent: why
+  std::optional<std::string> player;  // the person's own name, where a hero's is shown
+  std::optional<std::string> person, bot;
+  std::optional<WhyLent> lent;
   bool ready = false, present = false;
   std::optional<std::int64_t> bot_in;  // milliseconds before a bot plays for who is away
   std::optional<bool> chose;           // before the deal: there is a choice for this seat
@@ -72,7 +73,7 @@ struct PromptShown {
 BOOST_DESCRIBE_STRUCT(PromptShown, (), (question, rule, legal, choices, groups, undo))
 
 struct VoteShown {
-  std::string what;
+  Motion what = Motion::Undo;
   Seat by = 0;
   std::vector<int> waiting;
 };
@@ -80,7 +81,7 @@ BOOST_DESCRIBE_STRUCT(VoteShown, (), (what, by, waiting))
 
 // table/ending.h says what they mean.
 struct ResultShown {
-  std::string how;
+  HowEnded how = HowEnded::Finished;
   std::optional<Seat> by;
   std::vector<int> points;
   std::vector<double> share;
@@ -100,13 +101,13 @@ struct TableNotice {
   static constexpr std::string_view kName = "table";
   std::string table;
   std::uint64_t seq = 0;
-  std::string phase;  // "waiting", "playing", "over"
+  Phase phase = Phase::Waiting;
   TableRules rules;
   std::string host, commitment;
   std::vector<ChairShown> seats;
-  std::string away;    // what becomes of a seat whose person is away: "waits", "grace", "clock", "ends"
+  WhenAway away = WhenAway::Waits;
   bool hints = false;  // whether a bot's advice may be asked for now
-  std::string eye;     // "seat", "public", "all"
+  Eye eye = Eye::Public;
   std::optional<int> you;
   std::uint64_t moves = 0;
   std::optional<int> turn;
@@ -146,7 +147,7 @@ struct SeatsNotice {
   std::string table;
   std::uint64_t seq = 0;
   std::vector<ChairShown> seats;
-  std::string away;
+  WhenAway away = WhenAway::Waits;
   bool hints = false;
   std::optional<VoteShown> vote;
   std::optional<PromptShown> prompt;

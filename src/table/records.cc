@@ -8,10 +8,13 @@ namespace cardhouse::table {
 
 std::string print(const Record& record) { return shape::print_deed(record.at, record.deed); }
 
-Ended whole(Ended deed) {
-  constexpr std::string_view kConceded = "conceded:";
-  if (!deed.how.starts_with(kConceded)) return deed;
-  return {.how = "conceded", .by = Seat(deed.how.back() - '0')};
+void Ended::upgrade(boost::json::object& fields) {
+  const boost::json::value* how = fields.if_contains("how");
+  if (how == nullptr || !how->is_string()) return;
+  const std::string text(how->get_string());
+  if (!text.starts_with("conceded:")) return;
+  fields["how"] = shape::name_of(HowEnded::Conceded);
+  fields["by"] = text.back() - '0';
 }
 
 Record read_record(std::string_view text) {

@@ -12,16 +12,15 @@
 
 #include "core/seat.h"
 #include "core/shape.h"
+#include "table/switches.h"
 
 namespace cardhouse::table {
 
 using Time = std::int64_t;  // milliseconds since 1970
 inline constexpr Time kSecond = 1000;
 
-// How long people may think. "none"; "move": seconds for each decision; "game": seconds for all of them, and
-// an increment for each that was made; "days": as "move", counted in days.
 struct ClockRule {
-  std::string kind = "none";
+  ClockKind kind = ClockKind::None;
   std::int64_t time = 0;  // seconds, or days
   std::int64_t increment = 0;
   bool operator==(const ClockRule&) const = default;
@@ -33,8 +32,8 @@ struct TableRules {
   std::string game;
   shape::NamedValues options;
   ClockRule clock;
-  std::string undo = "consent";     // "consent", "free" (only what needs no consent), "never"
-  std::string watchers = "public";  // "public", "all" (all hands, later), "none"
+  Undo undo = Undo::Consent;
+  Watchers watchers = Watchers::Public;
   std::int64_t delay = 180;         // seconds, for watchers of all hands
   bool fill = true;                 // a bot plays for who is out of time; without it the game ends
   std::int64_t grace = 0;           // without a clock: seconds before a bot plays for who is away; 0: never
@@ -120,11 +119,11 @@ struct Moved {
 };
 BOOST_DESCRIBE_STRUCT(Moved, (), (seat, move, bot))
 
-// A vote: "undo", "draw", "abandon" or "bot".
+// A vote began.
 struct Asked {
   static constexpr std::string_view kName = "asked";
   Seat seat = 0;
-  std::string what;
+  Motion what = Motion::Undo;
   std::int64_t to = 0;  // undo: how many moves stay
 };
 BOOST_DESCRIBE_STRUCT(Asked, (), (seat, what, to))
@@ -144,11 +143,12 @@ struct TakenBack {
 };
 BOOST_DESCRIBE_STRUCT(TakenBack, (), (seat, to, reseed))
 
-// A bot plays a person's seat: why is "away" or "time".
+// A bot plays a person's seat.
 struct Lent {
   static constexpr std::string_view kName = "lent";
   Seat seat = 0;
-  std::string bot, why;
+  std::string bot;
+  WhyLent why = WhyLent::Away;
 };
 BOOST_DESCRIBE_STRUCT(Lent, (), (seat, bot, why))
 
@@ -179,14 +179,14 @@ struct Muted {
 };
 BOOST_DESCRIBE_STRUCT(Muted, (), (person, whom, on))
 
-// "draw", "abandoned", "time", "conceded", and by whose wish or fault. Older records say "conceded:0".
+// Other than by the rules of the game, and by whose wish or fault.
 struct Ended {
   static constexpr std::string_view kName = "ended";
-  std::string how;
+  HowEnded how = HowEnded::Abandoned;
   std::optional<Seat> by;
+  static void upgrade(boost::json::object& fields);  // older records say "conceded:0"
 };
 BOOST_DESCRIBE_STRUCT(Ended, (), (how, by))
-Ended whole(Ended deed);  // an older one as it is written now
 
 struct Rematched {
   static constexpr std::string_view kName = "rematched";

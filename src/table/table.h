@@ -29,14 +29,10 @@ struct Refusal {
 };
 using Decision = std::expected<std::vector<Deed>, Refusal>;
 
-enum class Phase : std::uint8_t { Waiting, Playing, Over };
-// What happens to the seat of somebody who is away.
-enum class WhenAway : std::uint8_t { Waits, BotAfterGrace, BotAfterClock, EndsByClock };
-
 struct Chair {
-  std::string person, name;  // both empty: a bot or nobody
-  std::string bot;           // a bot's own seat, or (beside a person) the bot that plays it for now
-  std::string why;           // a lent seat: "away", "time"
+  std::string person, name;     // both empty: a bot or nobody
+  std::string bot;              // a bot's own seat, or (beside a person) the bot that plays it for now
+  WhyLent why = WhyLent::Away;  // of a lent seat
   std::string entropy;
   Settings chosen;  // options that belong to this seat
   bool ready = false;
@@ -48,7 +44,7 @@ struct Chair {
 };
 
 struct Vote {
-  std::string what;
+  Motion what = Motion::Undo;
   Seat by = 0;
   std::int64_t to = 0;
   SeatSet waiting;  // who has not answered yet
@@ -95,9 +91,9 @@ class Table {
   Decision ready(std::string_view person, bool is_ready, std::string_view entropy) const;
   // `moves` is how many the player has seen, if said: an answer to an old question is refused.
   Decision move(std::string_view person, std::string_view name, std::optional<std::int64_t> moves) const;
-  Decision bot_move(Seat seat, std::string_view name) const;
-  // undo, draw, abandon, or bot: one plays for those who are away. `stand_in` is that bot.
-  Decision ask(std::string_view person, std::string_view what, std::string_view stand_in = "random") const;
+  Decision bot_move(Seat seat, catalog::MoveCode move) const;
+  // `stand_in` is the bot that plays for those who are away.
+  Decision ask(std::string_view person, Motion what, std::string_view stand_in = "random") const;
   Decision answer(std::string_view person, bool yes, std::string_view stand_in = "random") const;
   Decision say(std::string_view person, std::string_view name, std::string_view text) const;
   Decision mute(std::string_view person, std::string_view whom, bool on) const;
@@ -124,7 +120,7 @@ class Table {
   const catalog::AnyGame& game() const { return *game_; }
   std::uint64_t seq() const { return seq_; }
   Phase phase() const;
-  const std::string& how_it_ended() const;                    // empty while it runs
+  std::optional<HowEnded> how_it_ended() const;               // nothing while it runs
   std::optional<Seat> ended_by() const { return ended_by_; }  // whose wish or fault it was
   Time began_at() const { return began_at_; }                 // 0: it has not
   Time ended_at() const { return ended_at_; }
@@ -153,7 +149,7 @@ class Table {
 
  private:
   struct Done {
-    std::string name;
+    catalog::MoveCode move;
     Seat seat;
     bool reveals;
   };
@@ -195,7 +191,7 @@ class Table {
   std::vector<Deed> outcome(const Vote& vote, std::string_view stand_in) const;
   bool reveals_since(std::size_t to) const;
   std::expected<Seat, Refusal> seated(std::string_view person) const;
-  Decision play(Seat seat, std::string_view name, bool bot) const;
+  std::expected<void, Refusal> may_play(Seat seat) const;
   void start_thinking(Time at);
   std::int64_t allowance(Seat seat) const;  // milliseconds for this decision
   std::optional<Time> flag_falls() const;
@@ -209,7 +205,7 @@ class Table {
   std::vector<std::pair<std::size_t, std::uint32_t>> rekeys_;  // before which move, which number
   std::uint32_t last_rekey_ = 0;
   std::optional<Vote> vote_;
-  std::string ended_;  // other than by the rules of the game
+  std::optional<HowEnded> ended_;  // other than by the rules of the game
   std::optional<Seat> ended_by_;
   Time began_at_ = 0, ended_at_ = 0;
   std::deque<ChatLine> chat_;

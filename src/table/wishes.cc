@@ -9,32 +9,16 @@ namespace {
 
 constexpr Phrase kNotPlaying{"the game is not being played", "a játék most nem folyik"};
 
-// Why the move cannot be made, in both languages where the game says so, with the rule's number.
-Refusal illegal(const catalog::Position& position, Seat seat, std::string_view name, std::string reason) {
-  Refusal refusal{.code = "illegal", .text = {{reason, reason}}, .rule = {}};
-  for (const Language language : kLanguages)
-    for (const Choice& choice : position.prompt(seat, language).choices)
-      if (choice.name == name && !choice.legal) {
-        refusal.text.said[std::size_t(language)] = choice.why_not;
-        refusal.rule = choice.rule;
-      }
-  if (refusal.rule.empty() && reason.ends_with(')'))  // "... (C3.2)"
-    if (const std::size_t open = reason.rfind('('); open != std::string::npos)
-      refusal.rule = reason.substr(open + 1, reason.size() - open - 2);
-  return refusal;
-}
-
 }  // namespace
 
 Phase Table::phase() const {
   if (position_ == nullptr) return Phase::Waiting;
-  return ended_.empty() && position_->turn() ? Phase::Playing : Phase::Over;
+  return !ended_ && position_->turn() ? Phase::Playing : Phase::Over;
 }
 
-const std::string& Table::how_it_ended() const {
-  static const std::string kFinished = "finished", kNot;
-  if (!ended_.empty()) return ended_;
-  return phase() == Phase::Over ? kFinished : kNot;
+std::optional<HowEnded> Table::how_it_ended() const {
+  if (ended_ || phase() != Phase::Over) return ended_;
+  return HowEnded::Finished;
 }
 
 std::optional<Seat> Table::turn() const {
@@ -45,7 +29,8 @@ std::optional<Seat> Table::turn() const {
 std::optional<std::pair<Seat, std::string>> Table::bot_to_move() const {
   const std::optional<Seat> seat = turn();
   if (!seat || chairs_[*seat].bot.empty()) return {};
-  if (chairs_[*seat].why == "away" && !is_attended()) return {};  // nobody is there to play on for
+  const Chair& c = chairs_[*seat];
+  if (c.is_lent() && c.why == WhyLent::Away && !is_attended()) return {};  // nobody is there to play on for
   return std::pair(*seat, chairs_[*seat].bot);
 }
 
@@ -61,28 +46,33 @@ Decision Table::move(std::string_view person, std::string_view name,
   if (chairs_[*seat].is_lent())
     return refused("lent", Phrase{"a bot plays your seat; say that you are back",
                                   "a helyeden most egy bot játszik; jelezd, hogy visszajöttél"});
-  return play(*seat, name, false);
+  if (const auto may = may_play(*seat); !may) return std::unexpected(may.error());
+  const auto code = position_->read_move(name);
+  if (!code) return std::unexpected(Refusal{"illegal", code.error().why, code.error().rule});
+  return std::vector<Deed>{Moved{*seat, position_->move_name(*code), false}};
 }
 
-Decision Table::bot_move(Seat seat, std::string_view name) const {
+Decision Table::bot_move(Seat seat, catalog::MoveCode move) const {
   if (seat >= chairs_.size() || chairs_[seat].bot.empty())
     return refused("no_bot", Phrase{"no bot plays this seat", "ezen a helyen nem játszik bot"});
-  return play(seat, name, true);
+  if (const auto may = may_play(seat); !may) return std::unexpected(may.error());
+  const std::vector<catalog::MoveCode> legal = position_->legal();
+  if (std::ranges::find(legal, move) == legal.end())
+    return refused("illegal", Phrase{"the bot chose a move that is not legal", "a bot lépése nem szabályos"});
+  return std::vector<Deed>{Moved{seat, position_->move_name(move), true}};
 }
 
-Decision Table::play(Seat seat, std::string_view name, bool bot) const {
+std::expected<void, Refusal> Table::may_play(Seat seat) const {
   if (phase() != Phase::Playing) return refused("not_playing", kNotPlaying);
   if (position_->turn() != seat)
     return refused("not_your_turn", Phrase{"it is not your turn", "nem te következel"});
-  const auto code = position_->read_move(name);
-  if (!code) return std::unexpected(illegal(*position_, seat, name, code.error()));
-  return std::vector<Deed>{Moved{seat, position_->move_name(*code), bot}};
+  return {};
 }
 
 // ---- undo and votes
 
 bool Table::can_undo_freely(Seat seat) const {
-  return phase() == Phase::Playing && opened_.rules.undo != "never" && !moves_.empty() &&
+  return phase() == Phase::Playing && opened_.rules.undo != Undo::Never && !moves_.empty() &&
          moves_.back().seat == seat && !moves_.back().reveals;
 }
 
@@ -117,51 +107,48 @@ bool Table::is_attended() const {
 }
 
 std::vector<Deed> Table::outcome(const Vote& vote, std::string_view stand_in) const {
-  if (vote.what == "bot") {
+  if (vote.what == Motion::Bot) {
     std::vector<Deed> deeds;
     for (const Seat seat : who_is_away() - SeatSet(vote.by))
-      deeds.push_back(Lent{seat, std::string(stand_in), "away"});
+      deeds.push_back(Lent{seat, std::string(stand_in), WhyLent::Away});
     return deeds;
   }
-  if (vote.what == "undo") return {TakenBack{vote.by, vote.to, reveals_since(std::size_t(vote.to))}};
-  return {Ended{vote.what == "draw" ? "draw" : "abandoned", vote.by}};
+  if (vote.what == Motion::Undo) return {TakenBack{vote.by, vote.to, reveals_since(std::size_t(vote.to))}};
+  return {Ended{vote.what == Motion::Draw ? HowEnded::Draw : HowEnded::Abandoned, vote.by}};
 }
 
-Decision Table::ask(std::string_view person, std::string_view what, std::string_view stand_in) const {
+Decision Table::ask(std::string_view person, Motion what, std::string_view stand_in) const {
   const auto seat = seated(person);
   if (!seat) return std::unexpected(seat.error());
   if (phase() != Phase::Playing) return refused("not_playing", kNotPlaying);
-  if (game_->cooperative() && (what == "concede" || what == "draw"))
-    return refused(what == "draw" ? "no_draw" : "no_concede",
+  if (game_->cooperative() && (what == Motion::Concede || what == Motion::Draw))
+    return refused(what == Motion::Draw ? "no_draw" : "no_concede",
                    Phrase{"all win together or lose together; ask to abandon the game",
                           "itt együtt nyertek vagy együtt vesztetek; kérd a játék abbahagyását"});
-  if (what == "concede") {  // S1.11 no vote: it costs nobody else anything
+  if (what == Motion::Concede) {  // S1.11 no vote: it costs nobody else anything
     if (chairs_.size() != 2)
       return refused("no_concede", Phrase{"conceding is for games of two; ask to abandon the game",
                                           "feladni csak kettesben lehet; kérd a játék abbahagyását"});
-    return std::vector<Deed>{Ended{"conceded", *seat}};
+    return std::vector<Deed>{Ended{HowEnded::Conceded, *seat}};
   }
-  Vote vote{.what = std::string(what), .by = *seat};
-  if (what == "undo") {
-    if (opened_.rules.undo == "never")
+  Vote vote{.what = what, .by = *seat};
+  if (what == Motion::Undo) {
+    if (opened_.rules.undo == Undo::Never)
       return refused("no_undo", Phrase{"moves cannot be taken back at this table",
                                        "ennél az asztalnál nincs visszalépés"});
     const auto last = own_last_move(*seat);
     if (!last) return refused("no_undo", Phrase{"you have not moved yet", "még nem léptél"});
     vote.to = std::int64_t(*last);
     if (can_undo_freely(*seat)) return outcome(vote, stand_in);
-    if (opened_.rules.undo == "free")
+    if (opened_.rules.undo == Undo::Free)
       return refused("no_undo", Phrase{"somebody else has acted, or something was shown",
                                        "más is lépett már, vagy kiderült valami"});
-  } else if (what == "bot") {
-    if (opened_.rules.clock.kind != "none")
+  } else if (what == Motion::Bot) {
+    if (opened_.rules.clock.kind != ClockKind::None)
       return refused("clock_runs", Phrase{"the clock decides when a bot takes over",
                                           "itt az óra dönti el, mikor játszik bot"});
     if ((who_is_away() - SeatSet(*seat)).empty())
       return refused("nobody_away", Phrase{"everybody is here", "mindenki itt van"});
-  } else if (what != "draw" && what != "abandon") {
-    return refused("bad_vote", Phrase{"a vote is about undo, draw, abandon or bot",
-                                      "szavazni erről lehet: undo, draw, abandon, bot"});
   }
   if (vote_) return refused("vote_open", Phrase{"a vote is open already", "már folyik egy szavazás"});
   if (voters(*seat).empty()) return outcome(vote, stand_in);
@@ -223,7 +210,7 @@ Decision Table::come_back(std::string_view person) const {
   const auto seat = seated(person);
   if (!seat) return std::unexpected(seat.error());
   if (!chairs_[*seat].is_lent()) return std::vector<Deed>{};
-  if (phase() == Phase::Playing && chairs_[*seat].why == "time" && allowance(*seat) <= 0)
+  if (phase() == Phase::Playing && chairs_[*seat].why == WhyLent::Time && allowance(*seat) <= 0)
     return refused("out_of_time", Phrase{"your time is used up", "elfogyott az időd"});
   return std::vector<Deed>{Returned{*seat}};
 }

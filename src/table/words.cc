@@ -31,10 +31,10 @@ struct Words {
                                    : Phrase{" is not ready yet.", " még nem áll készen."});
   }
   Sentence operator()(const Asked& d) const {
-    if (d.what == "undo")
+    if (d.what == Motion::Undo)
       return of_seat(d.seat, {" asks to take the last move back.", " visszavonná az utolsó lépését."});
-    if (d.what == "draw") return of_seat(d.seat, {" offers a draw.", " döntetlent ajánl."});
-    if (d.what == "bot")
+    if (d.what == Motion::Draw) return of_seat(d.seat, {" offers a draw.", " döntetlent ajánl."});
+    if (d.what == Motion::Bot)
       return of_seat(d.seat,
                      {" asks for a bot in place of those who are away.", " botot kér a távollévők helyére."});
     return of_seat(d.seat, {" asks to abandon the game.", " abbahagyná a játékot."});
@@ -49,7 +49,7 @@ struct Words {
     return of_seat(d.seat, {" takes the last move back.", " visszavonja az utolsó lépését."});
   }
   Sentence operator()(const Lent& d) const {
-    if (d.why == "time")
+    if (d.why == WhyLent::Time)
       return of_seat(d.seat,
                      {" is out of time; a bot plays on.", " kifutott az időből; egy bot játszik tovább."});
     return both(fmt::format("@{0} is away; a bot plays until @{0} is back.", int(d.seat)),
@@ -63,12 +63,12 @@ struct Words {
         fmt::format("The bot at seat {} thought too long; {} plays on.", d.seat + 1, d.bot),
         fmt::format("A(z) {}. hely botja túl sokáig gondolkodott; {} játszik tovább.", d.seat + 1, d.bot));
   }
-  Sentence operator()(const Ended& ended) const {
-    const Ended d = whole(ended);
-    if (d.how == "draw") return both("The game ends in a draw.", "A játék döntetlen.");
-    if (d.how == "time")
+  Sentence operator()(const Ended& d) const {
+    if (d.how == HowEnded::Draw) return both("The game ends in a draw.", "A játék döntetlen.");
+    if (d.how == HowEnded::Time)
       return both("Time is up; the game ends here.", "Letelt az idő; a játék itt véget ér.");
-    if (d.how == "conceded" && d.by) return of_seat(*d.by, {" concedes the game.", " feladja a játékot."});
+    if (d.how == HowEnded::Conceded && d.by)
+      return of_seat(*d.by, {" concedes the game.", " feladja a játékot."});
     return both("The game is abandoned.", "A játék félbeszakadt.");
   }
   Sentence operator()(const Rematched&) const { return both("A rematch is open.", "Nyitva a visszavágó."); }

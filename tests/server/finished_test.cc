@@ -77,7 +77,7 @@ TEST_CASE("finished games are filtered and come in pages") {
   CHECK(found(fmt::format(R"(,"since":{})", kNoon + 80'000)) == "1 chronicle ");
   CHECK(found(fmt::format(R"(,"until":{})", kNoon + 80'000)) == "1 spirits ");
   CHECK(found(R"(,"skip":1,"most":5)") == "2 spirits ");
-  CHECK(anna.refused(R"({"do":"finished","result":"nearly"})") == "bad_filter");
+  CHECK(anna.refused(R"({"do":"finished","result":"nearly"})") == "bad_message");
   CHECK(anna.refused(R"({"do":"finished","most":1000})") == "bad_filter");
   const json::object solo =
       anna.ask(R"({"do":"finished","most":1})", "finished").at("games").as_array().at(0).as_object();

@@ -138,6 +138,8 @@ TEST_CASE("an illegal or foreign wish is refused in words and changes nothing") 
   CHECK(anna.refused(R"({"do":"dance"})") == "bad_message");
   CHECK(anna.refused("{") == "bad_message");
   CHECK(anna.refused("[]") == "bad_message");
+  CHECK(anna.refused(R"({"do":"ask","table":"x","what":"dance"})") == "bad_message");
+  CHECK(anna.refused(R"({"do":"open","rules":{"game":"ghosts","undo":"always"}})") == "bad_message");
   CHECK(anna.refused(R"({"do":"move","table":"x"})") == "bad_message");
   CHECK(anna.refused(R"({"do":"move","table":"x","move":"P1"})") == "no_table");
   CHECK(anna.refused(fmt::format(R"({{"do":"move","table":"{}","move":"P1"}})", table)) == "not_playing");

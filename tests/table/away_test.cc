@@ -33,7 +33,8 @@ void passes(TestTable& t, Time time) {
 
 TEST_CASE("a table with one person waits for ever, whatever its clock says") {
   TableRules rules = with_grace(60);
-  for (const ClockRule& clock : {ClockRule{}, ClockRule{"move", 30, 0}, ClockRule{"game", 60, 0}}) {
+  for (const ClockRule& clock :
+       {ClockRule{}, ClockRule{ClockKind::Move, 30, 0}, ClockRule{ClockKind::Game, 60, 0}}) {
     rules.clock = clock;
     for (const bool fill : {true, false}) {
       rules.fill = fill;
@@ -56,8 +57,8 @@ TEST_CASE("without a clock nobody is replaced, unless the table was opened so") 
   passes(t, kDayLong);
   CHECK(!t->chairs()[1].is_lent());
   auto other = TestTable::dealt(with_grace(60));
-  CHECK(other->when_away() == WhenAway::BotAfterGrace);
-  CHECK(TestTable::code(other->ask("anna", "bot")) == "");
+  CHECK(other->when_away() == WhenAway::Grace);
+  CHECK(TestTable::code(other->ask("anna", Motion::Bot)) == "");
   CHECK(!Table::check(with_grace(4)));
 }
 
@@ -74,8 +75,8 @@ TEST_CASE("the grace runs only while somebody sits there and waits") {
   CHECK(shown.at("seats").as_array()[1].at("bot_in") == 40'000);
   CHECK(shown.at("away") == "grace");
   passes(t, 60'000);
-  CHECK(t->chairs()[1].why == "away");
-  CHECK(t->chairs()[2].why == "away");
+  CHECK(t->chairs()[1].why == WhyLent::Away);
+  CHECK(t->chairs()[2].why == WhyLent::Away);
 }
 
 TEST_CASE("a bot in the seat of somebody away stops when nobody is left to play on for") {
@@ -96,27 +97,27 @@ TEST_CASE("a bot in the seat of somebody away stops when nobody is left to play 
 
 TEST_CASE("with a clock being away is no fault until the time is up") {
   TableRules rules = with_grace(5);
-  rules.clock = {"move", 300, 0};
+  rules.clock = {ClockKind::Move, 300, 0};
   auto t = TestTable::dealt(rules);
   all_come(t);
   const Seat seat = *t->turn();
-  CHECK(t->when_away() == WhenAway::BotAfterClock);
+  CHECK(t->when_away() == WhenAway::Clock);
   leaves(t, t.person_to_move().c_str());
   passes(t, 299'000);
   CHECK(!t->chairs()[seat].is_lent());
   passes(t, 1000);
-  CHECK(t->chairs()[seat].why == "time");
+  CHECK(t->chairs()[seat].why == WhyLent::Time);
   t.must(t->come_back(t->chairs()[seat].person));
   CHECK(!t->chairs()[seat].is_lent());
-  CHECK(TestTable::code(t->ask("anna", "bot")) == "clock_runs");
+  CHECK(TestTable::code(t->ask("anna", Motion::Bot)) == "clock_runs");
 }
 
 TEST_CASE("those who are there may ask for a bot, and it takes all but those who are there") {
   auto t = TestTable::dealt();
   all_come(t);
-  CHECK(TestTable::code(t->ask("anna", "bot")) == "nobody_away");
+  CHECK(TestTable::code(t->ask("anna", Motion::Bot)) == "nobody_away");
   leaves(t, "cili");
-  t.must(t->ask("anna", "bot"));
+  t.must(t->ask("anna", Motion::Bot));
   CHECK(t->vote()->waiting == (SeatSet(1) | SeatSet(2)));
   CHECK(!t->next_tick());  // Béla is there and has not answered
   t.must(t->answer("bela", true));
@@ -124,7 +125,7 @@ TEST_CASE("those who are there may ask for a bot, and it takes all but those who
   passes(t, 29'000);
   CHECK(!t->chairs()[2].is_lent());
   passes(t, 1000);
-  CHECK(t->chairs()[2].why == "away");
+  CHECK(t->chairs()[2].why == WhyLent::Away);
   CHECK(!t->vote());
   t.table.set_present("cili", true, t.now);
   t.must(t->come_back("cili"));
@@ -135,7 +136,7 @@ TEST_CASE("who comes back in time says no to the bot, or a needless vote is over
   auto t = TestTable::dealt();
   all_come(t);
   leaves(t, "cili");
-  t.must(t->ask("anna", "bot"));
+  t.must(t->ask("anna", Motion::Bot));
   t.table.set_present("cili", true, t.now);
   t.must(t->answer("cili", true));
   t.must(t->answer("bela", true));
@@ -148,14 +149,14 @@ TEST_CASE("a game can be stopped while the others are away, but not behind the b
   all_come(t);
   leaves(t, "bela");
   leaves(t, "cili");
-  t.must(t->ask("anna", "abandon"));
+  t.must(t->ask("anna", Motion::Abandon));
   passes(t, 30'000);
-  CHECK(t->how_it_ended() == "abandoned");
+  CHECK(t->how_it_ended() == HowEnded::Abandoned);
   CHECK(t->ended_by() == 0);
   auto other = TestTable::dealt();
   all_come(other);
   leaves(other, "cili");
-  other.must(other->ask("anna", "abandon"));
+  other.must(other->ask("anna", Motion::Abandon));
   passes(other, kDayLong);
   CHECK(other->phase() == Phase::Playing);
   leaves(other, "anna");
@@ -165,7 +166,7 @@ TEST_CASE("a game can be stopped while the others are away, but not behind the b
 }
 
 TEST_CASE("everybody is told that a bot plays, and that it ended") {
-  const Lent lent{.seat = 1, .bot = "sensible", .why = "away"};
+  const Lent lent{.seat = 1, .bot = "sensible", .why = WhyLent::Away};
   CHECK(words_for(lent)(Language::English) == "@1 is away; a bot plays until @1 is back.");
   CHECK(words_for(lent)(Language::Hungarian).contains("amíg vissza nem jön"));
   CHECK(!words_for(Returned{1})(Language::Hungarian).empty());
@@ -211,7 +212,7 @@ TEST_CASE("the seats of a campaign are called by their heroes, and the log too")
                               {4, BotSat{2, "easy"}},
                               {5, SaidReady{0, true, "00"}},
                               {6, Dealt{}},
-                              {7, Ended{"abandoned", Seat(0)}}};
+                              {7, Ended{HowEnded::Abandoned, Seat(0)}}};
   const auto table = Table::replay(records);
   REQUIRE(table.has_value());
   CHECK(table->names() == opened.heroes);

@@ -86,7 +86,7 @@ TEST_CASE("a deck that was built is part of the log, and the log proves the game
   for (const char* person : {"anna", "bela"}) t.must(t->ready(person, true, "00ff"));
   CHECK(option(t.table, "deck0") == built_deck());
   for (int i = 0; i < 40 && t->phase() == Phase::Playing; ++i) t.play_first_legal();
-  t.must(t->ask("anna", "abandon"));
+  t.must(t->ask("anna", Motion::Abandon));
   if (t->vote()) t.must(t->answer("bela", true));
   REQUIRE(t->phase() == Phase::Over);
   const auto read = read_log(print(t->log()));

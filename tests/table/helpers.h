@@ -51,6 +51,7 @@ class TestTable {
     for (const auto code : table.position()->legal()) names.push_back(table.position()->move_name(code));
     return names;
   }
+  catalog::MoveCode move_named(std::string_view name) const { return *table.position()->read_move(name); }
   void play_first_legal() { must(table.move(person_to_move(), legal().front(), {})); }
   void tick() {
     for (const Deed& deed : table.tick(now, "random")) record(deed);

@@ -167,7 +167,7 @@ TEST_CASE("a line has its facts beside the sentence; where there is no sentence 
 
 TEST_CASE("sentences of the table are told in the language of who reads them") {
   auto t = TestTable::dealt();
-  const Record record{t.now, Lent{1, "random", "away"}};
+  const Record record{t.now, Lent{1, "random", WhyLent::Away}};
   const News news = t.table.apply(record);
   const auto line = [&](Language language) {
     return lines_for(t.table, news, {.eye = Eye::Public, .language = language}).at(0).at(2);
@@ -192,14 +192,14 @@ TEST_CASE("S1.11 who concedes a duel loses it, without a vote; with more than tw
   for (Seat seat = 0; seat < 2; ++seat)
     t.must(t->sit(fmt::format("p{}", seat), fmt::format("P{}", seat), seat));
   for (Seat seat = 0; seat < 2; ++seat) t.must(t->ready(fmt::format("p{}", seat), true, ""));
-  t.must(t->ask("p1", "concede"));
+  t.must(t->ask("p1", Motion::Concede));
   CHECK(t->phase() == Phase::Over);
   const json::object over = json::parse(whole_notice(t.table, {.eye = Eye::Public}, t.now)).as_object();
   CHECK(over.at("result").at("how") == "conceded");
   CHECK(over.at("result").at("share").as_array()[0].to_number<double>() == 1.0);
   CHECK(over.at("result").at("share").as_array()[1].to_number<double>() == 0.0);
   TestTable three = TestTable::dealt(TestTable::chronicle(), "");
-  CHECK_FALSE(three->ask("anna", "concede"));
+  CHECK_FALSE(three->ask("anna", Motion::Concede));
 }
 
 }  // namespace

@@ -39,6 +39,9 @@ TEST_CASE("a record that is damaged is refused in words") {
         "\"seat\" must be a whole number from 0 to 255");
   CHECK(problem("{\"at\":1,\"did\":\"stood\",\"seat\":0,\"x\":1}") == "unknown field \"x\"");
   CHECK(problem("{\"at\":1,\"did\":\"ready\",\"ready\":1}") == "\"ready\" must be true or false");
+  CHECK(problem("{\"at\":1,\"did\":\"lent\",\"why\":\"bored\"}") ==
+        "\"why\" must be one of \"away\", \"time\"");
+  CHECK(problem("{\"at\":1,\"did\":\"lent\",\"why\":1}") == "\"why\" must be a text");
 }
 
 TEST_CASE("a patch of a value gives the other one, whatever both are") {

@@ -19,9 +19,8 @@ TEST_CASE("rules that cannot be played are refused with what would be right") {
   CHECK(code(TestTable::chronicle()).empty());
   CHECK(code({.game = "chess"}).starts_with("unknown game \"chess\"; there are: chronicle"));
   CHECK(code({.game = "chronicle", .options = {{"players", "9"}}}).contains("9"));
-  CHECK(code({.game = "chronicle", .clock = {"move", 0, 0}}).starts_with("the clock is"));
-  CHECK(code({.game = "chronicle", .clock = {"game", 300, 5}}).empty());
-  CHECK(code({.game = "chronicle", .undo = "always"}).starts_with("undo is"));
+  CHECK(code({.game = "chronicle", .clock = {ClockKind::Move, 0, 0}}).starts_with("the clock is"));
+  CHECK(code({.game = "chronicle", .clock = {ClockKind::Game, 300, 5}}).empty());
   CHECK(code({.game = "chronicle", .delay = 1}).starts_with("delay is"));
 }
 
@@ -89,7 +88,7 @@ TEST_CASE("an illegal, early or stale move is refused with the reason and change
 TEST_CASE("a game that is over has a log that verifies, with the server's secret") {
   auto t = TestTable::dealt();
   while (t->phase() == Phase::Playing) t.play_first_legal();
-  CHECK(t->how_it_ended() == "finished");
+  CHECK(t->how_it_ended() == HowEnded::Finished);
   const Log log = t->log();
   CHECK(log.seats == std::vector<std::string>{"anna", "bela", "cili"});
   const auto sitting = catalog::replay(*read_log(print(log)));
@@ -112,11 +111,11 @@ constexpr auto kQuiet = "players=3 hands=P7,W3,L5,P4/L1,P3,W5,L4/King,P2,W6,L6 t
 TEST_CASE("undo is free while nothing was shown and nobody else acted") {
   auto t = TestTable::dealt(TestTable::chronicle(), kQuiet);
   const auto before = t->position()->digest();
-  CHECK(t.code(t->ask("anna", "undo")) == "no_undo");
+  CHECK(t.code(t->ask("anna", Motion::Undo)) == "no_undo");
   t.must(t->move("anna", "W3", {}));
   CHECK(t->can_undo_freely(0));
   CHECK(!t->can_undo_freely(1));
-  t.must(t->ask("anna", "undo"));
+  t.must(t->ask("anna", Motion::Undo));
   CHECK(t->position()->digest() == before);
   CHECK(t->moves() == 0);
   CHECK(!std::get<TakenBack>(t.records.back().deed).reseed);
@@ -127,10 +126,10 @@ TEST_CASE("otherwise undo needs the consent of all others") {
   const auto before = t->position()->digest();
   t.must(t->move("anna", "W3", {}));
   t.must(t->move("bela", "W5", {}));
-  t.must(t->ask("anna", "undo"));
+  t.must(t->ask("anna", Motion::Undo));
   REQUIRE(t->vote());
   CHECK(t->moves() == 2);
-  CHECK(t.code(t->ask("bela", "draw")) == "vote_open");
+  CHECK(t.code(t->ask("bela", Motion::Draw)) == "vote_open");
   CHECK(t.code(t->answer("anna", true)) == "no_vote");
   t.must(t->answer("bela", true));
   CHECK(t->moves() == 2);
@@ -144,14 +143,14 @@ TEST_CASE("one no is enough, the asker may withdraw, and a move ends the questio
   auto t = TestTable::dealt(TestTable::chronicle(), kQuiet);
   t.must(t->move("anna", "W3", {}));
   t.must(t->move("bela", "W5", {}));
-  t.must(t->ask("anna", "undo"));
+  t.must(t->ask("anna", Motion::Undo));
   t.must(t->answer("cili", false));
   CHECK(!t->vote());
-  t.must(t->ask("anna", "undo"));
+  t.must(t->ask("anna", Motion::Undo));
   t.must(t->answer("anna", false));
   CHECK(!t->vote());
   CHECK(t->moves() == 2);
-  t.must(t->ask("anna", "undo"));
+  t.must(t->ask("anna", Motion::Undo));
   t.must(t->move(t.person_to_move(), t.legal().front(), {}));
   CHECK(!t->vote());
 }
@@ -166,7 +165,7 @@ TEST_CASE("what chance decided never comes again after an undo: it gets a new ke
     t.must(t->move("anna", "seat1", {}));
     stolen.push_back(std::string(t->position()->view(0).at("hand").as_array().back().as_string()));
     CHECK(!t->can_undo_freely(0));
-    t.must(t->ask("anna", "undo"));
+    t.must(t->ask("anna", Motion::Undo));
     t.must(t->answer("bela", true));
     t.must(t->answer("cili", true));
     CHECK(std::get<TakenBack>(t.records.back().deed).reseed);
@@ -174,7 +173,7 @@ TEST_CASE("what chance decided never comes again after an undo: it gets a new ke
   std::ranges::sort(stolen);
   CHECK(std::ranges::unique(stolen).begin() != stolen.begin() + 1);  // not always the same card
   t.must(t->move("anna", "seat1", {}));
-  t.must(t->ask("anna", "abandon"));
+  t.must(t->ask("anna", Motion::Abandon));
   t.must(t->answer("bela", true));
   t.must(t->answer("cili", true));
   const Log log = *read_log(print(t->log()));
@@ -190,17 +189,17 @@ TEST_CASE("what chance decided never comes again after an undo: it gets a new ke
 
 TEST_CASE("a table may allow only free undo, or none") {
   TableRules rules = TestTable::chronicle();
-  rules.undo = "free";
+  rules.undo = Undo::Free;
   auto t = TestTable::dealt(rules, kQuiet);
   t.must(t->move("anna", "W3", {}));
-  t.must(t->ask("anna", "undo"));
+  t.must(t->ask("anna", Motion::Undo));
   t.must(t->move("anna", "W3", {}));
   t.must(t->move("bela", "W5", {}));
-  CHECK(t.code(t->ask("anna", "undo")) == "no_undo");
-  rules.undo = "never";
+  CHECK(t.code(t->ask("anna", Motion::Undo)) == "no_undo");
+  rules.undo = Undo::Never;
   t = TestTable::dealt(rules, kQuiet);
   t.must(t->move("anna", "W3", {}));
-  CHECK(t.code(t->ask("anna", "undo")) == "no_undo");
+  CHECK(t.code(t->ask("anna", Motion::Undo)) == "no_undo");
 }
 
 TEST_CASE("bots have no say: alone with them, an undo or an end needs nobody") {
@@ -211,29 +210,29 @@ TEST_CASE("bots have no say: alone with them, an undo or an end needs nobody") {
   t.must(t->seat_bot("anna", 2, "random"));
   t.must(t->move("anna", "W3", {}));
   CHECK(t->bot_to_move()->first == 1);
-  CHECK(t.code(t->bot_move(0, "W5")) == "no_bot");
-  t.must(t->bot_move(1, "W5"));
-  t.must(t->ask("anna", "undo"));
+  CHECK(t.code(t->bot_move(0, t.move_named("W5"))) == "no_bot");
+  t.must(t->bot_move(1, t.move_named("W5")));
+  t.must(t->ask("anna", Motion::Undo));
   CHECK(t->moves() == 0);
-  t.must(t->ask("anna", "abandon"));
-  CHECK(t->how_it_ended() == "abandoned");
+  t.must(t->ask("anna", Motion::Abandon));
+  CHECK(t->how_it_ended() == HowEnded::Abandoned);
 }
 
 TEST_CASE("a draw needs everybody") {
   auto t = TestTable::dealt();
-  t.must(t->ask("bela", "draw"));
+  t.must(t->ask("bela", Motion::Draw));
   t.must(t->answer("anna", true));
   CHECK(t->phase() == Phase::Playing);
   t.must(t->answer("cili", true));
-  CHECK(t->how_it_ended() == "draw");
-  CHECK(t.code(t->ask("bela", "dance")) == "not_playing");
+  CHECK(t->how_it_ended() == HowEnded::Draw);
+  CHECK(t.code(t->ask("bela", Motion::Draw)) == "not_playing");
 }
 
 // ---- time
 
 TEST_CASE("a clock for each move: who is out of time lends the seat to a bot, and may come back") {
   TableRules rules = TestTable::chronicle();
-  rules.clock = {"move", 30, 0};
+  rules.clock = {ClockKind::Move, 30, 0};
   auto t = TestTable::dealt(rules);
   for (const char* person : {"anna", "bela", "cili"}) t.table.set_present(person, true, t.now);
   CHECK(t->next_tick() == t.now + 30000);
@@ -245,7 +244,7 @@ TEST_CASE("a clock for each move: who is out of time lends the seat to a bot, an
   t.now += 1;
   const std::string person = t.person_to_move();
   t.tick();
-  CHECK(t->chairs()[seat].why == "time");
+  CHECK(t->chairs()[seat].why == WhyLent::Time);
   CHECK(t->bot_to_move()->second == "random");
   CHECK(t.code(t->move(person, t.legal().front(), {})) == "lent");
   t.must(t->come_back(person));
@@ -256,7 +255,7 @@ TEST_CASE("a clock for each move: who is out of time lends the seat to a bot, an
 
 TEST_CASE("a clock for the game: thinking is subtracted, the increment added, and what is gone is gone") {
   TableRules rules = TestTable::chronicle();
-  rules.clock = {"game", 60, 5};
+  rules.clock = {ClockKind::Game, 60, 5};
   auto t = TestTable::dealt(rules);
   for (const char* person : {"anna", "bela", "cili"}) t.table.set_present(person, true, t.now);
   const Seat seat = *t->turn();
@@ -268,21 +267,21 @@ TEST_CASE("a clock for the game: thinking is subtracted, the increment added, an
   const Seat slow_seat = *t->turn();
   t.now += t->time_left(t.now)[slow_seat];
   t.tick();
-  CHECK(t->chairs()[slow_seat].why == "time");
+  CHECK(t->chairs()[slow_seat].why == WhyLent::Time);
   while (t->phase() == Phase::Playing && t->turn() == slow_seat)
-    t.must(t->bot_move(slow_seat, t.legal().front()));
+    t.must(t->bot_move(slow_seat, t->position()->legal().front()));
   CHECK(t->time_left(t.now)[slow_seat] == 60000 - (slow_seat == seat ? 15000 : 0));
 }
 
 TEST_CASE("without bots to fill in, the end of the time is the end of the game") {
   TableRules rules = TestTable::chronicle();
-  rules.clock = {"days", 2, 0};
+  rules.clock = {ClockKind::Days, 2, 0};
   rules.fill = false;
   auto t = TestTable::dealt(rules);
   CHECK(t->next_tick() == t.now + 2 * 24 * 3600 * 1000);
   t.now = *t->next_tick();
   t.tick();
-  CHECK(t->how_it_ended() == "time");
+  CHECK(t->how_it_ended() == HowEnded::Time);
 }
 
 TEST_CASE("who is away longer than the grace lends the seat to a bot, and gets it back") {
@@ -298,19 +297,19 @@ TEST_CASE("who is away longer than the grace lends the seat to a bot, and gets i
   t.now += 59999;
   t.tick();
   CHECK(!t->chairs()[1].is_lent());
-  t.must(t->ask("anna", "draw"));
+  t.must(t->ask("anna", Motion::Draw));
   t.must(t->answer("cili", true));
   t.now += 1;
   t.tick();
-  CHECK(t->chairs()[1].why == "away");
-  CHECK(t->how_it_ended() == "draw");  // the vote waited only for who is away
+  CHECK(t->chairs()[1].why == WhyLent::Away);
+  CHECK(t->how_it_ended() == HowEnded::Draw);  // the vote waited only for who is away
   t.must(t->come_back("bela"));
   CHECK(!t->chairs()[1].is_lent());
 }
 
 TEST_CASE("while the house was closed nobody's clock ran") {
   TableRules rules = TestTable::chronicle();
-  rules.clock = {"move", 30, 0};
+  rules.clock = {ClockKind::Move, 30, 0};
   auto t = TestTable::dealt(rules);
   t.now += 3600 * 1000;
   t.record(Resumed{});
@@ -342,7 +341,7 @@ TEST_CASE("chat is kept, cleaned and bounded; who is muted is not heard, by nobo
 TEST_CASE("a rematch is asked for once, by who played, when the game is over") {
   auto t = TestTable::dealt();
   CHECK(t.code(t->rematch("anna", "t2")) == "not_over");
-  t.record(Ended{"abandoned"});
+  t.record(Ended{HowEnded::Abandoned});
   CHECK(t.code(t->rematch("dora", "t2")) == "not_seated");
   t.must(t->rematch("anna", "t2"));
   t.must(t->rematch("bela", "t3"));
@@ -365,7 +364,7 @@ TEST_CASE("replayed records give the same table, whatever was wished for") {
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     Dice dice(seed);
     TableRules rules = TestTable::chronicle();
-    rules.clock = {"game", 600, 2};
+    rules.clock = {ClockKind::Game, 600, 2};
     auto t = TestTable::dealt(rules);
     const std::array<std::string, 4> people{"anna", "bela", "cili", "dora"};
     for (int step = 0; step < 150; ++step) {
@@ -375,15 +374,15 @@ TEST_CASE("replayed records give the same table, whatever was wished for") {
       const auto name = legal[below(dice, std::uint32_t(legal.size()))];
       Decision wish;
       switch (below(dice, 12)) {
-        case 0: wish = t->ask(who, "undo"); break;
+        case 0: wish = t->ask(who, Motion::Undo); break;
         case 1: wish = t->answer(who, below(dice, 3) != 0); break;
-        case 2: wish = t->ask(who, "draw"); break;
+        case 2: wish = t->ask(who, Motion::Draw); break;
         case 3: wish = t->say(who, who, "hm"); break;
         case 4: wish = t->come_back(who); break;
         case 5: t.tick(); break;
         case 6: wish = t->mute(who, people[below(dice, 4)], below(dice, 2) != 0); break;
         default:
-          if (const auto bot = t->bot_to_move()) wish = t->bot_move(bot->first, name);
+          if (const auto bot = t->bot_to_move()) wish = t->bot_move(bot->first, t.move_named(name));
           else if (t->turn()) wish = t->move(t.person_to_move(), name, {});
       }
       if (wish) t.must(wish);

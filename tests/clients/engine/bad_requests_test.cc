@@ -114,6 +114,7 @@ TEST_CASE("C3.2 an illegal move is refused with the reason and the rule") {
       R"({"do":"new","game":"chronicle","position":{"players":3,"hands":[["P7","W3"],["P9","L1"],["King","P2"]],)"
       R"("turned":["rebellion"],"leader":0}})");
   CHECK(error(ask(engine, R"({"do":"play","table":1,"move":"P7"})")).empty());
+  CHECK(ask(engine, R"({"do":"play","table":1,"move":"L1"})").at("rule") == "C3.2");
   const std::string why = refused(engine, R"({"do":"play","table":1,"move":"L1"})");
   CHECK_MESSAGE(why.ends_with("(C3.2)"), why);
   CHECK(refused(engine, R"({"do":"play","table":1,"move":"P9","seat":2})") ==

@@ -22,8 +22,8 @@ export interface Record {
 }
 const cardhouse = process.env.CARDHOUSE ?? new URL('../../../../build/release/cardhouse', import.meta.url).pathname;
 
-// Plays with easy bots, any answer that comes: `chance` picks it.
-export async function play(game: string, language: 'en' | 'hu', games: { options: { [name: string]: string }; bots: string[]; start?: string }[]): Promise<Record[]> {
+// A house with its own data, for as long as it is used.
+async function inHouse<T>(use: (port: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'cardhouse-story-'));
   writeFileSync(join(folder, 'house.toml'), 'max_guests_per_hour = 1000\nmax_tables_per_person = 100\n');
   const house = spawn(cardhouse, ['serve', '--config', join(folder, 'house.toml'), '--port', '0', '--data', join(folder, 'house.db'), '--log', 'warning'], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -39,15 +39,39 @@ export async function play(game: string, language: 'en' | 'hu', games: { options
       house.stdout.on('data', read);
       house.stderr.on('data', read);
     });
-    const records: Record[] = [];
-    for (const wanted of games) records.push(await record(port, game, language, wanted));
-    return records;
+    return await use(port);
   } finally {
     house.kill('SIGTERM');
     await gone;
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+// The words of a game as a page gets them.
+export const wordsOf = (game: string, language: 'en' | 'hu' = 'en'): Promise<GameWords> =>
+  inHouse(
+    (port) =>
+      new Promise((resolve, reject) => {
+        const line = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+        line.onerror = () => reject(new Error('the line broke'));
+        line.onopen = () => line.send(JSON.stringify({ do: 'hello', name: 'Anna', lang: language, words: true }));
+        line.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data)) as Message;
+          if (message.type === 'welcome') line.send(JSON.stringify({ do: 'words', game }));
+          if (message.type !== 'words') return;
+          line.close();
+          resolve(new GameWords(message as WordsMessage));
+        };
+      }),
+  );
+
+// Plays with easy bots, any answer that comes: `chance` picks it.
+export const play = (game: string, language: 'en' | 'hu', games: { options: { [name: string]: string }; bots: string[]; start?: string }[]): Promise<Record[]> =>
+  inHouse(async (port) => {
+    const records: Record[] = [];
+    for (const wanted of games) records.push(await record(port, game, language, wanted));
+    return records;
+  });
 
 async function record(port: string, game: string, language: string, wanted: { options: { [name: string]: string }; bots: string[]; start?: string }): Promise<Record> {
   const line = new WebSocket(`ws://127.0.0.1:${port}/ws`);

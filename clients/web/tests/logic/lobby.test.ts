@@ -7,7 +7,7 @@ import { ago } from '../../src/house/time.ts';
 import { en } from './all_words.ts';
 
 const say = (key: keyof typeof en, values: Record<string, string | number> = {}) => String(new IntlMessageFormat(en[key], 'en').format(values));
-const row = (table: string, phase: string, your_turn: boolean, changed: number): TableRow => ({ table, game: 'chronicle', phase, seats: [], clock: { kind: 'none', time: 0, increment: 0 }, changed, your_turn });
+const row = (table: string, phase: TableRow['phase'], your_turn: boolean, changed: number): TableRow => ({ table, game: 'chronicle', phase, seats: [], clock: { kind: 'none', time: 0, increment: 0 }, changed, your_turn });
 const game = (change: Partial<FinishedGame>): FinishedGame => ({
   table: 't', game: 'chronicle', began: 0, ended: 0, result: 'won', you: 0, people: [{ name: 'Anna', person: 'p' }, { name: 'Quill', bot: 'easy' }], options: {}, how: 'finished', points: [2, 3], winners: [1], places: [2, 1], moves: 9, practice: false, ...change,
 });
