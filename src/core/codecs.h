@@ -88,18 +88,24 @@ struct Number {
   static constexpr bool kIsText = true;
   static void print(std::string& out, int n, const auto&) { write_number(out, n); }
   static Read read(std::string_view text, auto& to, const auto&) {
-    const auto n = read_number(text, kMost + 1);
-    if (!n || *n < kLeast)
+    const bool minus = kLeast < 0 && text.starts_with('-');
+    const auto size = read_number(text.substr(minus ? 1 : 0), std::max(kMost, -kLeast) + 1);
+    const int n = size ? (minus ? -*size : *size) : kLeast - 1;
+    if (n < kLeast || n > kMost)
       return Misread{text, kLeast == 0 ? fmt::format("a number up to {}", kMost)
                                        : fmt::format("a number from {} to {}", kLeast, kMost)};
-    to = std::remove_cvref_t<decltype(to)>(*n);
+    to = std::remove_cvref_t<decltype(to)>(n);
     return {};
   }
   static void json(std::string& out, int n, const auto&) { write_number(out, n); }
   static Type type() { return {}; }
 };
 
-struct Flag {
+struct Flag {  // 1 or 0 in notation
+  static void print(std::string& out, bool is, const auto&) { out += is ? '1' : '0'; }
+  static Read read(std::string_view text, auto& to, const auto& whole) {
+    return Number<0, 1>::read(text, to, whole);
+  }
   static void json(std::string& out, bool is, const auto&) { out += is ? "true" : "false"; }
   static Type type() { return {.kind = Type::Kind::Flag}; }
 };
@@ -151,6 +157,18 @@ struct OneOf {
 template <class Names, class T>
 struct NamedCard : Named<Names> {
   using Card = T;
+};
+// Cards of which there are several copies: they are counted.
+template <class Names>
+struct NamedCopy : Named<Names> {
+  using Copy = Names;
+};
+
+struct Text {  // as it is; it needs no escapes
+  static void print(std::string& out, std::string_view text, const auto&) { out += text; }
+  static Read read(std::string_view text, std::string& to, const auto&) { return to = text, Read(); }
+  static void json(std::string& out, std::string_view text, const auto&) { write_quoted(out, text); }
+  static Type type() { return {.kind = Type::Kind::Text}; }
 };
 
 struct OptionTexts {  // only as JSON: in notation each option is a fact of its own

@@ -36,6 +36,7 @@ struct Field {
   Set set;            // a member, a function of the whole and the value, or Nothing: it is not read
   Phrase label = {};  // for people; without one it is not in the picture
   std::string_view old_name = {};  // by which it is read too
+  std::string_view fact = {};      // its name in notation, where JSON has another one
   std::string_view preset = {};    // what it is in a set-up that leaves it out
   bool is_needed = false;          // a set-up must have it; `preset` is an example
   bool is_for_its_seat = false;    // of a view: left out of what everybody may see
@@ -51,6 +52,9 @@ struct Field {
   }
   constexpr Field once_called(std::string_view n) const {
     return with([&](Field& field) { field.old_name = n; });
+  }
+  constexpr Field in_notation(std::string_view n) const {
+    return with([&](Field& field) { field.fact = n; });
   }
   constexpr Field or_else(std::string_view text) const {
     return with([&](Field& field) { field.preset = text; });
@@ -69,6 +73,11 @@ struct Field {
   }
 
   decltype(auto) of(const auto& whole) const { return std::invoke(get, whole); }
+  Problem put(auto& whole, const auto& value) const {
+    if constexpr (std::is_member_object_pointer_v<Set>) return whole.*set = value, Problem();
+    else return set(whole, value);
+  }
+  constexpr std::string_view fact_name() const { return fact.empty() ? name : fact; }
 
  private:
   template <class Change>
@@ -100,6 +109,39 @@ struct Inner {
 template <class Codec, auto kOuter, auto kInner>
 constexpr auto field(std::string_view name, std::string_view meaning) {
   return field<Codec>(name, Inner<kOuter, kInner>{}, Inner<kOuter, kInner>{}, meaning);
+}
+
+// The fields of a part that each seat has, where notation has a fact for each: hp=5/6/4. kParts is the array
+// of the parts, a member of the whole.
+template <auto kParts, class F>
+struct OfEachSeat {
+  F field;
+  auto operator()(const auto& whole) const {
+    std::array<std::remove_cvref_t<decltype(field.of((whole.*kParts)[0]))>, kMaxSeats> all{};
+    for (std::size_t seat = 0; seat < std::size_t(seats_of(whole)); ++seat)
+      all[seat] = field.of((whole.*kParts)[seat]);
+    return all;
+  }
+  Problem operator()(auto& whole, const auto& all) const {
+    Problem problem;
+    for (std::size_t seat = 0; !problem && seat < std::size_t(seats_of(whole)); ++seat)
+      problem = field.put((whole.*kParts)[seat], all[seat]);
+    return problem;
+  }
+};
+template <auto kParts, class Part>
+constexpr auto facts_by_seat() {
+  constexpr auto one = []<class F>(const F& f) {
+    if constexpr (!F::kIsRead) return std::tuple{};
+    else {
+      const OfEachSeat<kParts, F> all{f};
+      auto fact = field<PerSeat<typename F::codec>>(f.fact_name(), all, all, "").notation_only();
+      fact.is_place = f.is_place;
+      return std::tuple{fact};
+    }
+  };
+  return std::apply([&](const auto&... f) { return std::tuple_cat(one(f)...); },
+                    fields_of(std::type_identity<Part>{}));
 }
 
 // The two fields that every game has.
@@ -255,7 +297,7 @@ std::string print(const State& state, const Settings& options) {
     using F = std::remove_cvref_t<decltype(f)>;
     if constexpr (F::kIsRead) {
       const std::size_t mark = out.size();
-      ((out += ' ') += f.name) += '=';
+      ((out += ' ') += f.fact_name()) += '=';
       F::codec::print(out, f.of(state), state);
       if (f.may_be_left_out && out.ends_with("=-")) out.resize(mark);
     }
@@ -342,6 +384,23 @@ std::string misplaced(const State& state, std::uint64_t deck) {
   return problem;
 }
 
+// Calls use(copy) for each card of this kind that lies in a place.
+template <class Value, class Use>
+void each_in(const Value& value, Use use) {
+  if constexpr (std::integral<Value>) use(value);
+  else if constexpr (requires { card_of_item(value); }) use(card_of_item(value));
+  else
+    for (const auto& item : value) each_in(item, use);
+}
+template <class Names, Described State, class Use>
+void each_copy(const State& state, Use use) {
+  each_field<State>([&](const auto& f) {
+    using Item = typename ItemOf<typename std::remove_cvref_t<decltype(f)>::codec>::Type;
+    if constexpr (requires { requires std::same_as<typename Item::Copy, Names>; })
+      if (f.is_place) each_in(f.of(state), use);
+  });
+}
+
 // ---- reading
 
 // Reads one fact into a state whose options are set. `seen` are the cards that were placed before.
@@ -349,8 +408,8 @@ template <class F, class State>
 Problem read_field(const F& f, std::string_view text, State& state, std::uint64_t& seen) {
   auto value = f.of(state);
   if (const Read misread = F::codec::read(text, value, state)) {
-    if (misread->item.empty()) return std::string(f.name) + ": " + misread->expected;
-    return wrong(f.name, misread->item, misread->expected);
+    if (misread->item.empty()) return std::string(f.fact_name()) + ": " + misread->expected;
+    return wrong(f.fact_name(), misread->item, misread->expected);
   }
   if constexpr (HoldsCards<typename F::codec>)
     if (f.is_place)
@@ -360,8 +419,7 @@ Problem read_field(const F& f, std::string_view text, State& state, std::uint64_
         Item::print(card, typename Item::Card{std::uint8_t(std::countr_zero(twice))}, state);
         return fmt::format("{}: {} lies somewhere already", f.name, card);
       }
-  if constexpr (std::is_member_object_pointer_v<decltype(f.set)>) return state.*f.set = value, Problem();
-  else return f.set(state, value);
+  return f.put(state, value);
 }
 
 // What a set-up leaves out keeps its preset, or the state's default.
@@ -372,7 +430,7 @@ Problem read_fields(const Facts& facts, State& state) {
   each_field<State>([&](const auto& f) {
     if constexpr (std::remove_cvref_t<decltype(f)>::kIsRead) {
       if (problem) return;
-      const auto text = facts.has(f.name) ? facts.find(f.name) : facts.find(f.old_name);
+      const auto text = facts.has(f.fact_name()) ? facts.find(f.fact_name()) : facts.find(f.old_name);
       if (!text && f.is_needed) problem = fmt::format("{}: {}", f.name, f.preset);
       else if (text || !f.preset.empty()) problem = read_field(f, text.value_or(f.preset), state, seen);
     }
@@ -387,7 +445,7 @@ std::vector<std::string_view> names_of_facts(const std::vector<SettingInfo>& set
   for (const SettingInfo& setting : settings) names.push_back(setting.name);
   each_field<State>([&](const auto& f) {
     if (!f.kIsRead) return;
-    names.push_back(f.name);
+    names.push_back(f.fact_name());
     if (!f.old_name.empty()) old.push_back(f.old_name);
   });
   names.insert(names.end(), old.begin(), old.end());

@@ -27,7 +27,7 @@ Settings DescribedGame<Self, S, O, M, Ms, V, E>::print(const O& options) {
 
 template <class Self, class S, class O, class M, class Ms, class V, class E>
 std::string DescribedGame<Self, S, O, M, Ms, V, E>::print(const S& s) {
-  return describe::print(s, print(s.options));
+  return describe::print(s, Self::print(s.options));
 }
 
 template <class Self, class S, class O, class M, class Ms, class V, class E>
@@ -74,7 +74,9 @@ describe::Type DescribedGame<Self, S, O, M, Ms, V, E>::state_type() {
 
 template <class Self, class S, class O, class M, class Ms, class V, class E>
 std::string DescribedGame<Self, S, O, M, Ms, V, E>::misplaced(const S& s) {
-  return describe::misplaced(s, Self::deck(s.options).bits());
+  if constexpr (requires { Self::deck(s.options); })
+    return describe::misplaced(s, Self::deck(s.options).bits());
+  else return Self::misplaced(s);
 }
 
 template <class Self, class S, class O, class M, class Ms, class V, class E>

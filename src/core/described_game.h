@@ -85,7 +85,7 @@ struct DescribedGame {
   }
   static constexpr View view(const State& s, Seat seat) { return rules_of::view_of(s, seat); }
   static View onlooker(const State& s) { return rules_of::view_of(s, kNobody); }  // what everybody may know
-  static constexpr Score score(const State& s) { return rules_of::score_of(s); }
+  static constexpr auto score(const State& s) { return rules_of::score_of(s); }
   template <Source Dice>
   static State imagine(const View& v, Dice& dice) {
     return rules_of::imagined(v, dice);

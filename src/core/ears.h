@@ -3,6 +3,7 @@
 #pragma once
 #include <concepts>
 
+#include "core/game.h"
 #include "core/seat.h"
 
 namespace cardhouse {
@@ -12,8 +13,9 @@ template <class Event>
 class Ears {
  public:
   Ears() = default;
+  Ears(NoWitness&) {}
   template <class Witness>
-  requires(!std::same_as<Witness, Ears>) explicit Ears(Witness& witness)
+  requires(!std::same_as<Witness, Ears>) Ears(Witness& witness)
       : to_(&witness), hear_([](const void* to, const Event& event, SeatSet seats) {
           // It is as changeable as it was when it came.
           (*const_cast<Witness*>(static_cast<const Witness*>(to)))(event, seats);

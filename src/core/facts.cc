@@ -49,7 +49,7 @@ Problem split_parts(std::string_view text, int count, std::vector<std::string_vi
          " are needed; write - for an empty one";
 }
 
-Facts::Facts(std::string_view text) {
+Facts::Facts(std::string_view text) : text_(text) {
   for (std::string_view fact : split(text, ' ')) {
     if (fact.empty()) continue;
     const std::size_t equals = fact.find('=');

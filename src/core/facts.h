@@ -24,6 +24,7 @@ Problem split_parts(std::string_view text, int count, std::vector<std::string_vi
 class Facts {
  public:
   explicit Facts(std::string_view text);
+  std::string_view text() const { return text_; }
 
   // That each is of the form name=value, known, and there once.
   Problem check(std::span<const std::string_view> known) const;
@@ -33,6 +34,7 @@ class Facts {
   Problem parts(std::string_view name, int count, std::vector<std::string_view>& parts) const;
 
  private:
+  std::string_view text_;
   std::vector<std::pair<std::string_view, std::string_view>> facts_;
   Problem problem_;
 };

@@ -99,7 +99,7 @@ class Chronicler {
 
  private:
   std::string attacker(Seat seat) const {
-    const Table& t = before_->table;
+    const Open& t = *before_;
     int most = -1;
     std::string slug = "attack";
     SlotSet slots = facing(t, seat);
@@ -164,9 +164,9 @@ class Weigher {
     std::vector<double> shown;  // at the first question of each turn, before anything is played
     int turn = -1;
     while (const std::optional<Seat> seat = Dragonfire::turn(state)) {
-      const int now = state.table.round * kSeats + state.table.turns;
+      const int now = state.round * kSeats + state.turns;
       bots::Candidates<Dragonfire> thoughts;
-      if (state.table.ask == Ask::Act && now != turn && Dragonfire::legal(state).size() > 1) {
+      if (state.ask == Ask::Act && now != turn && Dragonfire::legal(state).size() > 1) {
         turn = now;
         thoughts = bots::consider<Dragonfire>(players[*seat], state, dice[*seat]);
       }
@@ -185,14 +185,14 @@ class Weigher {
   }
 
   void add(std::size_t which, const State& state, const Chronicler& heard, const std::vector<double>& shown) {
-    const bool won = state.table.ending == Ending::Won;
+    const bool won = state.ending == Ending::Won;
     const std::lock_guard lock(mutex_);
     PartyCell& cell = total_.cells[which];
     cell.wins.add(won ? 2 : 0);
-    cell.rounds += state.table.round;
+    cell.rounds += state.round;
     if (!won) {
-      cell.lost_in_scene.resize(std::max<std::size_t>(cell.lost_in_scene.size(), state.table.scene));
-      if (state.table.scene > 0) ++cell.lost_in_scene[std::size_t(state.table.scene) - 1];
+      cell.lost_in_scene.resize(std::max<std::size_t>(cell.lost_in_scene.size(), state.scene));
+      if (state.scene > 0) ++cell.lost_in_scene[std::size_t(state.scene) - 1];
     }
     for (const double chance : shown) {
       ShownChance& tenth = total_.chances[std::size_t(std::clamp(int(chance * 10), 0, 9))];

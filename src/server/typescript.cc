@@ -4,7 +4,6 @@
 
 #include "catalog/catalog.h"
 #include "catalog/erase.h"
-#include "games/dragonfire/shown.h"
 #include "games/spirits/shown.h"
 #include "server/messages.h"
 

@@ -14,7 +14,6 @@
 #include "catalog/catalog.h"
 #include "catalog/erase.h"
 #include "core/shape.h"
-#include "games/dragonfire/shown.h"
 #include "games/spirits/shown.h"
 #include "tests/paths.h"
 

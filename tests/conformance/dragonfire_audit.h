@@ -17,7 +17,7 @@ struct Audit<dragonfire::Dragonfire> {
     using namespace dragonfire;
     if (std::string wrong = audit(s); !wrong.empty()) return wrong;
     // The packs: seven Basics each, but for what was exchanged or taken out.
-    const Table& t = s.table;
+    const Open& t = s;
     const auto counts = player_cards(s);
     int basics = 0, wanted = 0;
     for (int type = 0; type < kClassTypes; ++type) basics += counts[library().basic(ClassType(type))];

@@ -6,57 +6,26 @@
 
 #include <fmt/format.h>
 
-#include "games/dragonfire/look.h"
+#include "games/dragonfire/fields.h"
 
 namespace cardhouse::dragonfire {
 namespace {
 
-template <class Range>
-void count(std::array<int, 256>& counts, const Range& cards) {
-  for (std::uint8_t card : cards) ++counts[card];
+template <class Names>
+Copies count(const State& s) {
+  Copies counts{};
+  describe::each_copy<Names>(s, [&](std::uint8_t card) { ++counts[card]; });
+  return counts;
 }
 
 }  // namespace
 
-std::array<int, 256> player_cards(const State& s) {
-  const Table& t = s.table;
-  std::array<int, 256> counts{};
-  for (Seat seat = 0; seat < players(t); ++seat) {
-    count(counts, t.character[seat].cards.hand());
-    count(counts, t.character[seat].cards.in_play());
-    count(counts, t.character[seat].cards.discard());
-    count(counts, s.secret.deck[seat]);
-  }
-  for (int i = 0; i < t.played_count; ++i) ++counts[t.played[std::size_t(i)].card];
-  count(counts, t.looked);
-  count(counts, t.row);
-  count(counts, t.discard[0]);
-  count(counts, s.secret.deck[kMarketDeck]);
-  return counts;
-}
+Copies player_cards(const State& s) { return count<CardName>(s); }
+Copies encounter_cards(const State& s) { return count<EncounterName>(s); }
+Copies dragon_cards(const State& s) { return count<DragonName>(s); }
 
-std::array<int, 256> encounter_cards(const State& s) {
-  std::array<int, 256> counts{};
-  for (const Encounter& e : s.table.encounter)
-    if (e.id != 0) ++counts[e.id];
-  if (s.table.aside != 0) ++counts[s.table.aside];
-  for (std::size_t deck : {1, 2}) {
-    count(counts, s.table.discard[deck]);
-    count(counts, s.secret.deck[kMarketDeck + deck]);
-  }
-  return counts;
-}
-
-std::array<int, 256> dragon_cards(const State& s) {
-  std::array<int, 256> counts{};
-  if (s.table.dragon != 0) ++counts[s.table.dragon];
-  count(counts, s.table.discard[3]);
-  count(counts, s.secret.deck[kDragonDeck]);
-  return counts;
-}
-
-std::array<int, 256> all_player_cards() {
-  std::array<int, 256> counts{};
+Copies all_player_cards() {
+  Copies counts{};
   for (int id = 1; id < library().cards(); ++id) {
     const Card& card = library().card(CardId(id));
     counts[std::size_t(id)] = card.basic ? -1 : card.copies;
@@ -64,9 +33,9 @@ std::array<int, 256> all_player_cards() {
   return counts;
 }
 
-std::array<int, 256> all_encounter_cards(const Options& options) {
+Copies all_encounter_cards(const Options& options) {
   const AdventureCard& adventure = library().adventure(options.adventure);
-  std::array<int, 256> counts{};
+  Copies counts{};
   bool mixed = false;
   const EncounterId opening = opening_of(options);
   for (SentenceId id : adventure.sentences) mixed |= library().sentence(id).still == Still::Mixture;
@@ -81,17 +50,17 @@ std::array<int, 256> all_encounter_cards(const Options& options) {
   return counts;
 }
 
-std::array<int, 256> all_dragon_cards() {
-  std::array<int, 256> counts{};
+Copies all_dragon_cards() {
+  Copies counts{};
   for (int id = 1; id < library().dragons(); ++id)
     counts[std::size_t(id)] = library().dragon(DragonId(id)).copies;
   return counts;
 }
 
 std::string audit(const State& s) {
-  const Table& t = s.table;
+  const Open& t = s;
   if (t.frames > kMaxFrames || t.played_count > kMaxPlayed) return "frames: more than there is room for";
-  const auto differ = [](const std::array<int, 256>& there, const std::array<int, 256>& all) {
+  const auto differ = [](const Copies& there, const Copies& all) {
     for (std::size_t i = 1; i < 256; ++i)
       if (all[i] >= 0 && there[i] != all[i]) return int(i);
     return 0;
@@ -112,7 +81,7 @@ std::string audit(const State& s) {
   for (Seat seat = 0; seat < kSeats; ++seat) {
     const Character& c = t.character[seat];
     if (seat >= players(t)) {
-      if (!(c == Character{}) || !s.secret.deck[seat].empty()) return "an empty chair has something";
+      if (!(c == Character{}) || !s.deck[seat].empty()) return "an empty chair has something";
       continue;
     }
     if (c.max_hp == 0 || c.hp > c.max_hp) return "hp: more than its maximum";
@@ -138,7 +107,7 @@ std::string audit(const State& s) {
       return "an Encounter faces nobody who is awake";
   }
   for (std::size_t i = 0; i < kDecks; ++i)
-    if (t.known[i].top + t.known[i].bottom > s.secret.deck[i].size()) return "known: more than the deck has";
+    if (t.known[i].top + t.known[i].bottom > s.deck[i].size()) return "known: more than the deck has";
   if (awake_seats(t).empty() != (t.ending == Ending::Lost)) return "status: all are Unconscious";
   return {};
 }

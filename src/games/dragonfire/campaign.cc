@@ -8,8 +8,8 @@
 #include "core/log.h"
 #include "games/dragonfire/campaign_names.h"
 #include "games/dragonfire/look.h"
-#include "games/dragonfire/notation.h"
 #include "games/dragonfire/play.h"
+#include "games/dragonfire/reason.h"
 
 namespace cardhouse::dragonfire {
 namespace {
@@ -131,15 +131,15 @@ std::vector<FeatureId> draw_items(const Campaign& campaign, int adventure, int p
 }
 
 std::expected<Outcome, Reason> outcome_of(const Campaign& campaign, const State& state, const Key& key) {
-  auto party = party_of(campaign, state.table.options);
+  auto party = party_of(campaign, state.options);
   if (!party) return std::unexpected(party.error());
-  Outcome outcome{.adventure = state.table.options.adventure,
+  Outcome outcome{.adventure = state.options.adventure,
                   .party = *std::move(party),
-                  .won = state.table.ending == Ending::Won,
-                  .xp = score(state.table).points[0],
+                  .won = state.ending == Ending::Won,
+                  .xp = score(state).points[0],
                   .found = {},
                   .game = hex(key).substr(0, 16),
-                  .difficulty = state.table.options.difficulty};
+                  .difficulty = state.options.difficulty};
   Chance chance = Chance(key).child(kItemsChild);
   if (outcome.won) outcome.found = draw_items(campaign, outcome.adventure, int(outcome.party.size()), chance);
   return outcome;

@@ -9,28 +9,28 @@ namespace cardhouse::dragonfire {
 // ---- decks ----
 
 void Quest::shuffle(int which) {
-  Deck& deck = x_.deck[std::size_t(which)];
+  Deck& deck = s_.deck[std::size_t(which)];
   t_.known[std::size_t(which)] = {};
   std::span<std::uint8_t> cards(deck.begin(), std::size_t(deck.size()));
   constexpr std::size_t kAtOnce = 64;
   for (std::size_t left = cards.size(); left > kAtOnce; --left)
     std::swap(cards[left - 1], cards[below(s_.chance, std::uint32_t(left))]);
   cardhouse::shuffle(s_.chance, cards.first(std::min(cards.size(), kAtOnce)));
-  if (x_.order_of == which + 1) {  // D12.3
-    for (int i = 0, end = deck.size(); i < x_.order.size() && end > 0; ++i) {
-      const auto found = std::find(deck.begin(), deck.begin() + end, x_.order[i]);
+  if (s_.order_of == which + 1) {  // D12.3
+    for (int i = 0, end = deck.size(); i < s_.order.size() && end > 0; ++i) {
+      const auto found = std::find(deck.begin(), deck.begin() + end, s_.order[i]);
       if (found == deck.begin() + end) continue;
       std::rotate(found, found + 1, deck.begin() + end);
       --end;
     }
-    x_.order.clear();
-    x_.order_of = 0;
+    s_.order.clear();
+    s_.order_of = 0;
   }
   tell({.kind = Tell::Shuffles, .deck = std::uint8_t(which)});
 }
 
 std::uint8_t Quest::take_top(int which) {
-  Deck& deck = x_.deck[std::size_t(which)];
+  Deck& deck = s_.deck[std::size_t(which)];
   if (deck.empty() && which != kDragonDeck) {  // D2.3, D2.4, D2.7
     if (which < kMarketDeck) {
       Holdings& cards = at(Seat(which)).cards;
@@ -54,7 +54,7 @@ std::uint8_t Quest::take_top(int which) {
 }
 
 void Quest::bury(int which, std::uint8_t card) {
-  x_.deck[std::size_t(which)].insert_at(0, card);
+  s_.deck[std::size_t(which)].insert_at(0, card);
   ++t_.known[std::size_t(which)].bottom;  // D12.2
 }
 
@@ -202,10 +202,8 @@ void Quest::place(EncounterId id, DeckKind from, Seat seat, Frame& f) {
   std::uint8_t slot = 0;
   while (t_.encounter[slot].id != 0) ++slot;
   const bool location = cards_.encounter(id).location;
-  const int number = (t_.revealed[0] | t_.revealed[1] << 8) % 0xffff + 1;  // D7.7
-  t_.revealed = {std::uint8_t(number & 0xff), std::uint8_t(number >> 8)};
-  t_.encounter[slot] = {
-      .number = std::uint16_t(number), .id = id, .facing = location ? kNobody : seat, .from = from};
+  t_.revealed = std::uint16_t(t_.revealed % 0xffff + 1);  // D7.7
+  t_.encounter[slot] = {.number = t_.revealed, .id = id, .facing = location ? kNobody : seat, .from = from};
   if (location) at(seat).place = place_at(slot);
   f.it = slot;
   f.they = seat;

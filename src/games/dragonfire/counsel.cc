@@ -10,7 +10,7 @@ namespace {
 
 class Counsel {
  public:
-  Counsel(const View& view, Language language) : t_(view.table), me_(view.me), language_(language) {}
+  Counsel(const View& view, Language language) : t_(view), me_(view.me), language_(language) {}
 
   std::string reason(Move move) {
     std::string text = merit(move);
@@ -53,8 +53,8 @@ class Counsel {
   }
 
   // All the damage that could go to this Encounter now; what is aimed elsewhere is not counted.
-  Icons pool(const Table& t, std::uint8_t slot) const {
-    Table planned = t;
+  Icons pool(const Open& t, std::uint8_t slot) const {
+    Open planned = t;
     for (int i = 0; i < planned.played_count; ++i) {
       Played& one = planned.played[std::size_t(i)];
       if (one.target == kNoSlot && targets(t, one).has(slot)) one.target = slot;
@@ -66,7 +66,7 @@ class Counsel {
   std::string played(CardId card, bool assist) {
     const Card& facts = library().card(card);
     if (!facts.remains && t_.played_count < kMaxPlayed) {
-      Table with = t_;
+      Open with = t_;
       with.played[with.played_count++] = as_played(t_, me_, card, assist);
       std::uint8_t best = kNoSlot;
       int gained = 0;
@@ -99,7 +99,7 @@ class Counsel {
   }
 
   std::string aimed(std::uint8_t slot) {
-    Table planned = t_;
+    Open planned = t_;
     planned.played[t_.index].target = slot;
     const int levels = levels_cleared(planned, slot, pool(planned, slot));
     const std::string name = card_of(t_.encounter[slot]).title(language_);
@@ -180,7 +180,7 @@ class Counsel {
     return says({"in danger before your next turn: {}", "veszélyben a következő köröd előtt: {}"}, fallen);
   }
 
-  const Table& t_;
+  const Open& t_;
   Seat me_;
   Language language_;
   std::uint8_t defeated_ = kNoSlot;  // by the move in question

@@ -52,7 +52,6 @@ bool Quest::do_step(const Step& step, Frame& f) {
     Frame& check = push(Under::Check);
     check.you = you;
     check.it = step.roll == Roll::Check ? kNoSlot : it;
-    check.extra = step.roll == Roll::Check ? 0 : 1;
     check.type = step.check_type;
     check.more = step.more;
     check.seats = all_seats(players(t_));
@@ -85,15 +84,14 @@ bool Quest::do_step(const Step& step, Frame& f) {
   if (f.stage == kStep || f.stage == kRolled) {
     f.stage = kDoing;
     f.seats = meant(step, f);
-    f.left = step.amount;
-    f.extra = 0;
+    f.amount = step.amount;
     const Moment moment = cards_.sentence(f.sentence).moment;
     if (step.verb == Verb::Heal && by_player(moment) && in_scene(t_)) {  // D9.21
-      if (at(f.you).healed == 0) f.extra = std::uint8_t(sum_static(t_, f.you, Still::Mercy));
+      if (at(f.you).healed == 0) f.amount = std::uint8_t(f.amount + sum_static(t_, f.you, Still::Mercy));
       at(f.you).healed = 1;
     }
     if (step.verb == Verb::Sunder) f.slots = at_place(t_, at(f.you).place).bits();
-    if (step.verb == Verb::Refill) f.left = 0;
+    if (step.verb == Verb::Refill) f.amount = 0;
   }
   if (f.stage == kDone) return true;
   if (step.verb <= Verb::GainSwords) {
@@ -135,8 +133,8 @@ SeatSet Quest::meant(const Step& step, const Frame& f) {
         if (at(seat).types.has(ClassType(step.type))) of_type |= seat;
       if (of_type.empty() || !(of_type & up).empty() || up.empty()) return of_type & up;
       Seat seat = up.nth(int(below(s_.chance, std::uint32_t(up.size()))));
-      if (x_.fate != 0 && up.has(Seat(x_.fate - 1))) seat = Seat(x_.fate - 1);  // D12.3
-      x_.fate = 0;
+      if (s_.fate != 0 && up.has(Seat(s_.fate - 1))) seat = Seat(s_.fate - 1);  // D12.3
+      s_.fate = 0;
       tell({.kind = Tell::AtRandom, .seat = seat});
       return seat;
     }
@@ -158,21 +156,21 @@ bool Quest::do_to(const Step& step, Frame& f, Seat seat) {
   Character& c = at(seat);
   switch (step.verb) {
     case Verb::Discard:
-      for (; f.left > 0 && !c.cards.hand().empty(); --f.left) {
+      for (; f.amount > 0 && !c.cards.hand().empty(); --f.amount) {
         if (distinct(c.cards.hand()) > 1) return ask(Ask::Discard, seat), false;  // D9.5
         discard(seat, c.cards.hand().front());
       }
-      f.left = step.amount;
+      f.amount = step.amount;
       break;
     case Verb::ReturnCard:
     case Verb::ReturnBasic: {
-      if (f.left == 1) break;
+      if (f.amount == 1) break;
       CardId first = 0;
       int kinds = 0;
       for (CardId card : c.cards.discard())
         if (card != first && (step.verb == Verb::ReturnCard || cards_.card(card).basic))
           first = card, ++kinds;
-      f.left = 1;
+      f.amount = 1;
       if (kinds > 1) return ask(Ask::Return, seat), false;
       if (kinds == 1) answer_effect(Move(Act::Return, first));
       break;
@@ -184,14 +182,12 @@ bool Quest::do_to(const Step& step, Frame& f, Seat seat) {
     case Verb::Draw: draw(seat, step.amount); return true;
     case Verb::Heal: {
       const int before = t_.under_way().depth();
-      heal(seat, step.amount + f.extra, by_player(cards_.sentence(f.sentence).moment) ? f.you : kNobody);
+      heal(seat, f.amount, by_player(cards_.sentence(f.sentence).moment) ? f.you : kNobody);
       return t_.under_way().depth() == before;
     }
     case Verb::GainGold: gain_gold(seat, step.amount); return true;
     case Verb::LoseGold: lose_gold(seat, step.amount); return true;
-    case Verb::TakeDamage:
-      push_hurt(seat, step.amount, cards_.sentence(f.sentence).moment == Moment::Surprise);
-      return false;
+    case Verb::TakeDamage: push_hurt(seat, step.amount, f.sentence); return false;
     case Verb::LoseExhausted:
       if (c.exhausted != 0) tell({.kind = Tell::LosesExhausted, .seat = seat});
       c.exhausted = 0;
@@ -292,17 +288,17 @@ bool Quest::do_deed(const Step& step, Frame& f) {
       }
       Frame& reveal = push(Under::Reveal);
       reveal.they = fewest;
-      reveal.extra = std::uint8_t(step.verb == Verb::SummonPrimary ? DeckKind::Primary : DeckKind::Secondary);
+      reveal.deck = step.verb == Verb::SummonPrimary ? DeckKind::Primary : DeckKind::Secondary;
       return false;
     }
     case Verb::Bury: bury_dragon(); return true;  // D9.24
     case Verb::LookOwn:
     case Verb::LookMarket: {
       const int deck = step.verb == Verb::LookOwn ? int(f.you) : kMarketDeck;
-      if (f.left == step.amount && t_.looked.empty()) {
-        f.left = 0;  // how many are put back
+      if (f.amount == step.amount && t_.looked.empty()) {
+        f.amount = 0;  // how many are put back
         t_.looked_deck = std::uint8_t(deck);
-        for (int i = 0; i < step.amount && (i == 0 || !x_.deck[std::size_t(deck)].empty()); ++i) {
+        for (int i = 0; i < step.amount && (i == 0 || !s_.deck[std::size_t(deck)].empty()); ++i) {
           const std::uint8_t card = take_top(deck);
           if (card == 0) break;
           t_.looked.insert_at(
@@ -313,7 +309,7 @@ bool Quest::do_deed(const Step& step, Frame& f) {
       }
       const int size = t_.looked.size();
       bool choice = false;
-      for (int i = f.left + 1; i < size; ++i) choice |= t_.looked[i] != t_.looked[f.left];
+      for (int i = f.amount + 1; i < size; ++i) choice |= t_.looked[i] != t_.looked[f.amount];
       if (choice) return ask(Ask::Next, f.you), false;
       for (int i = size - 1; i >= 0; --i) {
         put_in(deck, t_.looked[i]);
@@ -324,12 +320,12 @@ bool Quest::do_deed(const Step& step, Frame& f) {
       return true;
     }
     case Verb::Cycle:
-      if (f.left > 0 && !t_.row.empty()) return ask(Ask::CycleMore, f.you), false;
+      if (f.amount > 0 && !t_.row.empty()) return ask(Ask::CycleMore, f.you), false;
       return true;
     case Verb::Refill:
       if (!at(f.you).cards.hand().empty()) return ask(Ask::Refill, f.you), false;
       f.stage = kDone;
-      draw(f.you, f.left);
+      draw(f.you, f.amount);
       return true;
     case Verb::Arm:
       at(f.you).armed = std::uint8_t(at(f.you).armed + step.amount);
@@ -364,8 +360,8 @@ void Quest::answer_effect(Move move) {
     case Act::Discard:
       discard(f.seats.empty() ? f.you : first_from(t_, t_.leader, f.seats), what);
       // Of a Refill it counts up, of a plain discard down.
-      f.left = std::uint8_t(cards_.sentence(f.sentence).steps[f.step].verb == Verb::Refill ? f.left + 1
-                                                                                           : f.left - 1);
+      f.amount = std::uint8_t(cards_.sentence(f.sentence).steps[f.step].verb == Verb::Refill ? f.amount + 1
+                                                                                             : f.amount - 1);
       break;
     case Act::Return: {
       const Seat seat = first_from(t_, t_.leader, f.seats);
@@ -375,24 +371,24 @@ void Quest::answer_effect(Move move) {
       break;
     }
     case Act::Next: {
-      int at = f.left;
+      int at = f.amount;
       while (t_.looked[at] != what) ++at;
-      std::rotate(t_.looked.begin() + f.left, t_.looked.begin() + at, t_.looked.begin() + at + 1);
-      ++f.left;
+      std::rotate(t_.looked.begin() + f.amount, t_.looked.begin() + at, t_.looked.begin() + at + 1);
+      ++f.amount;
       tell({.kind = Tell::Puts, .seat = f.you, .card = what, .deck = t_.looked_deck});
       break;
     }
     case Act::Cycle:
       cycle(what);
-      --f.left;
+      --f.amount;
       break;
     case Act::Success: t_.answer = Answer::Success; break;
     case Act::Failure: t_.answer = Answer::Failure; break;
     case Act::Done: {
       const Verb verb = cards_.sentence(f.sentence).steps[f.step].verb;
       if (f.stage == kChosen) return pop();  // "you may choose": nothing
-      if (verb == Verb::Refill) draw(f.you, f.left);
-      f.left = 0;
+      if (verb == Verb::Refill) draw(f.you, f.amount);
+      f.amount = 0;
       f.stage = kDone;
       break;
     }

@@ -21,16 +21,16 @@ void Quest::push_effects(const Named& named, Moment moment, Seat you, std::uint8
 void Quest::push_order(Moment moment, SlotSet slots) {
   if (slots.empty()) return;
   Frame& f = push(Under::Order);
-  f.extra = std::uint8_t(moment);
+  f.moment = moment;
   f.slots = slots.bits();
   f.you = t_.active;
 }
 
-void Quest::push_hurt(Seat seat, int amount, bool surprise) {
+void Quest::push_hurt(Seat seat, int amount, SentenceId by) {
   Frame& f = push(Under::Hurt);
   f.you = seat;
-  f.left = std::uint8_t(std::min(amount, 200));
-  f.extra = surprise ? 1 : 0;
+  f.amount = std::uint8_t(std::min(amount, 200));
+  f.sentence = by;
 }
 
 void Quest::run_frame() {
@@ -57,9 +57,9 @@ bool Quest::ask_window(Seat seat, std::initializer_list<Window> windows) {
 // An effect of an Encounter that its victim may be able to ignore (D9.6).
 void Quest::run_suffer() {
   Frame& f = top();
-  if (f.stage == 0) {
+  if (f.stage == kNotBegun) {
     if (f.it == kNoSlot || !awake(t_, f.you) || t_.encounter[f.it].blank != 0) return pop();
-    f.stage = 1;
+    f.stage = kBegun;
     const bool surprise = cards_.sentence(f.sentence).moment == Moment::Surprise;
     if (ask_window(f.you, {surprise ? Window::Surprised : Window::StartOfTurn})) return;
   }
@@ -74,7 +74,7 @@ void Quest::run_suffer() {
 // D4.1, D4.14 effects at the same moment, in the order that the active player chooses.
 void Quest::run_order() {
   Frame& f = top();
-  const auto moment = Moment(f.extra);
+  const Moment moment = f.moment;
   const bool over = moment == Moment::StartOfTurn || moment == Moment::EndOfTurn ? t_.cut != 0  // D4.18
                     : moment == Moment::Attacks                                  ? !awake(t_, f.you)
                                                                                  : false;
@@ -88,13 +88,9 @@ void Quest::run_order() {
   }
   f.slots = slots.bits();
   if (slots.empty()) return pop();
-  if (f.stage == 0 && slots.size() > 1) {
-    f.stage = 1;
-    return ask(Ask::Resolve, f.you);
-  }
-  const std::uint8_t slot = f.stage == 1 ? f.it : slots.front();
+  if (f.it == kNoSlot && slots.size() > 1) return ask(Ask::Resolve, f.you);
+  const std::uint8_t slot = f.it == kNoSlot ? slots.front() : f.it;
   f.slots = (slots - SlotSet(slot)).bits();
-  f.stage = 0;
   f.it = kNoSlot;
   const Seat you = f.you;
   const EncounterCard& card = card_of(t_.encounter[slot]);
@@ -111,7 +107,7 @@ void Quest::run_order() {
 
 // Reveals the card that decides, and puts it at the bottom. Who is Stunned makes checks too (D6.4).
 bool Quest::reveal_for_check(const Frame& f) {
-  if (f.extra == 0) {  // D6.1
+  if (!is_save(f)) {  // D6.1
     const CardId card = take_top(f.you);
     const bool success =
         card != 0 && (f.type == kNoType ? at(f.you).types.has(cards_.card(card).type)  // D6.6
@@ -145,7 +141,7 @@ bool Quest::reveal_for_check(const Frame& f) {
 
 void Quest::run_check() {
   Frame& f = top();
-  const bool save = f.extra != 0;
+  const bool save = is_save(f);
   const auto finish_check = [&](bool success) {
     pop();
     t_.answer = success ? Answer::Success : Answer::Failure;
@@ -156,7 +152,7 @@ void Quest::run_check() {
     tell({.kind = Tell::CheckDecided, .seat = f.you, .slot = f.it, .amount = success});
     return finish_check(success);
   }
-  if (f.stage == 0) {
+  if (f.stage == kBeforeCheck) {
     Seat concerned = save ? t_.encounter[f.it].facing : f.you;
     if (concerned == kNobody) concerned = active_or_first(t_);
     while (!f.seats.empty()) {  // D6.5
@@ -167,16 +163,16 @@ void Quest::run_check() {
                         : ask_window(seat, {Window::AnyCheck}))
         return;
     }
-    f.stage = 1;
+    f.stage = kReveals;
   }
-  if (f.stage == 1) {
+  if (f.stage == kReveals) {
     if (reveal_for_check(f)) return finish_check(true);
-    f.stage = 2;
+    f.stage = kFailed;
     if (!save && ask_window(f.you, {Window::FailsCheck})) return;
   }
   if (t_.answer == Answer::Again) {
     t_.answer = Answer::None;
-    f.stage = 0;
+    f.stage = kBeforeCheck;
     f.seats = all_seats(players(t_));
     return;
   }
@@ -189,27 +185,29 @@ void Quest::run_hurt() {
   Frame& f = top();
   const Seat seat = f.you;
   Character& c = at(seat);
-  if (f.stage == 0) {
+  if (f.stage == kNotBegun) {
     if (!awake(t_, seat)) return t_.hurt = 0, pop();
-    int left = f.left;
+    int left = f.amount;
     const auto prevent = [&](int most) {
       const int kept = std::min(left, most);
       left -= kept;
       return kept;
     };
-    if (f.extra != 0) prevent(sum_static(t_, seat, Still::Cloak));  // D5.9
+    const bool surprise = f.sentence != 0 && cards_.sentence(f.sentence).moment == Moment::Surprise;
+    if (surprise) prevent(sum_static(t_, seat, Still::Cloak));  // D5.9
     if (t_.active != kNobody)
       c.guarded =
           std::uint8_t(c.guarded + prevent(std::max(0, sum_static(t_, seat, Still::Guard) - c.guarded)));
     if (c.prevent_all != 0) prevent(left);
     c.prevent = std::uint8_t(c.prevent - prevent(c.prevent));
-    if (left < f.left) tell({.kind = Tell::Prevented, .seat = seat, .amount = std::int16_t(f.left - left)});
-    f.left = std::uint8_t(left);
+    if (left < f.amount)
+      tell({.kind = Tell::Prevented, .seat = seat, .amount = std::int16_t(f.amount - left)});
+    f.amount = std::uint8_t(left);
     if (left == 0) return t_.hurt = 0, pop();
     tell({.kind = Tell::Hurt, .seat = seat, .amount = std::int16_t(left)});
     if (c.hp > 0) c.lost_hp = 1;                    // D5.12
     c.hp = std::uint8_t(std::max(0, c.hp - left));  // D5.1
-    f.stage = 1;
+    f.stage = kBegun;
     if (c.hp > 0) return t_.hurt = std::uint8_t(left), pop();
     if (c.status != Status::Stunned && c.exhausted == 0) {  // D5.2, D5.10
       stun(seat, false);
@@ -217,7 +215,7 @@ void Quest::run_hurt() {
     }
     if (ask_window(seat, {Window::WouldFall})) return;  // D5.11
   }
-  const auto left = f.left;
+  const auto left = f.amount;
   const bool endures = t_.answer == Answer::Endure;
   t_.answer = Answer::None;
   pop();
@@ -235,8 +233,8 @@ void Quest::run_defeat() {
   if (slot == kNoSlot) return pop();
   const Encounter& e = t_.encounter[slot];
   const EncounterCard& card = card_of(e);
-  if (f.stage == 0) {
-    f.stage = 1;
+  if (f.stage == kNotBegun) {
+    f.stage = kBegun;
     if (e.blank == 0) push_effects(card, Moment::Vanquished, kNobody, slot);  // D9.16
     return;
   }
@@ -268,15 +266,15 @@ void Quest::run_swords() {
 // D3.4 to D3.6
 void Quest::run_reveal() {
   Frame& f = top();
-  if (f.stage == 1) return pop();
-  f.stage = 1;
+  if (f.stage == kBegun) return pop();
+  f.stage = kBegun;
   if (in_play(t_).size() == kSlots) return pop();  // D2.5
-  const bool in_order = f.left != 0;
+  const bool in_order = f.in_order != 0;
   if (f.card != 0) {
     place(f.card, DeckKind::Aside, f.they, f);
     t_.aside = 0;
   } else {
-    const int deck = DeckKind(f.extra) == DeckKind::Secondary ? kSecondaryDeck : kPrimaryDeck;
+    const int deck = f.deck == DeckKind::Secondary ? kSecondaryDeck : kPrimaryDeck;
     Pile& pile = t_.discard[std::size_t(deck - kMarketDeck)];
     FixedVector<EncounterId, kMaxDeck> put_by;
     Seat to = f.they;
@@ -293,7 +291,7 @@ void Quest::run_reveal() {
       put_by.push_back(id);
       tell({.kind = Tell::PutBy, .seat = to, .encounter = id});
     }
-    if (id != 0) place(id, DeckKind(f.extra), to, f);
+    if (id != 0) place(id, f.deck, to, f);
     else tell({.kind = Tell::NoneLeft, .deck = std::uint8_t(deck)});
     for (EncounterId other : put_by)
       pile.insert_at(int(std::upper_bound(pile.begin(), pile.end(), other) - pile.begin()), other);

@@ -31,7 +31,7 @@ std::string titles(const Cards& cards, Language language) {
 // The table as it would be with these cards played at that Encounter.
 class Planned {
  public:
-  Planned(const Table& t, Seat by, std::uint8_t slot) : t_(t), slot_(slot) {
+  Planned(const Open& t, Seat by, std::uint8_t slot) : t_(t), slot_(slot) {
     if (t_.active != by) t_.active = by, t_.played_count = 0;
     for (int i = 0; i < t_.played_count; ++i)
       if (Played& one = t_.played[std::size_t(i)]; one.target == kNoSlot && targets(t_, one).has(slot))
@@ -46,10 +46,10 @@ class Planned {
     return true;
   }
   int levels() const { return levels_cleared(t_, slot_, pool_on(t_, slot_)); }
-  const Table& table() const { return t_; }
+  const Open& table() const { return t_; }
 
  private:
-  Table t_;
+  Open t_;
   std::uint8_t slot_;
 };
 
@@ -77,7 +77,7 @@ Cards assists(const Planned& planned, Seat seat) {
   return used;
 }
 
-std::string why_no_help(const Table& t, Seat seat, Language language) {
+std::string why_no_help(const Open& t, Seat seat, Language language) {
   constexpr Phrase kDown{"I am {} and cannot help.", "Most nem segíthetek: {}."},
       kElsewhere{"I stand at another place and cannot assist (D4.5).",
                  "Más helyen állok, nem segíthetek (D4.5)."},
@@ -89,7 +89,7 @@ std::string why_no_help(const Table& t, Seat seat, Language language) {
   return std::string((may_assist(t, seat) ? kNone : kBarred)(language));
 }
 
-std::string plan_of(const Table& t, Seat seat, Language language) {
+std::string plan_of(const Open& t, Seat seat, Language language) {
   constexpr Phrase kDown{"I am {}.", "Állapotom: {}."},
       kStrike{"In my turn I mean to strike {} with {}: {} of {} levels.",
               "A körömben őt ütném: {}, ezzel: {}; {} szint ennyiből: {}."},
@@ -103,7 +103,7 @@ std::string plan_of(const Table& t, Seat seat, Language language) {
              strike.levels, card_of(e).track.size() - e.cleared);
 }
 
-std::expected<Cards, cardhouse::Sentence> cards_of(const Table& t, const Proposal& proposal) {
+std::expected<Cards, cardhouse::Sentence> cards_of(const Open& t, const Proposal& proposal) {
   const auto hand = t.character[proposal.by].cards.hand();
   std::vector<CardId> left(hand.begin(), hand.end());
   Cards cards;
@@ -127,7 +127,7 @@ std::expected<Help, cardhouse::Sentence> Dragonfire::help(const View& v, const P
       kAdd{"I could assist with {}: then {} of {} levels are cleared{}.",
            "Segíthetek ezzel: {}; így {} szint megy ennyiből: {}{}."},
       kDefeats{", and it is defeated", ", és legyőzzük"};
-  const Table& t = v.table;
+  const Open& t = v;
   if (proposal.by >= dragonfire::players(t)) return refused({"there is no such seat", "nincs ilyen hely"});
   Help help{.cards = {}, .text = {}, .plan = v.me == proposal.by ? "" : plan_of(t, v.me, language)};
   const auto cards = cards_of(t, proposal);

@@ -13,7 +13,7 @@ namespace cardhouse::dragonfire {
 std::array<float, kMaxSeats> Horizon::worth(const State& s) const {
   std::array<float, kMaxSeats> worth{};
   const float chance = prospect(s);
-  for (Seat seat = 0; seat < s.table.options.players; ++seat) worth[seat] = chance;
+  for (Seat seat = 0; seat < s.options.players; ++seat) worth[seat] = chance;
   return worth;
 }
 

@@ -16,13 +16,13 @@ class Horizon {
   static constexpr std::uint32_t kEnough = 300;  // docs/balance-dragonfire.md, "Longer searches"
 
   explicit Horizon(const View& v)
-      : scene_(v.table.scene + (v.table.stage >= Stage::Rest ? 1 : 0)),
-        turn_(turns(v.table) + std::max<int>(v.table.options.players, kTurns)) {}
+      : scene_(v.scene + (v.stage >= Stage::Rest ? 1 : 0)),
+        turn_(turns(v) + std::max<int>(v.options.players, kTurns)) {}
 
   // After a whole round from here, of few heroes two, at the start of a turn; or at the start of the next
   // Scene.
   bool reached(const State& s) const {
-    const Table& t = s.table;
+    const Open& t = s;
     return t.ask == Ask::Nothing || t.scene > scene_ || turns(t) >= turn_;
   }
   // What people are shown for such a worth (docs/balance-dragonfire.md, "Hints").
@@ -34,7 +34,7 @@ class Horizon {
   static constexpr int kTurns = 4;
 
   // Turns that are past, of all rounds.
-  static int turns(const Table& t) { return t.round * t.options.players + t.turns; }
+  static int turns(const Open& t) { return t.round * t.options.players + t.turns; }
   int scene_, turn_;
 };
 

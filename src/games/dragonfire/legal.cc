@@ -28,7 +28,7 @@ void add_slots(Moves& moves, Act act, SlotSet slots) {
 }
 
 // D4.3, D4.4
-void add_act(const Table& t, Moves& moves) {
+void add_act(const Open& t, Moves& moves) {
   const std::uint64_t hand = kinds(t.character[t.asked].cards.hand());
   std::uint64_t playable = hand;
   if (t.played_count == kMaxPlayed)  // D2.5
@@ -41,7 +41,7 @@ void add_act(const Table& t, Moves& moves) {
 }
 
 // D4.5
-void add_offer(const Table& t, Moves& moves) {
+void add_offer(const Open& t, Moves& moves) {
   moves.add(Act::Done);
   if (may_assist(t, t.asked))
     for (CardId card : t.character[t.asked].cards.hand())
@@ -52,7 +52,7 @@ void add_offer(const Table& t, Moves& moves) {
 }
 
 // D4.16, D3.16; gold is only ever paid (D8.5)
-void add_market(const Table& t, Moves& moves, Window window, bool buying) {
+void add_market(const Open& t, Moves& moves, Window window, bool buying) {
   moves.add(Act::Done);
   add_uses(moves, usable(t, t.asked, {window}));
   std::uint64_t row = 0;
@@ -62,13 +62,13 @@ void add_market(const Table& t, Moves& moves, Window window, bool buying) {
   add_cards(moves, Act::Buy, row);
 }
 
-std::uint64_t row_kinds(const Table& t) {
+std::uint64_t row_kinds(const Open& t) {
   std::uint64_t bits = 0;
   for (CardId card : t.row) bits |= card_bit(card);
   return bits;
 }
 
-void add_window(const Table& t, Moves& moves) {
+void add_window(const Open& t, Moves& moves) {
   const Frame& f = t.under_way().top();
   moves.add(Act::Done);
   switch (f.kind) {
@@ -78,7 +78,7 @@ void add_window(const Table& t, Moves& moves) {
                         {library().sentence(f.sentence).moment == Moment::Surprise ? Window::Surprised
                                                                                    : Window::StartOfTurn}));
     case Under::Check:
-      if (f.stage == 2) return add_uses(moves, usable(t, t.asked, {Window::FailsCheck}));
+      if (f.stage == CheckStage::kFailed) return add_uses(moves, usable(t, t.asked, {Window::FailsCheck}));
       if (t.asked == f.you)
         return add_uses(moves, usable(t, t.asked, {Window::MakesCheck, Window::AnyCheck}));
       return add_uses(moves, usable(t, t.asked, {Window::AnyCheck}));
@@ -88,7 +88,7 @@ void add_window(const Table& t, Moves& moves) {
 }
 
 // What the running sentence asks.
-void add_effect(const Table& t, Moves& moves) {
+void add_effect(const Open& t, Moves& moves) {
   const Frame& f = t.under_way().top();
   const Sentence& s = library().sentence(f.sentence);
   const Character& c = t.character[t.asked];
@@ -108,7 +108,7 @@ void add_effect(const Table& t, Moves& moves) {
       for (Seat seat : character_choices(t, s.chosen, f.you)) moves.add(Move(Act::Character, seat));
       return;
     case Ask::Next:
-      for (int i = f.left; i < t.looked.size(); ++i) moves.add(Move(Act::Next, t.looked[i]));
+      for (int i = f.amount; i < t.looked.size(); ++i) moves.add(Move(Act::Next, t.looked[i]));
       return;
     case Ask::CycleMore: moves.add(Act::Done); return add_cards(moves, Act::Cycle, row_kinds(t));
     case Ask::Result:
@@ -119,7 +119,7 @@ void add_effect(const Table& t, Moves& moves) {
   }
 }
 
-void add_sharpen(const Table& t, Moves& moves) {
+void add_sharpen(const Open& t, Moves& moves) {
   int source = 0;
   each_static(t, t.asked, Still::Sharpen, [&](const Sentence& s, SentenceId) {
     if (++source != t.index) return;
@@ -131,7 +131,7 @@ void add_sharpen(const Table& t, Moves& moves) {
 
 }  // namespace
 
-Moves legal(const Table& t) {
+Moves legal(const Open& t) {
   Moves moves;
   switch (t.ask) {
     case Ask::Nothing: break;

@@ -6,32 +6,32 @@
 
 namespace cardhouse::dragonfire {
 
-Seat first_from(const Table& t, Seat from, SeatSet among) {
+Seat first_from(const Open& t, Seat from, SeatSet among) {
   for (int i = 0; i < players(t); ++i)
     if (const Seat seat = seat_after(t, from, i); among.has(seat)) return seat;
   return kNobody;
 }
 
-Seat active_or_first(const Table& t) {
+Seat active_or_first(const Open& t) {
   return t.active != kNobody ? t.active : first_from(t, t.leader, awake_seats(t));
 }
 
 // A Location without anybody counts (D7.5).
-SlotSet in_play(const Table& t) {
+SlotSet in_play(const Open& t) {
   std::uint32_t bits = 0;
   for (int slot = 0; slot < kSlots; ++slot)
     bits |= std::uint32_t(t.encounter[std::size_t(slot)].id != 0) << slot;
   return SlotSet::from_bits(bits);
 }
 
-SlotSet alive(const Table& t) {
+SlotSet alive(const Open& t) {
   SlotSet slots = in_play(t);
   for (std::uint8_t slot : slots)
     if (t.encounter[slot].cleared >= card_of(t.encounter[slot]).track.size()) slots -= slot;
   return slots;
 }
 
-SlotSet facing(const Table& t, Seat seat) {
+SlotSet facing(const Open& t, Seat seat) {
   std::uint32_t bits = 0;
   for (int slot = 0; slot < kSlots; ++slot) {
     const Encounter& e = t.encounter[std::size_t(slot)];
@@ -40,21 +40,21 @@ SlotSet facing(const Table& t, Seat seat) {
   return SlotSet::from_bits(bits);
 }
 
-bool is_location(const Table& t, std::uint8_t slot) { return card_of(t.encounter[slot]).location; }
+bool is_location(const Open& t, std::uint8_t slot) { return card_of(t.encounter[slot]).location; }
 
-Place place_of(const Table& t, std::uint8_t slot) {
+Place place_of(const Open& t, std::uint8_t slot) {
   const Seat seat = t.encounter[slot].facing;
   return seat == kNobody ? place_at(slot) : t.character[seat].place;
 }
 
-SlotSet at_place(const Table& t, Place place) {
+SlotSet at_place(const Open& t, Place place) {
   SlotSet slots = alive(t);
   for (std::uint8_t slot : slots)
     if (place_of(t, slot) != place) slots -= slot;
   return slots;
 }
 
-SlotSet locations(const Table& t) {
+SlotSet locations(const Open& t) {
   SlotSet slots = in_play(t);
   for (std::uint8_t slot : slots)
     if (!is_location(t, slot)) slots -= slot;
@@ -69,12 +69,12 @@ EncounterId opening_of(const Options& options) {
   return 0;
 }
 
-bool opening_in_play(const Table& t) {
+bool opening_in_play(const Open& t) {
   return std::ranges::any_of(t.encounter,
                              [](const Encounter& e) { return e.id != 0 && e.from == DeckKind::Aside; });
 }
 
-bool says(const Table& t, std::uint8_t slot, Still still) {
+bool says(const Open& t, std::uint8_t slot, Still still) {
   const Encounter& e = t.encounter[slot];
   if (e.blank != 0) return false;  // D9.16
   for (SentenceId id : card_of(e).sentences)
@@ -82,9 +82,9 @@ bool says(const Table& t, std::uint8_t slot, Still still) {
   return false;
 }
 
-int level(const Table& t) { return t.offset + t.discard[3].size(); }
+int level(const Open& t) { return t.offset + t.discard[3].size(); }
 
-bool holds(const Table& t, const Condition& condition, Seat you, std::uint8_t it) {
+bool holds(const Open& t, const Condition& condition, Seat you, std::uint8_t it) {
   switch (condition.kind) {
     case If::None: return true;
     case If::LevelOrMore: return level(t) >= condition.low;
@@ -97,7 +97,7 @@ bool holds(const Table& t, const Condition& condition, Seat you, std::uint8_t it
   return false;
 }
 
-int global(const Table& t, Still still) {
+int global(const Open& t, Still still) {
   const Library& cards = library();
   int sum = 0;
   const auto count = [&](const Named& named, bool by_scene) {
@@ -115,7 +115,7 @@ int global(const Table& t, Still still) {
   return sum;
 }
 
-bool challenged(const Table& t, Still still) {
+bool challenged(const Open& t, Still still) {
   const AdventureCard& adventure = library().adventure(t.options.adventure);
   for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
     if (t.options.challenges >> i & 1)
@@ -124,11 +124,11 @@ bool challenged(const Table& t, Still still) {
   return false;
 }
 
-int kill_gold(const Table& t, const EncounterCard& card) {
+int kill_gold(const Open& t, const EncounterCard& card) {
   return card.kill + (t.options.gold == GoldBy::Size ? library().size(players(t)).bounty : 0);
 }
 
-int scene_encounters(const Table& t, int scene) {
+int scene_encounters(const Open& t, int scene) {
   const AdventureCard& adventure = library().adventure(t.options.adventure);
   const auto index = std::size_t(scene) - 1;
   const std::size_t part = index == 0 ? 0 : index + 1 == adventure.scenes.size() ? 2 : 1;
@@ -144,7 +144,7 @@ int scene_encounters(const Table& t, int scene) {
   return count;
 }
 
-int attack(const Table& t, std::uint8_t slot) {
+int attack(const Open& t, std::uint8_t slot) {
   const Encounter& e = t.encounter[slot];
   const EncounterCard& card = card_of(e);
   int sum = card.attack + t.fury + global(t, Still::Menace);  // D3.10
@@ -157,15 +157,15 @@ int attack(const Table& t, std::uint8_t slot) {
   return std::max(0, sum - e.weaker);  // D9.11
 }
 
-int sum_static(const Table& t, Seat seat, Still still) {
+int sum_static(const Open& t, Seat seat, Still still) {
   int sum = 0;
   each_static(t, seat, still, [&](const Sentence& s, SentenceId) { sum += s.number; });
   return sum;
 }
 
-bool items_work(const Table& t) { return !challenged(t, Still::NoItems); }
+bool items_work(const Open& t) { return !challenged(t, Still::NoItems); }
 
-FeatureSet usable(const Table& t, Seat seat, std::initializer_list<Window> windows) {
+FeatureSet usable(const Open& t, Seat seat, std::initializer_list<Window> windows) {
   const Library& cards = library();
   const Character& c = t.character[seat];
   FeatureSet found;
@@ -176,13 +176,13 @@ FeatureSet usable(const Table& t, Seat seat, std::initializer_list<Window> windo
   return found;
 }
 
-bool may_assist(const Table& t, Seat seat) {
+bool may_assist(const Open& t, Seat seat) {
   return standing(t, seat) && t.active != kNobody && seat != t.active &&
          t.character[seat].place == t.character[t.active].place && global(t, Still::NoAssists) == 0 &&
          t.played_count < kMaxPlayed;
 }
 
-int cost(const Table& t, Seat seat, CardId card) {
+int cost(const Open& t, Seat seat, CardId card) {
   const Card& facts = library().card(card);
   const Character& c = t.character[seat];
   int sum = facts.cost + global(t, Still::Price) - sum_static(t, seat, Still::Discount) - c.bargain;
@@ -193,7 +193,7 @@ int cost(const Table& t, Seat seat, CardId card) {
   return std::max(1, sum);  // D8.2
 }
 
-bool may_buy(const Table& t, Seat seat, CardId card) {
+bool may_buy(const Open& t, Seat seat, CardId card) {
   const int needed = library().card(card).requires_purchases;
   if (t.stage == Stage::RestBuy ? needed > 0 : needed > t.purchases) return false;  // D3.16, D8.4
   return cost(t, seat, card) <= t.character[seat].gold;
@@ -207,7 +207,7 @@ int distinct(Holdings::Part cards) {
 
 // ---- damage ----
 
-Played as_played(const Table& t, Seat seat, CardId card, bool assist) {
+Played as_played(const Open& t, Seat seat, CardId card, bool assist) {
   Played played{.card = card, .owner = seat, .assist = assist};
   for (SentenceId id : library().card(card).sentences) {  // D9.12
     const Sentence& s = library().sentence(id);
@@ -218,7 +218,7 @@ Played as_played(const Table& t, Seat seat, CardId card, bool assist) {
   return played;
 }
 
-Icons icons_of(const Table& t, const Played& played) {
+Icons icons_of(const Open& t, const Played& played) {
   Icons icons = library().card(played.card).icons;
   icons += played.bonus;
   icons[kColorless] = std::uint8_t(std::max(0, icons[kColorless] - global(t, Still::Smoke)));  // D9.14
@@ -233,7 +233,7 @@ const Sentence* splash_of(CardId card) {
   return nullptr;
 }
 
-SlotSet targets(const Table& t, const Played& played) {
+SlotSet targets(const Open& t, const Played& played) {
   if (icons_of(t, played).total() == 0) return {};
   const bool reach = (library().cards_with(Still::Reach) & card_bit(played.card)) != 0;
   SlotSet slots = reach ? alive(t) : at_place(t, t.character[t.active].place);  // D4.6, D9.13
@@ -243,7 +243,7 @@ SlotSet targets(const Table& t, const Played& played) {
   return slots;
 }
 
-SlotSet splash_targets(const Table& t, const Played& played) {
+SlotSet splash_targets(const Open& t, const Played& played) {
   if (played.target == kNoSlot || splash_of(played.card) == nullptr) return {};
   SlotSet slots = at_place(t, t.character[t.active].place) - SlotSet(played.target);
   if (played.assist != 0)
@@ -252,7 +252,7 @@ SlotSet splash_targets(const Table& t, const Played& played) {
   return slots;
 }
 
-Icons pool_on(const Table& t, std::uint8_t slot) {
+Icons pool_on(const Open& t, std::uint8_t slot) {
   Icons pool;
   for (int i = 0; i < t.played_count; ++i) {
     const Played& played = t.played[std::size_t(i)];
@@ -263,7 +263,7 @@ Icons pool_on(const Table& t, std::uint8_t slot) {
   return pool;
 }
 
-int levels_cleared(const Table& t, std::uint8_t slot, const Icons& all) {
+int levels_cleared(const Open& t, std::uint8_t slot, const Icons& all) {
   const Encounter& e = t.encounter[slot];
   const auto& track = card_of(e).track;
   Icons pool = all;
@@ -279,7 +279,7 @@ int levels_cleared(const Table& t, std::uint8_t slot, const Icons& all) {
   return levels;
 }
 
-FixedVector<CardId, kMaxPlayed> sharpenable(const Table& t, const Sentence& s) {
+FixedVector<CardId, kMaxPlayed> sharpenable(const Open& t, const Sentence& s) {
   FixedVector<CardId, kMaxPlayed> found;
   for (int i = 0; i < t.played_count; ++i) {
     const Played& played = t.played[std::size_t(i)];
@@ -294,7 +294,7 @@ FixedVector<CardId, kMaxPlayed> sharpenable(const Table& t, const Sentence& s) {
   return found;
 }
 
-void sharpen(Table& t, const Sentence& s, CardId card) {
+void sharpen(Open& t, const Sentence& s, CardId card) {
   for (int i = 0; i < t.played_count; ++i) {
     Played& played = t.played[std::size_t(i)];
     if (played.owner != t.active || played.card != card) continue;
@@ -305,7 +305,7 @@ void sharpen(Table& t, const Sentence& s, CardId card) {
 
 // ---- choices ----
 
-SlotSet encounter_choices(const Table& t, Chosen chosen, Seat you) {
+SlotSet encounter_choices(const Open& t, Chosen chosen, Seat you) {
   if (you == kNobody) return {};
   const SlotSet here = at_place(t, t.character[you].place);  // D7.3
   const SlotSet mine = facing(t, you);
@@ -317,7 +317,7 @@ SlotSet encounter_choices(const Table& t, Chosen chosen, Seat you) {
   }
 }
 
-SeatSet character_choices(const Table& t, Chosen chosen, Seat you) {
+SeatSet character_choices(const Open& t, Chosen chosen, Seat you) {
   SeatSet seats = awake_seats(t);
   if (chosen == Chosen::Another || chosen == Chosen::AnotherHere) seats -= you;
   if (chosen == Chosen::CharacterHere || chosen == Chosen::AnotherHere)

@@ -13,54 +13,54 @@ using SlotSet = BitSet<std::uint8_t, std::uint32_t>;
 
 // ---- characters ----
 
-constexpr int players(const Table& t) { return t.options.players; }
-constexpr bool awake(const Table& t, Seat seat) {  // D9.4
+constexpr int players(const Open& t) { return t.options.players; }
+constexpr bool awake(const Open& t, Seat seat) {  // D9.4
   return t.character[seat].status != Status::Unconscious;
 }
-constexpr bool standing(const Table& t, Seat seat) { return t.character[seat].status == Status::Up; }
-constexpr SeatSet awake_seats(const Table& t) {
+constexpr bool standing(const Open& t, Seat seat) { return t.character[seat].status == Status::Up; }
+constexpr SeatSet awake_seats(const Open& t) {
   SeatSet seats;
   for (Seat seat = 0; seat < players(t); ++seat)
     if (awake(t, seat)) seats |= seat;
   return seats;
 }
 // Clockwise from `from` on, itself first.
-constexpr Seat seat_after(const Table& t, Seat from, int steps) { return Seat((from + steps) % players(t)); }
-Seat first_from(const Table& t, Seat from, SeatSet among);  // kNobody: none
-Seat active_or_first(const Table& t);                       // D4.11
+constexpr Seat seat_after(const Open& t, Seat from, int steps) { return Seat((from + steps) % players(t)); }
+Seat first_from(const Open& t, Seat from, SeatSet among);  // kNobody: none
+Seat active_or_first(const Open& t);                       // D4.11
 
 // ---- Encounters ----
 
 inline const EncounterCard& card_of(const Encounter& e) { return library().encounter(e.id); }
-SlotSet in_play(const Table& t);
-SlotSet alive(const Table& t);  // with a level left
-SlotSet facing(const Table& t, Seat seat);
-bool is_location(const Table& t, std::uint8_t slot);
-Place place_of(const Table& t, std::uint8_t slot);  // D7.1
-SlotSet at_place(const Table& t, Place place);      // alive ones
-SlotSet locations(const Table& t);
+SlotSet in_play(const Open& t);
+SlotSet alive(const Open& t);  // with a level left
+SlotSet facing(const Open& t, Seat seat);
+bool is_location(const Open& t, std::uint8_t slot);
+Place place_of(const Open& t, std::uint8_t slot);  // D7.1
+SlotSet at_place(const Open& t, Place place);      // alive ones
+SlotSet locations(const Open& t);
 EncounterId opening_of(const Options& options);  // D9.23 that the Adventure names; 0: none
-bool opening_in_play(const Table& t);
-int attack(const Table& t, std::uint8_t slot);
-bool says(const Table& t, std::uint8_t slot, Still still);
+bool opening_in_play(const Open& t);
+int attack(const Open& t, std::uint8_t slot);
+bool says(const Open& t, std::uint8_t slot, Still still);
 
 // ---- the round ----
 
-int level(const Table& t);  // D3.8
-constexpr bool in_scene(const Table& t) { return t.stage >= Stage::SceneEncounters && t.stage < Stage::Rest; }
-bool holds(const Table& t, const Condition& condition, Seat you, std::uint8_t it);
+int level(const Open& t);  // D3.8
+constexpr bool in_scene(const Open& t) { return t.stage >= Stage::SceneEncounters && t.stage < Stage::Rest; }
+bool holds(const Open& t, const Condition& condition, Seat you, std::uint8_t it);
 // The sum of what the Dragonfire card, the Adventure and its challenges say; a sentence without a number
 // counts as 1.
-int global(const Table& t, Still still);
-bool challenged(const Table& t, Still still);              // by a challenge that was chosen
-int kill_gold(const Table& t, const EncounterCard& card);  // D4.11
-int scene_encounters(const Table& t, int scene);           // D3.2, but for the named one that some Scenes add
+int global(const Open& t, Still still);
+bool challenged(const Open& t, Still still);              // by a challenge that was chosen
+int kill_gold(const Open& t, const EncounterCard& card);  // D4.11
+int scene_encounters(const Open& t, int scene);           // D3.2, but for the named one that some Scenes add
 
 // ---- a player's cards, features and items ----
 
 // Calls use(sentence) for each static sentence of that kind that works for the seat; one name once (D9.18).
 template <class Use>
-void each_static(const Table& t, Seat seat, Still still, Use use) {
+void each_static(const Open& t, Seat seat, Still still, Use use) {
   const Library& cards = library();
   const Character& c = t.character[seat];
   const auto of = [&](const Named& named) {
@@ -72,37 +72,37 @@ void each_static(const Table& t, Seat seat, Still still, Use use) {
   for (CardId card : c.cards.in_play())
     if (card != last && (cards.cards_with(still) & card_bit(card)) != 0) of(cards.card(last = card));
 }
-int sum_static(const Table& t, Seat seat, Still still);
+int sum_static(const Open& t, Seat seat, Still still);
 
-bool items_work(const Table& t);  // D9.26
+bool items_work(const Open& t);  // D9.26
 // Features and items that the seat may use in one of these windows now (D9.19).
-FeatureSet usable(const Table& t, Seat seat, std::initializer_list<Window> windows);
-bool may_assist(const Table& t, Seat seat);  // D4.5 but for the card
-int cost(const Table& t, Seat seat, CardId card);
-bool may_buy(const Table& t, Seat seat, CardId card);
+FeatureSet usable(const Open& t, Seat seat, std::initializer_list<Window> windows);
+bool may_assist(const Open& t, Seat seat);  // D4.5 but for the card
+int cost(const Open& t, Seat seat, CardId card);
+bool may_buy(const Open& t, Seat seat, CardId card);
 int distinct(Holdings::Part cards);
 
 // ---- damage ----
 
 // The card as it would lie there if the seat played it now.
-Played as_played(const Table& t, Seat seat, CardId card, bool assist);
-Icons icons_of(const Table& t, const Played& played);
-SlotSet targets(const Table& t, const Played& played);
-SlotSet splash_targets(const Table& t, const Played& played);  // of "another Encounter here"
+Played as_played(const Open& t, Seat seat, CardId card, bool assist);
+Icons icons_of(const Open& t, const Played& played);
+SlotSet targets(const Open& t, const Played& played);
+SlotSet splash_targets(const Open& t, const Played& played);  // of "another Encounter here"
 const Sentence* splash_of(CardId card);
 // All damage on that Encounter.
-Icons pool_on(const Table& t, std::uint8_t slot);
+Icons pool_on(const Open& t, std::uint8_t slot);
 // How many levels it would clear (D4.7 to D4.9).
-int levels_cleared(const Table& t, std::uint8_t slot, const Icons& pool);
+int levels_cleared(const Open& t, std::uint8_t slot, const Icons& pool);
 
 // Of "one ... you play gains": the cards of the active player that it may mean, sorted; and its doing.
-FixedVector<CardId, kMaxPlayed> sharpenable(const Table& t, const Sentence& s);
-void sharpen(Table& t, const Sentence& s, CardId card);
+FixedVector<CardId, kMaxPlayed> sharpenable(const Open& t, const Sentence& s);
+void sharpen(Open& t, const Sentence& s, CardId card);
 
 // ---- what a sentence may choose ----
 
-SlotSet encounter_choices(const Table& t, Chosen chosen, Seat you);
-SeatSet character_choices(const Table& t, Chosen chosen, Seat you);
+SlotSet encounter_choices(const Open& t, Chosen chosen, Seat you);
+SeatSet character_choices(const Open& t, Chosen chosen, Seat you);
 
 // ---- places ----
 

@@ -17,9 +17,9 @@ constexpr Ink ink_of(std::uint8_t type) {
 }
 
 // Start of turn effects run when the next phase is due already.
-Stage shown_stage(const Table& t) {
+Stage shown_stage(const Open& t) {
   for (const Frame& f : t.under_way().all())
-    if (f.kind == Under::Order && Moment(f.extra) == Moment::StartOfTurn) return Stage::TurnFacing;
+    if (f.kind == Under::Order && f.moment == Moment::StartOfTurn) return Stage::TurnFacing;
   return t.stage;
 }
 
@@ -30,7 +30,7 @@ Panel head(const View& v, Language language) {
                           "{} ({}): {}/{}. Jelenet, {}. ford., szint {}"},
       kPhase{", {} of {}", ", {}: {}"}, kNoCard{"No Dragonfire card", "Nincs Sárkánytűz-lap"},
       kFury{" Every Encounter attacks with {} more.", " Minden Ellenfél Támadása +{}."};
-  const Table& t = v.table;
+  const Open& t = v;
   const AdventureCard& adventure = library().adventure(t.options.adventure);
   std::string title = say(kTitle, language, adventure.title(language), name(t.options.difficulty)(language),
                           t.scene, adventure.scenes.size(), t.round, level(t));
@@ -54,9 +54,9 @@ Panel head(const View& v, Language language) {
 }
 
 // What all that was played this turn would clear of it, if nothing of that strikes another one.
-int planned_levels(const Table& t, std::uint8_t slot) {
+int planned_levels(const Open& t, std::uint8_t slot) {
   if (t.active == kNobody || t.played_count == 0) return 0;
-  Table planned = t;
+  Open planned = t;
   for (int i = 0; i < planned.played_count; ++i)
     if (Played& one = planned.played[std::size_t(i)]; one.target == kNoSlot && targets(t, one).has(slot))
       one.target = slot;
@@ -73,7 +73,7 @@ Line encounter_cell(const View& v, std::uint8_t slot, Language language) {
       kClearsSaid{", would clear {} of {} levels", ", {} szintet ütne ki ennyiből: {}"},
       kDefeatsSaid{", would be defeated", ", legyőzné"}, kFaces{", faces {}", ", szemben: {}"},
       kPlaceSaid{", a Location", ", Helyszín"};
-  const Table& t = v.table;
+  const Open& t = v;
   const Encounter& e = t.encounter[slot];
   const EncounterCard& card = card_of(e);
   const std::string track = track_text(card, e.cleared);
@@ -106,7 +106,7 @@ Line encounter_cell(const View& v, std::uint8_t slot, Language language) {
 Panel encounters_panel(const View& v, Language language) {
   constexpr Phrase kTitle{"Encounters", "Ellenfelek"}, kNone{"none", "nincsenek"};
   Panel panel{.title = std::string(kTitle(language)), .lines = {}, .columns = 2};
-  for (std::uint8_t slot : in_play(v.table)) panel.lines.push_back(encounter_cell(v, slot, language));
+  for (std::uint8_t slot : in_play(v)) panel.lines.push_back(encounter_cell(v, slot, language));
   if (panel.lines.empty()) panel.lines.push_back({{std::string(kNone(language)), Ink::Faint}});
   return panel;
 }
@@ -114,7 +114,7 @@ Panel encounters_panel(const View& v, Language language) {
 // The hand as "2×Glory R, Bless G1+"; a plus is an Assist.
 void add_hand(Line& line, const View& v, Seat seat, Language language) {
   constexpr Phrase kEmpty{"no cards", "nincs lapja"}, kAssist{" (Assist)", " (Segítség)"};
-  const auto hand = v.table.character[seat].cards.hand();
+  const auto hand = v.character[seat].cards.hand();
   for (std::size_t i = 0, same = 1; i < hand.size(); i += same) {  // it is sorted
     for (same = 1; i + same < hand.size() && hand[i + same] == hand[i];) ++same;
     const Card& card = library().card(hand[i]);
@@ -135,7 +135,7 @@ Line character_cell(const View& v, Seat seat, Language language) {
       kSwords{" Swords {}", " kard {}"}, kLeader{"*", "*"}, kActs{", to act", ", ő következik"},
       kLeads{", leads", ", vezet"}, kGoldSaid{", gold {}", ", arany {}"},
       kHpSaid{": {} of {} HP", ": ÉP {}, legfeljebb {}"};
-  const Table& t = v.table;
+  const Open& t = v;
   const Character& c = t.character[seat];
   const SeatOptions& o = t.options.seat[seat];
   constexpr Phrase kAt{", at {}", ", hely: {}"};
@@ -177,7 +177,7 @@ Line character_cell(const View& v, Seat seat, Language language) {
 Panel party_panel(const View& v, Language language) {
   constexpr Phrase kTitle{"The party (* leads, + Assist)", "A csapat (* vezet, + Segítség)"};
   Panel panel{.title = std::string(kTitle(language)), .lines = {}, .columns = 2};
-  for (Seat seat = 0; seat < v.table.options.players; ++seat)
+  for (Seat seat = 0; seat < v.options.players; ++seat)
     panel.lines.push_back(character_cell(v, seat, language));
   return panel;
 }
@@ -185,11 +185,11 @@ Panel party_panel(const View& v, Language language) {
 // "4 Smoke Bomb K1", then its text.
 Panel market_panel(const View& v, Language language) {
   constexpr Phrase kTitle{"Market", "Piac"};
-  const bool buying = v.table.ask == Ask::Buy || v.table.ask == Ask::Rest || v.table.ask == Ask::Cycle;
+  const bool buying = v.ask == Ask::Buy || v.ask == Ask::Rest || v.ask == Ask::Cycle;
   Panel panel{.title = std::string(kTitle(language)), .lines = {}, .columns = 3, .spare = !buying};
-  for (CardId id : v.table.row) {
+  for (CardId id : v.row) {
     const Card& card = library().card(id);
-    Line line{{fmt::format("{} ", v.me == kNobody ? card.cost : cost(v.table, v.me, id)), Ink::Gold},
+    Line line{{fmt::format("{} ", v.me == kNobody ? card.cost : cost(v, v.me, id)), Ink::Gold},
               {card.title(language), ink_of(std::uint8_t(card.type))}};
     if (card.icons.total() > 0) line.push_back({" " + icons_text(card.icons), Ink::Strong});
     line.push_back({std::string(kBelow), Ink::Plain});
@@ -203,7 +203,7 @@ Panel market_panel(const View& v, Language language) {
 Panel played_panel(const View& v, Language language) {
   constexpr Phrase kTitle{"Played this turn: {}", "Ebben a körben kijátszva: {}"},
       kAgainst{" against {}", " ez ellen: {}"};
-  const Table& t = v.table;
+  const Open& t = v;
   Icons pool;
   Line cards;
   for (int i = 0; i < t.played_count; ++i) {
@@ -251,7 +251,7 @@ std::vector<std::pair<std::string, std::string>> Dragonfire::signs(Language lang
 }
 
 Picture Dragonfire::picture(const View& v, Language language) {
-  const Table& t = v.table;
+  const Open& t = v;
   Picture picture{.rows = {{head(v, language)}}};
   picture.rows.push_back({encounters_panel(v, language)});
   if (t.played_count > 0) picture.rows.push_back({played_panel(v, language)});

@@ -11,8 +11,8 @@ namespace cardhouse::dragonfire {
 using Ears = cardhouse::Ears<Event>;
 
 State deal(const Options& options, const Chance& chance, Ears ears);
-Moves legal(const Table& t);  // it depends on nothing that is hidden
+Moves legal(const Open& t);  // it depends on nothing that is hidden
 void play(State& s, Move m, Ears ears);
-Score score(const Table& t);
+Score score(const Open& t);
 
 }  // namespace cardhouse::dragonfire

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a seat of Dragonfire is asked, and what it may answer. Made from a View alone.
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -11,53 +12,55 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-struct Asking {
+struct AskRow {
+  std::string_view code, rule;
   Phrase question;
-  std::string_view rule;
+  Phrase done = {"Enough", "Elég"};  // the label of Act::Done
 };
-
-constexpr Asking asking(Ask ask) {
-  switch (ask) {
-    case Ask::Swap:
-      return {{"Which Basic do you exchange for a Bless?", "Melyik alaplapot cseréled Áldásra?"}, "D1.10"};
-    case Ask::Move: return {{"Where do you go?", "Hova mész?"}, "D4.2"};
-    case Ask::Resolve: return {{"Which one is first?", "Melyik legyen az első?"}, "D4.1"};
-    case Ask::Act:
-      return {{"Your turn: play cards. Damage is dealt when all are done.",
-               "A te köröd: játssz ki lapokat. A sebzést a végén osztjuk ki."},
-              "D4.3"};
-    case Ask::Offer: return {{"Do you help {}?", "Segítesz neki: {}?"}, "D4.4"};
-    case Ask::Sharpen: return {{"Which card gains the icon?", "Melyik lap kapja a jelet?"}, "D9.12"};
-    case Ask::Target: return {{"What does {} strike?", "Mit ér a lap: {}?"}, "D4.6"};
-    case Ask::Splash: return {{"What does {} also strike?", "Mit ér még a lap: {}?"}, "D9.13"};
-    case Ask::Buy: return {{"What do you buy?", "Mit veszel?"}, "D4.16"};
-    case Ask::Cycle:
-      return {{"You bought nothing: which card leaves the Market?",
-               "Nem vettél semmit: melyik lap kerül le a piacról?"},
-              "D4.16"};
-    case Ask::Rest: return {{"Short Rest: do you buy a card?", "Rövid pihenő: veszel egy lapot?"}, "D3.16"};
-    case Ask::Discard: return {{"Which card do you discard?", "Melyik lapot dobod el?"}, "D9.10"};
-    case Ask::Return: return {{"Which card do you take back?", "Melyik lapot veszed vissza?"}, "D9.10"};
-    case Ask::Encounter: return {{"{}: which Encounter?", "{}: melyik Ellenfél?"}, "D9.10"};
-    case Ask::Character: return {{"{}: which character?", "{}: melyik szereplő?"}, "D9.10"};
-    case Ask::Next:
-      return {{"Which card lies next from the top?", "Melyik lap legyen felülről a következő?"}, "D9.10"};
-    case Ask::CycleMore: return {{"Which card leaves the Market?", "Melyik lap kerül le a piacról?"}, "D8.3"};
-    case Ask::Refill:
-      return {{"Discard a card? You draw as many as you discard.",
-               "Eldobsz egy lapot? Annyit húzol, amennyit eldobsz."},
-              "D9.10"};
-    case Ask::Window: return {{"Do you use something now?", "Használsz most valamit?"}, "D9.19"};
-    case Ask::Result: return {{"How does the check end?", "Mi legyen a próba eredménye?"}, "D6.3"};
-    case Ask::Trigger:
-      return {{"Your turn starts: which one is first?", "Kezdődik a köröd: melyik legyen az első?"}, "D4.1"};
-    case Ask::Nothing: break;
-  }
-  return {{"", ""}, "D1.1"};
-}
+// In the order of Ask.
+constexpr std::array<AskRow, kAsks> kAskRows{{
+    {"nothing", "D1.1", {"", ""}},
+    {"swap", "D1.10", {"Which Basic do you exchange for a Bless?", "Melyik alaplapot cseréled Áldásra?"}},
+    {"move", "D4.2", {"Where do you go?", "Hova mész?"}, {"Stay", "Maradok"}},
+    {"resolve", "D4.1", {"Which one is first?", "Melyik legyen az első?"}},
+    {"act",
+     "D4.3",
+     {"Your turn: play cards. Damage is dealt when all are done.",
+      "A te köröd: játssz ki lapokat. A sebzést a végén osztjuk ki."},
+     {"Done with playing", "Végeztem a kijátszással"}},
+    {"offer", "D4.4", {"Do you help {}?", "Segítesz neki: {}?"}, {"Pass", "Passz"}},
+    {"sharpen", "D9.12", {"Which card gains the icon?", "Melyik lap kapja a jelet?"}},
+    {"target", "D4.6", {"What does {} strike?", "Mit ér a lap: {}?"}},
+    {"splash", "D9.13", {"What does {} also strike?", "Mit ér még a lap: {}?"}},
+    {"buy", "D4.16", {"What do you buy?", "Mit veszel?"}, {"Done with buying", "Végeztem a vásárlással"}},
+    {"cycle",
+     "D4.16",
+     {"You bought nothing: which card leaves the Market?",
+      "Nem vettél semmit: melyik lap kerül le a piacról?"}},
+    {"rest",
+     "D3.16",
+     {"Short Rest: do you buy a card?", "Rövid pihenő: veszel egy lapot?"},
+     {"Nothing", "Semmit"}},
+    {"discard", "D9.10", {"Which card do you discard?", "Melyik lapot dobod el?"}},
+    {"return", "D9.10", {"Which card do you take back?", "Melyik lapot veszed vissza?"}},
+    {"encounter", "D9.10", {"{}: which Encounter?", "{}: melyik Ellenfél?"}, {"None", "Egyiket sem"}},
+    {"character", "D9.10", {"{}: which character?", "{}: melyik szereplő?"}, {"None", "Egyiket sem"}},
+    {"next", "D9.10", {"Which card lies next from the top?", "Melyik lap legyen felülről a következő?"}},
+    {"cycle_more", "D8.3", {"Which card leaves the Market?", "Melyik lap kerül le a piacról?"}},
+    {"refill",
+     "D9.10",
+     {"Discard a card? You draw as many as you discard.",
+      "Eldobsz egy lapot? Annyit húzol, amennyit eldobsz."}},
+    {"window", "D9.19", {"Do you use something now?", "Használsz most valamit?"}, {"No", "Nem"}},
+    {"result", "D6.3", {"How does the check end?", "Mi legyen a próba eredménye?"}},
+    {"trigger",
+     "D4.1",
+     {"Your turn starts: which one is first?", "Kezdődik a köröd: melyik legyen az első?"}},
+}};
+constexpr const AskRow& row_of(Ask ask) { return kAskRows[std::size_t(ask)]; }
 
 // What the question is about.
-std::string subject(const Table& t, Language language) {
+std::string subject(const Open& t, Language language) {
   switch (t.ask) {
     case Ask::Offer: return at(t.active);
     case Ask::Target:
@@ -69,7 +72,7 @@ std::string subject(const Table& t, Language language) {
 }
 
 // Why there is a window.
-std::string occasion(const Table& t, Language language) {
+std::string occasion(const Open& t, Language language) {
   constexpr Phrase kCheck{"A Skill Check of {}.", "{} képességpróbája."},
       kTyped{"A Skill Check of {}: {}.", "{} képességpróbája: {}."},
       kSave{"An Encounter Save of {}.", "Ellenfél-mentő: {}."},
@@ -78,11 +81,10 @@ std::string occasion(const Table& t, Language language) {
   const Frame& f = t.under_way().top();
   switch (f.kind) {
     case Under::Check:
-      if (f.stage == 2) return std::string(kFailed(language));
-      if (f.extra == 0 && f.type != kNoType)
-        return say(kTyped, language, at(f.you), name(ClassType(f.type))(language));
-      return f.extra == 0 ? say(kCheck, language, at(f.you))
-                          : say(kSave, language, slot_name(t, f.it, language));
+      if (f.stage == CheckStage::kFailed) return std::string(kFailed(language));
+      if (is_save(f)) return say(kSave, language, slot_name(t, f.it, language));
+      return f.type == kNoType ? say(kCheck, language, at(f.you))
+                               : say(kTyped, language, at(f.you), name(ClassType(f.type))(language));
     case Under::Hurt: return std::string(kFall(language));
     case Under::Suffer: {
       const Named& owner = library().owner(f.sentence);
@@ -92,21 +94,7 @@ std::string occasion(const Table& t, Language language) {
   }
 }
 
-Phrase done_label(Ask ask) {
-  switch (ask) {
-    case Ask::Move: return {"Stay", "Maradok"};
-    case Ask::Act: return {"Done with playing", "Végeztem a kijátszással"};
-    case Ask::Offer: return {"Pass", "Passz"};
-    case Ask::Buy: return {"Done with buying", "Végeztem a vásárlással"};
-    case Ask::Rest: return {"Nothing", "Semmit"};
-    case Ask::Window: return {"No", "Nem"};
-    case Ask::Encounter:
-    case Ask::Character: return {"None", "Egyiket sem"};
-    default: return {"Enough", "Elég"};
-  }
-}
-
-std::string encounter_label(const Table& t, std::uint8_t slot, Language language) {
+std::string encounter_label(const Open& t, std::uint8_t slot, Language language) {
   constexpr Phrase kLabel{"{} [{}], Attack {}, before {}", "{} [{}], Támadás {}, szemben: {}"},
       kLocation{"{} [{}], Attack {}", "{} [{}], Támadás {}"};
   const Encounter& e = t.encounter[slot];
@@ -117,7 +105,7 @@ std::string encounter_label(const Table& t, std::uint8_t slot, Language language
   return say(kLabel, language, slot_name(t, slot, language), track, attack(t, slot), at(e.facing));
 }
 
-std::string character_label(const Table& t, Seat seat, Language language) {
+std::string character_label(const Open& t, Seat seat, Language language) {
   const Character& c = t.character[seat];
   return fmt::format("{} ({}/{} HP{})", at(seat), c.hp, c.max_hp,
                      c.status == Status::Up ? "" : ", " + std::string(name(c.status)(language)));
@@ -125,10 +113,10 @@ std::string character_label(const Table& t, Seat seat, Language language) {
 
 std::string label_of(const View& v, Move move, Language language) {
   constexpr Phrase kBuy{"Buy {} ({} gold)", "Vásárlás: {} ({} arany)"};
-  const Table& t = v.table;
+  const Open& t = v;
   const std::uint8_t what = move.what();
   switch (move.act()) {
-    case Act::Done: return std::string(done_label(t.ask)(language));
+    case Act::Done: return std::string(row_of(t.ask).done(language));
     case Act::Move: return place_name(t, what, language);
     case Act::Resolve:
     case Act::Target:
@@ -141,49 +129,34 @@ std::string label_of(const View& v, Move move, Language language) {
 }
 
 // What the planned damage would clear on the Encounter with the card that is being aimed.
-std::string aim_note(const Table& t, std::uint8_t slot, Language language) {
+std::string aim_note(const Open& t, std::uint8_t slot, Language language) {
   constexpr Phrase kClears{"would clear {} of {}", "{} szintet ütne ki ennyiből: {}"};
-  Table planned = t;
+  Open planned = t;
   planned.played[t.index].target = slot;
   const Encounter& e = t.encounter[slot];
   const int levels = levels_cleared(planned, slot, pool_on(planned, slot));
   return say(kClears, language, levels, card_of(e).track.size() - e.cleared);
 }
 
-// Three lines for the face of a card: what it is, what is done with it, its icons or its price.
+// Three lines for the face of a card: what it is, what is done with it, its icons.
 std::string face_of(const View& v, Move move, Language language) {
-  constexpr Phrase kPlay{"play", "kijátszás"}, kDiscard{"discard", "eldobás"}, kAssist{"assist", "segítség"},
-      kUse{"use", "használat"}, kBuy{"{} gold", "{} arany"}, kCycle{"cycle", "csere"}, kOther{"", ""};
-  const auto card = [&](Phrase doing) {
-    const Card& one = library().card(move.what());
-    return fmt::format("{}\n{}\n{}", one.title(language), doing(language), icons_text(one.icons));
-  };
-  switch (move.act()) {
-    case Act::Play: return card(kPlay);
-    case Act::Discard: return card(kDiscard);
-    case Act::Assist: return card(kAssist);
-    case Act::Cycle: return card(kCycle);
-    case Act::Sharpen:
-    case Act::Return:
-    case Act::Next:
-    case Act::Swap: return card(kOther);
-    case Act::Buy:
-      return fmt::format("{}\n{}\n{}", library().card(move.what()).title(language),
-                         say(kBuy, language, cost(v.table, v.me, move.what())),
-                         icons_text(library().card(move.what()).icons));
-    case Act::Use:
-      return fmt::format("{}\n{}\n", library().feature(move.what()).title(language), kUse(language));
-    case Act::Done: return fmt::format("{}\n\n", done_label(v.table.ask)(language));
-    default: return {};
-  }
+  constexpr Phrase kPrice{"{} gold", "{} arany"};
+  const Act act = move.act();
+  if (act == Act::Done) return fmt::format("{}\n\n", row_of(v.ask).done(language));
+  const Named* named = named_by(move);
+  if (named == nullptr || act == Act::Trigger) return {};
+  return fmt::format(
+      "{}\n{}\n{}", named->title(language),
+      act == Act::Buy ? say(kPrice, language, cost(v, v.me, move.what())) : doing(act, language),
+      act == Act::Use ? std::string() : icons_text(library().card(move.what()).icons));
 }
 
 std::string note(const View& v, Move move, Language language) {
   switch (move.act()) {
-    case Act::Target: return aim_note(v.table, move.what(), language);
+    case Act::Target: return aim_note(v, move.what(), language);
     case Act::Resolve:
     case Act::Encounter: {
-      const EncounterId id = v.table.encounter[move.what()].id;
+      const EncounterId id = v.encounter[move.what()].id;
       return id == 0 ? "" : library().encounter(id).printed(language);
     }
     default: return Dragonfire::move_note(move, language);
@@ -192,23 +165,24 @@ std::string note(const View& v, Move move, Language language) {
 
 Prompt waiting(const View& v, Language language) {
   constexpr Phrase kTurn{"{} is to decide.", "{} dönt."};
-  if (!turn(v.table)) {
-    const Happening end =
-        Dragonfire::describe({.kind = v.table.ending == Ending::Won ? Tell::Won : Tell::Lost});
+  if (!turn(v)) {
+    const Happening end = Dragonfire::describe({.kind = v.ending == Ending::Won ? Tell::Won : Tell::Lost});
     return {.question = end.text(language), .rule = end.rule, .choices = {}};
   }
-  return {.question = say(kTurn, language, at(v.table.asked)), .rule = "D4.4", .choices = {}};
+  return {.question = say(kTurn, language, at(v.asked)), .rule = "D4.4", .choices = {}};
 }
 
 }  // namespace
 
+std::string_view code(Ask ask) { return row_of(ask).code; }
+
 Prompt Dragonfire::prompt(const View& v, const Moves& legal, Language language) {
   if (legal.empty()) return waiting(v, language);
-  const Asking asked = asking(v.table.ask);
-  std::string question = say(asked.question, language, subject(v.table, language));
-  if (v.table.ask == Ask::Window) question = occasion(v.table, language) + " " + question;
+  const AskRow& asked = row_of(v.ask);
+  std::string question = say(asked.question, language, subject(v, language));
+  if (v.ask == Ask::Window) question = occasion(v, language) + " " + question;
   Prompt prompt{.question = std::move(question), .rule = std::string(asked.rule), .choices = {}};
-  prompt.window = v.table.ask == Ask::Offer || v.table.ask == Ask::Window;
+  prompt.window = v.ask == Ask::Offer || v.ask == Ask::Window;
   for (Move move : legal)
     prompt.choices.push_back({.move = move.index,
                               .name = code(move),
@@ -232,7 +206,7 @@ std::optional<Choice> Dragonfire::why_not(const View& v, Move move, Language lan
       kPoor{"It costs {} gold, you have {}.", "Ára {} arany, neked {} van."},
       kUsed{"It is used up, or this is not its moment.", "Már elhasználtad, vagy nem most van az ideje."},
       kAway{"It is not at your place.", "Nem a te helyeden van."};
-  const Table& t = v.table;
+  const Open& t = v;
   Choice choice{.move = move.index, .name = code(move), .label = code(move), .legal = false};
   const auto because = [&](std::string why, std::string_view rule) {
     choice.why_not = std::move(why);

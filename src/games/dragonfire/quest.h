@@ -9,8 +9,7 @@ namespace cardhouse::dragonfire {
 
 class Quest {
  public:
-  explicit Quest(State& state, Ears ears = {})
-      : s_(state), t_(state.table), x_(state.secret), cards_(library()), ears_(ears) {}
+  explicit Quest(State& state, Ears ears = {}) : s_(state), t_(state), cards_(library()), ears_(ears) {}
 
   void begin();  // Requires: the options and the chance are set
   void answer(Move move);
@@ -80,7 +79,7 @@ class Quest {
   // Those sentences of a card that have this moment; the first is to run first.
   void push_effects(const Named& named, Moment moment, Seat you, std::uint8_t it, Seat they = kNobody);
   void push_order(Moment moment, SlotSet slots);
-  void push_hurt(Seat seat, int amount, bool surprise);
+  void push_hurt(Seat seat, int amount, SentenceId by = 0);
   void run_frame();
   void run_suffer();
   void run_order();
@@ -104,7 +103,7 @@ class Quest {
 
   // ---- changes.cc ----
   void shuffle(int deck);
-  void put_in(int deck, std::uint8_t card) { x_.deck[std::size_t(deck)].push_back(card); }
+  void put_in(int deck, std::uint8_t card) { s_.deck[std::size_t(deck)].push_back(card); }
   std::uint8_t take_top(int deck);  // 0: there is none
   void bury(int deck, std::uint8_t card);
   void draw(Seat seat, int count);
@@ -122,8 +121,7 @@ class Quest {
   Seat next_awake(Seat after, SeatSet among) const;
 
   State& s_;
-  Table& t_;
-  Secret& x_;
+  Open& t_;
   const Library& cards_;
   Ears ears_;
 };

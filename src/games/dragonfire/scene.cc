@@ -55,9 +55,9 @@ void Quest::run_reveals() {
     t_.deal_to = next_awake(t_.deal_to, all_seats(players(t_)));
   Frame& reveal = push(Under::Reveal);
   reveal.they = t_.deal_to;
-  reveal.left = 1;  // in the order of D3.4
-  if (t_.secondary_left > 0) --t_.secondary_left, reveal.extra = std::uint8_t(DeckKind::Secondary);
-  else --t_.primary_left, reveal.extra = std::uint8_t(DeckKind::Primary);
+  reveal.in_order = 1;
+  reveal.deck = t_.secondary_left > 0 ? DeckKind::Secondary : DeckKind::Primary;
+  --(t_.secondary_left > 0 ? t_.secondary_left : t_.primary_left);
 }
 
 void Quest::bury_dragon() {
@@ -92,7 +92,7 @@ void Quest::run_round() {
     t_.fury = std::uint8_t(std::min(99, t_.fury + 1));
     tell({.kind = Tell::Fury, .amount = t_.fury});
     for (int i = players(t_) - 1; i >= 0; --i)
-      if (const Seat seat = seat_after(t_, t_.leader, i); awake(t_, seat)) push_hurt(seat, t_.fury, false);
+      if (const Seat seat = seat_after(t_, t_.leader, i); awake(t_, seat)) push_hurt(seat, t_.fury);
     return;
   }
   tell({.kind = Tell::DragonRevealed, .dragon = t_.dragon, .amount = std::int16_t(level(t_))});
@@ -166,7 +166,7 @@ void Quest::finish(Ending ending) {
 namespace {
 
 // D10.2, D10.3
-bool met(const Table& t, const Sentence& s) {
+bool met(const Open& t, const Sentence& s) {
   switch (s.still) {
     case Still::NobodyFallen: return awake_seats(t).size() == players(t);
     case Still::Locations: return t.locations >= s.number;
@@ -178,7 +178,7 @@ bool met(const Table& t, const Sentence& s) {
 
 }  // namespace
 
-Score score(const Table& t) {
+Score score(const Open& t) {
   const Library& cards = library();
   Score score{.players = players(t)};
   int xp = cards.xp_scene() * t.scene;  // D10.1

@@ -2,7 +2,6 @@
 // Rules of thumb for Dragonfire: kill what can die, heal who is about to fall, buy what is worth its gold,
 // and assist. It looks at the open table alone.
 #include <algorithm>
-#include <ranges>
 
 #include "games/dragonfire/game.h"
 #include "games/dragonfire/habits.h"
@@ -15,7 +14,7 @@ namespace {
 class Thinker {
  public:
   Thinker(const Sight& sight, const Moves& legal, const Habits& habits)
-      : t_(*sight.table), me_(sight.me), legal_(legal), h_(habits), power_(powers_of(habits)) {}
+      : t_(sight.open), me_(sight.me), legal_(legal), h_(habits), power_(powers_of(habits)) {}
 
   Move choose() {
     switch (t_.ask) {
@@ -37,7 +36,7 @@ class Thinker {
       case Ask::CycleMore:
       case Ask::Refill: return Act::Done;
       case Ask::Window: return legal_.nth(legal_.size() - 1);  // what can be ignored or repeated, is
-      case Ask::Result: return top().extra == 0 || !saves() ? Act::Success : Act::Failure;
+      case Ask::Result: return Act::Success;
       case Ask::Resolve:
       case Ask::Trigger:
       case Ask::Nothing: break;
@@ -60,12 +59,6 @@ class Thinker {
  private:
   const Frame& top() const { return t_.under_way().top(); }
   bool own_type(CardId card) const { return t_.character[me_].types.has(library().card(card).type); }
-  // Whether the check that is decided is an Encounter's.
-  bool saves() const {
-    for (const Frame& f : t_.under_way().all() | std::views::reverse)
-      if (f.kind == Under::Check) return f.extra != 0;
-    return false;
-  }
 
   template <class Merit>
   Move most(Merit merit) const {
@@ -195,7 +188,7 @@ class Thinker {
   }
 
   float splash_worth(std::uint8_t slot) const {
-    Table planned = t_;
+    Open planned = t_;
     planned.played[t_.index].splashed = 1u << slot;
     const int before = levels_cleared(t_, slot, pool_on(t_, slot));
     const int after = levels_cleared(planned, slot, pool_on(planned, slot));
@@ -458,7 +451,7 @@ class Thinker {
 
   float power(CardId id) const { return power_[id]; }
 
-  const Table& t_;
+  const Open& t_;
   Seat me_;
   const Moves& legal_;
   const Habits& h_;
@@ -467,8 +460,8 @@ class Thinker {
 
 }  // namespace
 
-Strike intended_strike(const Table& table, Seat seat) {
-  Table own = table;
+Strike intended_strike(const Open& table, Seat seat) {
+  Open own = table;
   own.active = own.asked = seat;
   own.played_count = 0;
   const Moves none;

@@ -203,7 +203,7 @@ void Quest::make_decks() {
     for (int n = 0; n < cards_.card(CardId(id)).copies; ++n) put_in(kMarketDeck, std::uint8_t(id));
   for (Seat seat = 0; seat < players(t_); ++seat)
     if (const CardId gear = t_.options.seat[seat].gear_in; gear != 0) {
-      Deck& market = x_.deck[kMarketDeck];
+      Deck& market = s_.deck[kMarketDeck];
       const auto found = std::find(market.begin(), market.end(), gear);
       if (found != market.end()) market.erase_at(int(found - market.begin()));
     }
@@ -248,7 +248,7 @@ void Quest::begin() {
 
 // D1.10
 void Quest::run_swap() {
-  const Deck& market = x_.deck[kMarketDeck];
+  const Deck& market = s_.deck[kMarketDeck];
   for (; t_.index < players(t_); ++t_.index) {
     if (std::find(market.begin(), market.end(), cards_.bless()) == market.end()) break;
     ask(Ask::Swap, t_.index);
@@ -262,7 +262,7 @@ void Quest::run_swap() {
 }
 
 void Quest::swap(Seat seat, CardId basic) {
-  Deck& market = x_.deck[kMarketDeck];
+  Deck& market = s_.deck[kMarketDeck];
   market.erase_at(int(std::find(market.begin(), market.end(), cards_.bless()) - market.begin()));
   at(seat).cards.take_discard(basic);
   at(seat).cards.add_discard(cards_.bless());
@@ -285,7 +285,7 @@ void Quest::run_deal() {
 
 State deal(const Options& options, const Chance& chance, Ears ears) {
   State s;
-  s.table.options = options;
+  s.options = options;
   s.chance = chance;
   Quest(s, ears).begin();
   return s;

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// What the sensible player of Dragonfire looks at: the open table. From a state it is taken for the seat to
-// act, without building a view; both show the same.
+// What the sensible player of Dragonfire looks at: what is open to all. From a state it is taken for the seat
+// to act, without building a view; both show the same.
 #pragma once
 #include "games/dragonfire/view.h"
 
 namespace cardhouse::dragonfire {
 
 struct Sight {
-  const Table* table = nullptr;
+  const Open& open;
   Seat me = 0;
 
   // Requires, like the one below: what it is made of outlives it.
-  Sight(const View& v) : table(&v.table), me(v.me) {}
-  Sight(const Table& t, Seat seat) : table(&t), me(seat) {}
-  explicit Sight(const State& s) : table(&s.table), me(s.table.asked) {}
+  Sight(const View& v) : open(v), me(v.me) {}
+  Sight(const Open& t, Seat seat) : open(t), me(seat) {}
+  explicit Sight(const State& s) : open(s), me(s.asked) {}
 };
 
 // What the sensible player would strike in a turn of its own with the hand it has: an Encounter, how many
@@ -23,6 +23,6 @@ struct Strike {
   int levels = 0;
   FixedVector<CardId, kMaxPlayed> cards{};
 };
-Strike intended_strike(const Table& table, Seat seat);
+Strike intended_strike(const Open& table, Seat seat);
 
 }  // namespace cardhouse::dragonfire

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The whole of an Adventure of Dragonfire as plain bytes: a table that everybody sees, and the hidden order
-// of the decks. The moves, and what is told of them. No rules here.
+// The whole of an Adventure of Dragonfire as plain bytes: what everybody sees, and the hidden order of the
+// decks. The moves, and what is told of them. No rules here.
 #pragma once
 #include <array>
 #include <cstdint>
+#include <expected>
 #include <span>
+#include <string>
+#include <string_view>
 #include <type_traits>
 
 #include "core/chance.h"
@@ -58,7 +61,10 @@ Options settled(Options options);
 // What is wrong with a party; empty: nothing (reason.h).
 struct Reason;
 Reason party_problem(const Options& options);
-Reason pack_problem(const SeatOptions& seat);          // of the pack of a seat alone
+Reason pack_problem(const SeatOptions& seat);  // of the pack of a seat alone
+// What a seat has learned and carries: "tough,lean-pack:grace,favoured-gear:stealth:bless,lucky-coin".
+std::string gear_text(const SeatOptions& seat);
+std::expected<void, Reason> read_gear(std::string_view text, SeatOptions& seat);
 int starting_gold(const Options& options, Seat seat);  // Requires: the options are settled
 const Adjustment& adjustment(const Options& options);  // D1.12
 
@@ -77,10 +83,10 @@ class Holdings {
   bool take_hand(CardId card) { return take(0, hand_, card); }
   bool take_in_play(CardId card) { return take(hand_, play_, card); }
   bool take_discard(CardId card) { return take(hand_ + play_, discard_, card); }
+  int size() const { return hand_ + play_ + discard_; }
   constexpr bool operator==(const Holdings&) const = default;
 
  private:
-  int size() const { return hand_ + play_ + discard_; }
   void insert(int from, int count, CardId card) {
     int at = from + count;
     for (int i = size(); i > at; --i) cards_[std::size_t(i)] = cards_[std::size_t(i) - 1];
@@ -151,26 +157,32 @@ struct Played {
   constexpr bool operator==(const Played&) const = default;
 };
 
-// Something under way: a sentence, a check, damage.
+// Something under way: a sentence, a check, damage. How far it has come is its `stage`: that of an effect is
+// in effects.cc, that of a check below; others have begun or not.
 enum class Under : std::uint8_t { Nothing, Effect, Suffer, Order, Check, Hurt, Defeat, Reveal, Swords };
+
+enum FrameStage : std::uint8_t { kNotBegun, kBegun };
+enum CheckStage : std::uint8_t { kBeforeCheck, kReveals, kFailed };
 
 struct Frame {
   std::uint32_t slots = 0;  // Encounters still to be dealt with
-  SentenceId sentence = 0;
+  SentenceId sentence = 0;  // of damage: the one that does it; 0: an attack
   Under kind{};
-  std::uint8_t stage = 0;  // how far it has come
-  Seat you = kNobody, they = kNobody;
+  std::uint8_t stage = 0;
+  Seat you = kNobody, they = kNobody;  // of a check: who makes it; nobody: it is an Encounter Save
   std::uint8_t it = kNoSlot;
-  std::uint8_t step = 0;
-  std::uint8_t left = 0;        // still to do
+  std::uint8_t step = 0;        // of the sentence
+  std::uint8_t amount = 0;      // of damage, of healing, of cards
   SeatSet seats{};              // still to be dealt with
-  std::uint8_t extra = 0;       // more healing; a Surprise; the kind of a deck; a moment
-  std::uint8_t card = 0;        // the Encounter that is named
+  Moment moment{};              // of a group in a chosen order
+  EncounterId card = 0;         // of a reveal: the one that is named
   std::uint8_t type = kNoType;  // of a check: the class type that it names (D6.6)
   std::uint8_t more = 0;        // of a Save: cards beyond the first (D6.7)
-  std::array<std::uint8_t, 2> spare{};
+  DeckKind deck{};              // of a reveal
+  std::uint8_t in_order = 0;    // of a reveal: the next seat gets the next one (D3.4)
   constexpr bool operator==(const Frame&) const = default;
 };
+constexpr bool is_save(const Frame& check) { return check.you == kNobody; }
 
 enum class Stage : std::uint8_t {
   Swap,
@@ -228,6 +240,7 @@ enum class Ask : std::uint8_t {
   Result,
   Trigger
 };
+inline constexpr int kAsks = int(Ask::Trigger) + 1;
 
 // What the deed of a window answers.
 enum class Answer : std::uint8_t { None, Success, Failure, Again, Ignore, Endure };
@@ -238,14 +251,15 @@ using Deck = FixedVector<std::uint8_t, kMaxDeck>;  // the top is last
 using Pile = FixedVector<std::uint8_t, kMaxDeck>;  // sorted
 
 struct Known {  // D12.2 cards of a deck that everybody knows
+  static constexpr std::string_view kName = "Known";
   std::uint8_t top = 0, bottom = 0;
   constexpr bool operator==(const Known&) const = default;
 };
 
 enum class Ending : std::uint8_t { None, Won, Lost };
 
-// All that everybody sees.
-struct Table {
+// All that everybody sees (D12.1).
+struct Open {
   std::array<Character, kSeats> character{};
   FeatureSet due{};             // D4.1 whose sentence at the start of the turn is yet to be done
   std::uint64_t due_cards = 0;  // the same of Market cards, as bits
@@ -254,6 +268,8 @@ struct Table {
   std::uint32_t attackers = 0, facers = 0;  // in Take Damage
   std::uint32_t todo = 0;                   // Encounters whose damage is yet to be spent
   std::array<Encounter, kSlots> encounter{};
+  std::uint16_t revealed = 0;     // D7.7 Encounters so far
+  std::uint16_t trail = 0;        // of all moves that were chosen
   std::array<Pile, 4> discard{};  // of the Market, the Encounter decks, Dragonfire
   FixedVector<CardId, kRowCards> row{};
   FixedVector<std::uint8_t, kMaxLooked> looked{};  // off the top of a deck: those put back, then the others
@@ -274,7 +290,6 @@ struct Table {
   DragonId dragon = 0;
   EncounterId aside = 0;                              // D9.23 lies beside the decks
   std::uint8_t primary_left = 0, secondary_left = 0;  // to be revealed
-  std::array<std::uint8_t, 2> revealed{};             // D7.7 Encounters so far, low byte first
   Seat deal_to = kNobody;
   std::uint8_t index = 0;  // of the card, the seat or the source that is next in a stage
   std::uint8_t purchases = 0;
@@ -284,27 +299,20 @@ struct Table {
   std::uint8_t locations = 0;       // defeated
   std::uint8_t stunned_scenes = 0;  // bits: Scenes in which somebody was Stunned
   Ending ending{};
-  std::array<std::uint8_t, 2> trail{};  // of all moves that were chosen
   std::uint8_t spare = 0;
 
   // The top one runs; an answer goes to it.
   effects::Frames<Frame, kMaxFrames> under_way() { return {frame, frames}; }
   effects::Frames<const Frame, kMaxFrames> under_way() const { return {frame, frames}; }
-  constexpr bool operator==(const Table&) const = default;
+  constexpr bool operator==(const Open&) const = default;
 };
 
-struct Secret {
+struct State : Open {
   std::array<Deck, kDecks> deck{};
   Deck order{};               // D12.3 what the next shuffle of that deck is to give, the top first
   std::uint8_t order_of = 0;  // 1 + the deck; 0: none
   std::uint8_t fate = 0;      // 1 + the seat of the next random choice
-  constexpr bool operator==(const Secret&) const = default;
-};
-
-struct State {
-  Table table{};
-  Secret secret{};
-  std::array<std::uint8_t, 3> spare{};
+  std::array<std::uint8_t, 3> filler{};
   Chance chance{};
   constexpr bool operator==(const State&) const = default;
 };

@@ -339,7 +339,7 @@ void Quest::run_take_damage() {
   t_.attackers = hitting.bits();
   t_.hurt = 0;
   t_.stage = Stage::Damaged;
-  if (sum > 0) push_hurt(t_.active, sum, false);
+  if (sum > 0) push_hurt(t_.active, sum);
 }
 
 void Quest::run_attacked() {
@@ -434,10 +434,7 @@ namespace {
 
 // A choice may come to nothing, as a target for damage that is lost. The table keeps a trail of what was
 // chosen, so that no move of a log can be another without being noticed.
-void leave_trail(Table& t, Move move) {
-  const unsigned trail = (unsigned(t.trail[0]) | unsigned(t.trail[1]) << 8) * 40503u + move.index + 1u;
-  t.trail = {std::uint8_t(trail & 0xff), std::uint8_t(trail >> 8 & 0xff)};
-}
+void leave_trail(Open& t, Move move) { t.trail = std::uint16_t(t.trail * 40503u + move.index + 1u); }
 
 }  // namespace
 

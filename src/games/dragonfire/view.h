@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All that one seat may know of an Adventure: the table, which is open to all, and what lies in the decks,
+// All that one seat may know of an Adventure: what is open to all, and what lies in the decks,
 // but not in which order (D12.1).
 #pragma once
 #include <algorithm>
@@ -10,9 +10,8 @@
 namespace cardhouse::dragonfire {
 
 // A deck as everybody knows it: the known bottom, then the rest sorted, then the known top (D12.2).
-struct View {
+struct View : Open {
   Seat me = 0;
-  Table table{};
   std::array<Deck, kDecks> deck{};
   constexpr bool operator==(const View&) const = default;
 };
@@ -35,19 +34,17 @@ inline void sort_cards(std::uint8_t* first, std::uint8_t* last) {
 }
 
 inline View view(const State& s, Seat me) {
-  View v;
-  v.me = me;
-  v.table = s.table;
+  View v{s, me};
   for (std::size_t i = 0; i < kDecks; ++i) {
-    const Known known = s.table.known[i];
+    const Known known = s.known[i];
     Deck& seen = v.deck[i];
-    for (std::uint8_t card : s.secret.deck[i]) seen.push_back(card);
+    for (std::uint8_t card : s.deck[i]) seen.push_back(card);
     sort_cards(seen.begin() + known.bottom, seen.end() - known.top);
   }
   return v;
 }
 
-constexpr std::optional<Seat> turn(const Table& t) {
+constexpr std::optional<Seat> turn(const Open& t) {
   if (t.ask == Ask::Nothing) return {};
   return t.asked;
 }

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include <fmt/format.h>
-
+#include "core/say.h"
+#include "core/table_talk.h"
 #include "core/text.h"
 #include "games/dragonfire/state.h"
 
@@ -17,11 +17,11 @@ namespace cardhouse::dragonfire {
 Phrase name(ClassType type);
 Phrase name(Stage stage);  // the phase that people speak of
 Phrase name(Status status);
-std::string deck_name(int deck, Language language);                           // "The deck of @0"
-std::string at(Seat seat);                                                    // "@0"
-std::string icons_text(const Icons& icons);                                   // "RR1"
-std::string slot_name(const Table& t, std::uint8_t slot, Language language);  // "Bramble Wolf (2)"
-std::string place_name(const Table& t, Place place, Language language);
+std::string_view deck_code(int deck);                                        // market, or seat
+std::string deck_name(int deck, Language language);                          // "The deck of @0"
+std::string icons_text(const Icons& icons);                                  // "RR1"
+std::string slot_name(const Open& t, std::uint8_t slot, Language language);  // "Bramble Wolf (2)"
+std::string place_name(const Open& t, Place place, Language language);
 std::string card_note(CardId card, Language language);  // "RR1, 1 Sword. Assist. ..."
 std::string encounter_note(EncounterId id, Language language);
 std::string track_text(const EncounterCard& card, int cleared);  // "x x [R] 1"
@@ -29,17 +29,14 @@ std::string track_text(const EncounterCard& card, int cleared);  // "x x [R] 1"
 // ---- notation, read without regard to capitals ----
 
 std::string code(ClassType type);
+std::string_view code(Ask ask);
 Phrase name(Difficulty difficulty);
 std::string_view code(Difficulty difficulty);
 std::optional<Difficulty> difficulty_of(std::string_view code);
-// Whose sentence at the start of a turn an Act::Trigger means.
-const Named& own_source(std::uint8_t what);
 std::string code(Move move);  // play:shortblade, target:2, done
 std::optional<Move> move_of_code(std::string_view text);
-
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
+const Named* named_by(Move move);  // its card or feature; none: it has something else, or nothing
+std::string_view doing(Act act, Language language);  // "play", on the face of a card
+void add_labels(GameWords& words, Language language);
 
 }  // namespace cardhouse::dragonfire

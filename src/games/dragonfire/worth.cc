@@ -13,7 +13,7 @@ namespace {
 
 class Survey {
  public:
-  explicit Survey(const State& s) : t_(s.table) {}
+  explicit Survey(const State& s) : t_(s) {}
 
   Traits look() {
     encounters();
@@ -74,7 +74,7 @@ class Survey {
     at(Trait::Strikes) += float(most);
   }
 
-  const Table& t_;
+  const Open& t_;
   std::array<int, kSeats> attacks_{};
   Traits traits_{};
 };
@@ -107,7 +107,7 @@ constexpr std::array<float, kTraits> kWeights{
 Traits traits(const State& s) { return Survey(s).look(); }
 
 float prospect(const State& s) {
-  if (s.table.ending != Ending::None) return s.table.ending == Ending::Won ? 1.0f : 0.0f;
+  if (s.ending != Ending::None) return s.ending == Ending::Won ? 1.0f : 0.0f;
   const Traits found = traits(s);
   float sum = kBase;
   for (std::size_t i = 0; i < kTraits; ++i) sum += kWeights[i] * found[i];

@@ -32,7 +32,7 @@ TEST_CASE("D11.1 a campaign keeps XP, what was learned and found, and where the 
   const auto options = options_for(c, kAll, 1, 0);
   REQUIRE(options);
   const State s = Dragonfire::deal(*options, Chance::from_seed(1));
-  CHECK(s.table.character[1].gold == 3 + adjustment(*options).gold);  // everything else is reset
+  CHECK(s.character[1].gold == 3 + adjustment(*options).gold);  // everything else is reset
 }
 
 TEST_CASE("D11.2 the Party Level is the average of all XP, rounded down, newcomers included") {
@@ -56,8 +56,8 @@ TEST_CASE("D11.3 Advancements cost unspent XP, within their limits") {
     REQUIRE(record.write(line));
   CHECK(refusal(record, "learn 0 well-funded") == "Anna has learned 5 times already");
   const State s = Dragonfire::deal(*options_for(record.campaign(), kAll, 0, 0), Chance::from_seed(1));
-  CHECK(s.table.character[0].max_hp == 9);
-  CHECK(s.table.character[0].cards.hand().size() == 5);
+  CHECK(s.character[0].max_hp == 9);
+  CHECK(s.character[0].cards.hand().size() == 5);
 }
 
 TEST_CASE("D11.4 packs change by what is there, and a Market card in a pack is not in the Market") {
@@ -73,8 +73,8 @@ TEST_CASE("D11.4 packs change by what is there, and a Market card in a pack is n
   const State s = Dragonfire::deal(*options_for(record.campaign(), kAll, 0, 0), Chance::from_seed(1));
   const CardId card = *library().find_card("shortblade");
   int in_market = 0;
-  for (CardId one : s.secret.deck[kMarketDeck]) in_market += one == card;
-  for (CardId one : s.table.row) in_market += one == card;
+  for (CardId one : s.deck[kMarketDeck]) in_market += one == card;
+  for (CardId one : s.row) in_market += one == card;
   CHECK(in_market == 1);
 }
 

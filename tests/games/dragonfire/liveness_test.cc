@@ -63,7 +63,7 @@ int wins(int players, int games, Who who) {
       REQUIRE(moves.has(move));
       Dragonfire::play(s, move);
     }
-    won += s.table.ending == Ending::Won;
+    won += s.ending == Ending::Won;
   }
   return won;
 }

@@ -52,7 +52,7 @@ TEST_CASE(
     CHECK(t.is("level -2"));
     t.play("swap:stealth swap:cantrip");
     for (Seat seat = 0; seat < 2; ++seat)
-      t.state().table.character[seat].hp = t.state().table.character[seat].max_hp = 50;
+      t.state().character[seat].hp = t.state().character[seat].max_hp = 50;
     CHECK(t.is("round 1"));
     CHECK(t.is("no dragon"));
     t.play("round");
@@ -319,7 +319,7 @@ TEST_CASE("D9.23 a set-up without aside keeps the one Moaning Hall beside the de
   CHECK(t.table().aside == hall);
   const auto in_deck = [&] {
     int count = 0;
-    for (EncounterId id : t.state().secret.deck[kPrimaryDeck]) count += id == hall;
+    for (EncounterId id : t.state().deck[kPrimaryDeck]) count += id == hall;
     return count;
   };
   CHECK(in_deck() == 1);

@@ -22,10 +22,10 @@ std::string refusal(const Settings& settings) {
 // All cards that a character owns.
 std::array<int, 256> owned(const State& s, Seat seat) {
   std::array<int, 256> counts{};
-  const Holdings& cards = s.table.character[seat].cards;
+  const Holdings& cards = s.character[seat].cards;
   for (const auto part : {cards.hand(), cards.in_play(), cards.discard()})
     for (CardId card : part) ++counts[card];
-  for (CardId card : s.secret.deck[seat]) ++counts[card];
+  for (CardId card : s.deck[seat]) ++counts[card];
   return counts;
 }
 int owned(const State& s, Seat seat, const char* card) { return owned(s, seat)[*library().find_card(card)]; }
@@ -88,7 +88,7 @@ TEST_CASE("D1.6 the leader is drawn, or named, and stays") {
   CHECK(TestTable("deal leader=2").table().leader == 2);
   SeatSet seen;
   for (std::uint64_t seed = 0; seed < 40; ++seed)
-    seen |= Dragonfire::deal(Options{}, Chance::from_seed(seed)).table.leader;
+    seen |= Dragonfire::deal(Options{}, Chance::from_seed(seed)).leader;
   CHECK(seen == all_seats(4));
 }
 
@@ -107,10 +107,10 @@ TEST_CASE("D1.8 D3.8 party size, Adventure, difficulty and challenge add up to t
       if (players > 2) first += size.level + library().adventure(adventure).start + adjustment(o).level;
       const State s = Dragonfire::deal(o, Chance::from_seed(1));
       // The first round has raised a Level below 0 by 1; two players are asked about Bless before it.
-      CHECK(level(s.table) == (players > 2 && first < 0 ? first + 1 : first));
+      CHECK(level(s) == (players > 2 && first < 0 ? first + 1 : first));
     }
   const State three = Dragonfire::deal({.players = 3}, Chance::from_seed(1));
-  CHECK(three.table.dragon == 0);
+  CHECK(three.dragon == 0);
 }
 
 TEST_CASE("D1.8 the table of party sizes in the rules is what the set says, in both languages") {
@@ -148,11 +148,10 @@ TEST_CASE("D1.12 each difficulty has numbers of its own for each Adventure and s
           CHECK(starting_gold(settled(o), 0) ==
                 std::max(0, library().feature(race).gold + library().size(players).gold + own.gold));
           const State s = Dragonfire::deal(o, Chance::from_seed(1));
-          CHECK(s.table.character[0].max_hp ==
+          CHECK(s.character[0].max_hp ==
                 library().feature(race).hp + library().feature(settled(o).seat[0].calling).hp + own.hp);
-          CHECK(scene_encounters(s.table, 1) == players + library().adventure(adventure).scenes[0] +
-                                                    own.encounters[0] +
-                                                    library().size(players).encounters[0]);
+          CHECK(scene_encounters(s, 1) == players + library().adventure(adventure).scenes[0] +
+                                              own.encounters[0] + library().size(players).encounters[0]);
         }
   CHECK(Options{}.difficulty == Difficulty::Adventure);
 }
@@ -160,17 +159,17 @@ TEST_CASE("D1.12 each difficulty has numbers of its own for each Adventure and s
 TEST_CASE("D1.9 with two players a class of one type gets a second one") {
   Options options{.players = 2};
   State s = Dragonfire::deal(options, Chance::from_seed(1));
-  CHECK(s.table.character[0].types.size() == 2);
-  CHECK(s.table.character[0].types.has(ClassType::Devotion));  // what the party lacks
-  CHECK(s.table.character[0].max_hp == 7 + adjustment(s.table.options).hp);
-  const auto pack = s.table.character[0].cards.discard();
+  CHECK(s.character[0].types.size() == 2);
+  CHECK(s.character[0].types.has(ClassType::Devotion));  // what the party lacks
+  CHECK(s.character[0].max_hp == 7 + adjustment(s.options).hp);
+  const auto pack = s.character[0].cards.discard();
   CHECK(std::count(pack.begin(), pack.end(), library().basic(ClassType::Martial)) == 3);
   CHECK(std::count(pack.begin(), pack.end(), library().basic(ClassType::Devotion)) == 2);
   CHECK(refusal({{"players", "2"}, {"second0", "martial"}}) ==
         "second0: the warrior is of that class type already");
   options.seat[0].calling = *library().find_feature("warden");
   s = Dragonfire::deal(options, Chance::from_seed(1));
-  CHECK(s.table.options.seat[0].second == kNoType);
+  CHECK(s.options.seat[0].second == kNoType);
 }
 
 TEST_CASE("D1.10 with two players each exchanges a Basic for a Bless") {

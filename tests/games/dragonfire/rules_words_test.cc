@@ -34,7 +34,7 @@ TEST_CASE("D6.2 an Encounter Save looks at the deck that the Encounter came from
   t.play("done");
   CHECK(t.is("cleared 1 1"));
   CHECK(t.table().known[kSecondaryDeck].bottom == 1);
-  CHECK(t.state().secret.deck[kSecondaryDeck][0] == *library().find_encounter("antler-shaman"));
+  CHECK(t.state().deck[kSecondaryDeck][0] == *library().find_encounter("antler-shaman"));
 }
 
 TEST_CASE("D6.3 what decides a check is used before a card is revealed, what repeats it after a failure") {
@@ -257,7 +257,7 @@ TEST_CASE("D9.18 of what remains in play one name counts once") {
   Holdings cards;
   TestTable t("hands=glory/glory/-/- encounters=hill-brute@0 inplay=sanctuary/-/-/-");
   CHECK(sum_static(t.table(), 0, Still::Guard) == 1);
-  t.state().table.character[0].cards.add_in_play(*library().find_card("sanctuary"));
+  t.state().character[0].cards.add_in_play(*library().find_card("sanctuary"));
   CHECK(sum_static(t.table(), 0, Still::Guard) == 1);
 }
 
@@ -372,7 +372,7 @@ TEST_CASE("D12.1 D12.2 the contents of decks are open, their order is not, but f
   CHECK(seen[2] == *library().find_card("stealth"));
   CHECK(t.table().known[0].top == 3);
   Dice dice(1);
-  CHECK(Dragonfire::imagine(Dragonfire::view(t.state(), 1), dice).secret.deck[0] == t.state().secret.deck[0]);
+  CHECK(Dragonfire::imagine(Dragonfire::view(t.state(), 1), dice).deck[0] == t.state().deck[0]);
 }
 
 TEST_CASE("D12.3 the result of a shuffle can be fixed") {

@@ -3,7 +3,6 @@
 #include "tests/games/dragonfire/table.h"
 
 #include <algorithm>
-#include <array>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -14,11 +13,6 @@
 
 namespace cardhouse::dragonfire {
 namespace {
-
-constexpr std::array<std::string_view, 22> kAsks{
-    "nothing", "swap",      "move",   "resolve", "act",     "offer",  "sharpen",   "target",
-    "splash",  "buy",       "cycle",  "rest",    "discard", "return", "encounter", "character",
-    "next",    "cyclemore", "refill", "window",  "result",  "trigger"};
 
 [[noreturn]] void fail(std::string what) { throw std::runtime_error(std::move(what)); }
 
@@ -36,8 +30,6 @@ int number_of(std::string_view text) {
 }
 
 }  // namespace
-
-std::string_view name(Ask ask) { return kAsks[std::size_t(ask)]; }
 
 TestTable::TestTable(std::string_view facts) {
   if (facts.starts_with("deal")) {
@@ -59,7 +51,7 @@ TestTable::TestTable(std::string_view facts) {
   const auto given = [&](std::string_view fact) { return facts.find(fact) != std::string_view::npos; };
   const Adjustment& tuned = adjustment(table().options);
   for (Seat seat = 0; seat < players(table()); ++seat) {
-    Character& c = state_.table.character[seat];
+    Character& c = state_.character[seat];
     if (!given(" gold=")) c.gold = std::uint16_t(std::max(0, c.gold - tuned.gold));
     if (!given(" max=")) {
       c.max_hp = std::uint8_t(c.max_hp - tuned.hp);
@@ -69,8 +61,8 @@ TestTable::TestTable(std::string_view facts) {
   }
   for (Seat seat = 0; seat < players(table()); ++seat)
     if (facts.find(fmt::format("background{}=", seat)) == std::string_view::npos)
-      state_.table.character[seat].used |=
-          state_.table.character[seat].features & library().of_kind(FeatureKind::Background);
+      state_.character[seat].used |=
+          state_.character[seat].features & library().of_kind(FeatureKind::Background);
 }
 
 std::string TestTable::legal() const {
@@ -109,7 +101,7 @@ TestTable& TestTable::play(std::string_view moves) {
     };
     for (int i = 0; text != "done" && waits() && !can(text) && i < 100; ++i) step_aside();
     if (!can(text))
-      fail(fmt::format("{} cannot be played ({} of {}); legal are: {}", text, name(table().ask),
+      fail(fmt::format("{} cannot be played ({} of {}); legal are: {}", text, code(table().ask),
                        table().asked, legal()));
     Dragonfire::play(state_, *move_of_code(text));
   }
@@ -118,7 +110,7 @@ TestTable& TestTable::play(std::string_view moves) {
 
 bool TestTable::is(std::string_view fact) const {
   const auto words = split(fact, ' ');
-  const Table& t = table();
+  const Open& t = table();
   const auto word = [&](std::size_t i) {
     if (i >= words.size()) fail(fmt::format("\"{}\" is not a whole fact", fact));
     return words[i];
@@ -165,11 +157,11 @@ bool TestTable::is(std::string_view fact) const {
   if (what == "xp") return score(t).points[0] == number_of(word(1));
   if (what == "dragon") return t.dragon != 0 && library().dragon(t.dragon).slug == word(1);
   if (what == "no") return t.dragon == 0;
-  if (what == "asks") return t.asked == number_of(word(1)) && name(t.ask) == word(2);
+  if (what == "asks") return t.asked == number_of(word(1)) && code(t.ask) == word(2);
   if (what == "legal") return can(word(1));
   if (what == "illegal") return !can(word(1));
   if (what == "top") {
-    const Deck& deck = state_.secret.deck[seat()];
+    const Deck& deck = state_.deck[seat()];
     return !deck.empty() && deck.back() == card_named(word(2));
   }
   std::vector<CardId> cards;
@@ -178,7 +170,7 @@ bool TestTable::is(std::string_view fact) const {
   else if (what == "hand") cards.assign(who().cards.hand().begin(), who().cards.hand().end());
   else if (what == "inplay") cards.assign(who().cards.in_play().begin(), who().cards.in_play().end());
   else if (what == "discard") cards.assign(who().cards.discard().begin(), who().cards.discard().end());
-  else if (what == "deck") cards.assign(state_.secret.deck[seat()].begin(), state_.secret.deck[seat()].end());
+  else if (what == "deck") cards.assign(state_.deck[seat()].begin(), state_.deck[seat()].end());
   else fail(fmt::format("\"{}\" is not known", fact));
   if (word(verb) == "has") return std::ranges::find(cards, card_named(word(verb + 1))) != cards.end();
   if (word(verb) == "lacks") return std::ranges::find(cards, card_named(word(verb + 1))) == cards.end();

@@ -33,7 +33,7 @@ class TestTable {
 
   const State& state() const { return state_; }
   State& state() { return state_; }
-  const Table& table() const { return state_.table; }
+  const Open& table() const { return state_; }
   std::string legal() const;  // with blanks between
 
  private:
@@ -41,7 +41,5 @@ class TestTable {
   void step_aside();  // the least that can be done now
   State state_;
 };
-
-std::string_view name(Ask ask);
 
 }  // namespace cardhouse::dragonfire
