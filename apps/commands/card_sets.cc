@@ -30,25 +30,19 @@ CheckedCards check_spirits(std::span<const content::File> files) {
 std::expected<ExplainedText, wording::Diagnosis> explain_spirits(std::string_view text, std::size_t box) {
   const auto compiled = spirits::compile(text, spirits::Box(box));
   if (!compiled) return std::unexpected(compiled.error());
-  ExplainedText explained{.program = {},
-                          .english = wording::print(*compiled->tree),
-                          .hungarian = wording::print(*compiled->tree, Language::Hungarian)};
-  for (spirits::Keyword keyword : compiled->keywords)
-    explained.program.push_back(fmt::format("keyword {}", spirits::name(keyword).en));
-  for (const spirits::Program& program : compiled->programs)
-    for (std::string& line : spirits::explain(program)) explained.program.push_back(std::move(line));
-  return explained;
+  return ExplainedText{.program = spirits::explain(*compiled),
+                       .english = wording::print(*compiled->tree),
+                       .hungarian = wording::print(*compiled->tree, Language::Hungarian)};
 }
 
 json::object shape_of(const spirits::Card& card) {
-  constexpr std::array<std::string_view, 6> kTypes{"", "commander", "spirit", "arcana", "reflex", "essence"};
   json::array texts;
   for (const spirits::TextBox& box : card.boxes)
     texts.push_back({{"en", box.text}, {"hu", wording::print(*box.tree, Language::Hungarian)}});
   json::object object{{"name", card.name},
                       {"hu", card.hungarian},
                       {"code", card.slug},
-                      {"type", kTypes[std::size_t(card.type)]},
+                      {"type", spirits::code(card.type)},
                       {"texts", std::move(texts)}};
   if (card.type == spirits::CardType::Spirit) object["strength"] = card.strength;
   if (card.resilience > 0) {

@@ -101,7 +101,7 @@ std::optional<Deck> deck_named(const std::string& what, Language language) {
   const auto text = text_of(what);
   if (!text) return {};
   const DeckReading read = read_pasted_deck(*text);
-  for (const Misread& wrong : read.misread)
+  for (const wording::Misread& wrong : read.misread)
     fmt::print(stderr, "{}:{}: {}\n", what, wrong.line, wrong.why(language));
   if (!read.misread.empty()) return {};
   return read.deck;

@@ -6,26 +6,11 @@
 
 #include <fmt/format.h>
 
+#include "wording/names.h"
 #include "wording/parse.h"
 
 namespace cardhouse::wording {
 namespace {
-
-// How far two words are apart, in letters to change.
-int distance(std::string_view a, std::string_view b) {
-  std::vector<int> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = int(j);
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    int before = row[0];
-    row[0] = int(i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const int changed = before + (a[i - 1] == b[j - 1] ? 0 : 1);
-      before = row[j];
-      row[j] = std::min({changed, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return row[b.size()];
-}
 
 // The token that an expectation stands for; none for the end of the text and for names.
 std::vector<Token> token_for(const std::string& expectation, const Token* instead) {

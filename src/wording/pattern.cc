@@ -6,17 +6,10 @@
 
 #include <fmt/format.h>
 
-#include "wording/token.h"
+#include "wording/names.h"
 
 namespace cardhouse::wording {
 namespace {
-
-std::string small(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = char(c - 'A' + 'a');
-  return result;
-}
 
 bool is_mark(char c) { return std::string_view(",;:.+").find(c) != std::string_view::npos; }
 
@@ -30,7 +23,7 @@ Element word(std::string_view text) {
   Element element;
   element.piece = counted ? Piece::Counted : text.size() == 1 && is_mark(text[0]) ? Piece::Mark : Piece::Word;
   element.text = std::string(text);
-  element.small = small(text);
+  element.small = in_small(text);
   return element;
 }
 
@@ -51,15 +44,29 @@ void read_words(std::string_view text, Pattern& into) {
 
 }  // namespace
 
-Language::Language(std::span<const Row> table) {
-  for (const Row& row : table)
-    if (categories_.emplace(std::string(row.category), int(names_.size())).second)
-      names_.emplace_back(row.category);
+int CompiledRow::slot_of(const char* type, int nth) const {
+  for (std::size_t slot = 0; slot < slot_types.size(); ++slot)
+    if (slot_types[slot] == type && nth-- == 0) return int(slot);
+  return -1;
+}
+
+Language::Language(std::span<const Row> table, std::initializer_list<WordRows> vocabulary)
+    : table_(table.begin(), table.end()) {
+  for (const WordRows& rows : vocabulary)
+    for (std::size_t i = 0; i < rows.words.size(); ++i)
+      table_.push_back({rows.category, rows.meaning(i), rows.words[i].en, rows.words[i].hu});
+  for (const Row& row : table_) {
+    const auto [place, fresh] = categories_.emplace(std::string(row.category), int(names_.size()));
+    if (fresh) names_.emplace_back(row.category), types_.push_back(row.meaning.type());
+    if (types_[std::size_t(place->second)] != row.meaning.type())
+      throw std::logic_error(fmt::format("<{}> has meanings of two types", row.category));
+  }
   by_category_.resize(names_.size());
-  for (const Row& row : table) {
+  for (const Row& row : table_) {
     CompiledRow compiled{.row = &row, .category = category(row.category), .number = int(rows_.size())};
     read_pattern(row.pattern, compiled.pattern, compiled.slots);
     read_forms(compiled);
+    find_slot_types(compiled);
     by_category_[std::size_t(compiled.category)].push_back(compiled.number);
     rows_.push_back(std::move(compiled));
   }
@@ -96,7 +103,7 @@ void Language::read_pattern(std::string_view text, Pattern& into, int& slots) co
     } else if (inside.starts_with('#')) {
       slot.fill = Fill::Number;
       slot.text = std::string(inside.substr(1));
-      slot.small = small(slot.text);
+      slot.small = in_small(slot.text);
     } else {
       slot.text = std::string(inside);
       slot.category = category(inside);
@@ -104,6 +111,14 @@ void Language::read_pattern(std::string_view text, Pattern& into, int& slots) co
     }
     into.push_back(std::move(slot));
   }
+}
+
+void Language::find_slot_types(CompiledRow& row) const {
+  for (const Element& element : row.pattern)
+    if (element.piece == Piece::Slot)
+      row.slot_types.push_back(element.fill == Fill::Number ? &kType<Number>
+                               : element.fill == Fill::Name ? &kType<BracketedName>
+                                                            : types_[std::size_t(element.category)]);
 }
 
 // A form names the slots of the pattern by their category, in any order, each with the form it asks for.

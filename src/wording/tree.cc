@@ -82,7 +82,7 @@ void outline(const Node& node, std::string& text) {
     text += node.name.empty() ? std::to_string(node.value) : "[" + node.name + "]";
     return;
   }
-  text += fmt::format("{}{}", node.category(), node.meaning());
+  text += fmt::format("{}{}", node.category(), node.row->row->meaning.number());
   bool any = false;
   for (const auto& slot : node.slots)
     for (const Tree& child : slot) {

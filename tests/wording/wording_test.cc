@@ -105,6 +105,41 @@ TEST_CASE("a table that is wrong in itself is not taken") {
   CHECK_THROWS_AS(Language{kNoEnd}, std::logic_error);
 }
 
+enum class Deed : std::uint8_t { Draw, Give };
+enum class Whom : std::uint8_t { Leader, Thief };
+
+TEST_CASE("slots are found by the type of what fills them, and a wrong type is refused") {
+  constexpr Row kTyped[] = {{"deed", Deed::Draw, "draw <#>", ""},
+                            {"deed", Deed::Give, "give <#> from <whom> to <whom>", ""},
+                            {"whom", Whom::Leader, "the leader", ""},
+                            {"whom", Whom::Thief, "the thief", ""}};
+  const Language typed(kTyped);
+  const auto tree = parse(typed, "deed", "Give 3 from the thief to the leader");
+  REQUIRE(tree);
+  const Node& deed = **tree;
+  CHECK(deed.as<Deed>() == Deed::Give);
+  CHECK(deed.number() == 3);
+  CHECK(deed.part<Whom>(0).as<Whom>() == Whom::Thief);
+  CHECK(deed.part<Whom>(1).as<Whom>() == Whom::Leader);
+  CHECK(deed.find<Whom>(2) == nullptr);
+  CHECK_FALSE(deed.maybe<Deed>());
+  CHECK_THROWS_AS(deed.as<Whom>(), std::logic_error);
+  CHECK_THROWS_AS(deed.part<Deed>(), std::logic_error);
+  constexpr Row kMixed[] = {{"deed", Deed::Draw, "draw", ""}, {"deed", Whom::Thief, "the thief", ""}};
+  CHECK_THROWS_AS(Language{kMixed}, std::logic_error);
+}
+
+TEST_CASE("the words of an enumeration are rows of their own") {
+  constexpr Row kHeal[] = {{"text", 0, "heal <whom>", "gyógyítsd <whom:1>"}};
+  constexpr Phrase kWhom[] = {{"Leader", "a vezér|a vezért"}, {"Thief", "a tolvaj|a tolvajt"}};
+  const Language spoken(kHeal, {words<Whom>("whom", kWhom)});
+  const auto tree = parse(spoken, "text", "Heal Thief");
+  REQUIRE(tree);
+  CHECK((*tree)->maybe<Whom>() == Whom::Thief);
+  CHECK(print(**tree, cardhouse::Language::Hungarian) == "Gyógyítsd a tolvajt");
+  CHECK(first_form(kWhom[0]).hu == "a vezér");
+}
+
 TEST_CASE("trees are the same when they mean the same") {
   const auto one = parse(language(), "text", "You draw 1 card."),
              two = parse(language(), "text", "You draw 2 cards.");

@@ -3,8 +3,6 @@
 #pragma once
 #include <array>
 #include <cstdint>
-#include <map>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,6 +13,8 @@
 #include "core/text.h"
 #include "games/dragonfire/compile.h"
 #include "games/dragonfire/program.h"
+#include "wording/load_report.h"
+#include "wording/names.h"
 
 namespace cardhouse::dragonfire {
 
@@ -26,7 +26,7 @@ using SentenceId = std::uint16_t;  // 0: none
 using FeatureSet = BitSet<FeatureId, std::uint64_t>;
 
 enum class Environment : std::uint8_t { Wilds, Ruins, Town };
-enum class DeckKind : std::uint8_t { Primary, Secondary, Aside };
+enum class DeckKind : std::uint8_t { Primary, Secondary, Aside };  // aside: only where an Adventure names it
 enum class Rarity : std::uint8_t { Common, Uncommon, Rare };
 enum class FeatureKind : std::uint8_t { None, Race, Class, Background, Advancement, Item };
 
@@ -35,14 +35,11 @@ inline constexpr int kMaxCards = 64, kMaxFeatures = 64;  // they fit the bits of
 constexpr std::uint64_t card_bit(CardId id) { return 1ull << (id - 1); }
 using Sentences = FixedVector<SentenceId, kMaxSentences, std::uint16_t>;
 
-struct Named {
-  std::string name, hungarian, slug, text;
+struct Named : wording::Named {
+  std::string text;
   wording::Tree tree;  // of the text; none: there is no text
   Sentences sentences{};
 
-  const std::string& title(Language language) const {
-    return language == Language::English ? name : hungarian;
-  }
   std::string printed(Language language) const { return tree ? wording::print(*tree, language) : ""; }
 };
 
@@ -137,19 +134,17 @@ class Library {
   std::uint64_t version() const { return version_; }
 
   // By name or code, without regard to capitals.
-  std::optional<CardId> find_card(std::string_view name) const { return find(cards_by_name_, name); }
+  std::optional<CardId> find_card(std::string_view name) const { return cards_by_name_.find(name); }
   std::optional<EncounterId> find_encounter(std::string_view name) const {
-    return find(encounters_by_name_, name);
+    return encounters_by_name_.find(name);
   }
-  std::optional<DragonId> find_dragon(std::string_view name) const { return find(dragons_by_name_, name); }
+  std::optional<DragonId> find_dragon(std::string_view name) const { return dragons_by_name_.find(name); }
   std::optional<FeatureId> find_feature(std::string_view name, FeatureKind kind = FeatureKind::None) const;
   // The text that a sentence is from.
   const Named& owner(SentenceId id) const { return *owners_[id]; }
 
  private:
   friend class Loader;
-  using Names = std::map<std::string, std::uint8_t, std::less<>>;
-  static std::optional<std::uint8_t> find(const Names& names, std::string_view name);
   void settle();  // the tables that are made of the others
 
   std::vector<Card> cards_;
@@ -166,20 +161,15 @@ class Library {
   std::array<std::uint64_t, kMoments> cards_at_{};
   std::array<FeatureSet, kStills> features_with_{};
   std::array<FeatureSet, kMoments> features_at_{};
-  std::array<FeatureSet, 10> features_in_{};
-  std::array<FeatureSet, 4> features_per_{};
-  std::array<FeatureSet, 6> of_kind_{};
+  std::array<FeatureSet, kCountOf<Window>> features_in_{};
+  std::array<FeatureSet, kCountOf<Limit>> features_per_{};
+  std::array<FeatureSet, kCountOf<FeatureKind>> of_kind_{};
   int xp_scene_ = 0, xp_completed_ = 0;
-  Names cards_by_name_, encounters_by_name_, dragons_by_name_, features_by_name_;
+  wording::Names cards_by_name_, encounters_by_name_, dragons_by_name_, features_by_name_;
   std::uint64_t version_ = 0;
 };
 
-// What is wrong with files of cards, as file:line:column: message.
-struct LoadReport {
-  std::unique_ptr<Library> library;  // nothing if there is a problem
-  std::vector<std::string> problems;
-  int cards = 0, texts = 0;
-};
+using LoadReport = wording::LoadReport<Library>;
 
 // What the files leave out is taken from `known`.
 LoadReport load(std::span<const content::File> files, const Library* known = nullptr);
@@ -202,7 +192,5 @@ void each_named(const Library& cards, Use use) {
     for (const Challenge& challenge : cards.adventure(i).challenges) use(challenge, Box::Challenge);
   }
 }
-
-std::string slug_of(std::string_view name);  // "Bog Hag's Thrall" is bog-hags-thrall
 
 }  // namespace cardhouse::dragonfire

@@ -6,20 +6,48 @@
 #include <string>
 
 #include "core/bits.h"
+#include "core/enum_words.h"
 #include "core/fixed_vector.h"
+#include "core/text.h"
 #include "games/dragonfire/grammar.h"
 
 namespace cardhouse::dragonfire {
 
 // D1.4
 enum class ClassType : std::uint8_t { Martial, Arcane, Devotion, Deception };
-inline constexpr int kClassTypes = 4;
+inline constexpr int kClassTypes = kCountOf<ClassType>;
+inline constexpr std::array<Phrase, kClassTypes> kTypeWords{
+    {{"Martial", "Harci"}, {"Arcane", "Varázs"}, {"Devotion", "Hit"}, {"Deception", "Csel"}}};
+constexpr Phrase name(ClassType type) { return kTypeWords[std::size_t(type)]; }
 using TypeSet = BitSet<ClassType, std::uint8_t>;
 inline constexpr std::uint8_t kNoType = kClassTypes;
 
-using grammar::Chosen;
-using grammar::If;
-using grammar::Window;
+// When somebody may use what is limited; none: on the own turn.
+enum class Window : std::uint8_t {
+  None,
+  MakesCheck,
+  FailsCheck,
+  AnyCheck,
+  Surprised,
+  StartOfTurn,
+  WouldFall,
+  OwnTurn,
+  Market,
+  ShortRest
+};
+
+enum class Chosen : std::uint8_t {
+  None,
+  Encounter,
+  EncounterFacingYou,
+  EncounterFacingOther,
+  Character,
+  CharacterHere,
+  Another,
+  AnotherHere
+};
+
+enum class If : std::uint8_t { None, LevelOrMore, LevelOrLess, LevelTo, HalfCleared, FaceAnother, LostHp };
 
 // D2.1 damage: icons by class type, then those of any one colour, then colorless ones.
 inline constexpr int kWild = 4, kColorless = 5, kIconKinds = 6;
@@ -82,7 +110,6 @@ enum class Verb : std::uint8_t {
   Ignore,
   Endure
 };
-inline constexpr int kVerbs = 35;
 
 // Whom a step means.
 enum class Who : std::uint8_t {
@@ -133,7 +160,7 @@ enum class Moment : std::uint8_t {
   TurnStarts,
   Standing,  // a static sentence
 };
-inline constexpr int kMoments = 17;
+inline constexpr int kMoments = kCountOf<Moment>;
 
 enum class Limit : std::uint8_t { None, Adventure, Scene, Deplete };
 
@@ -186,7 +213,7 @@ enum class Still : std::uint8_t {
   Rounds,
   NobodyStunned
 };
-inline constexpr int kStills = 38;
+inline constexpr int kStills = kCountOf<Still>;
 
 inline constexpr int kMaxSteps = 3, kMaxMoreSaves = 4;
 

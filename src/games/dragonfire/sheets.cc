@@ -11,11 +11,6 @@ namespace {
 
 using Facts = std::vector<std::pair<std::string, std::string>>;
 
-constexpr std::array<std::string_view, 3> kEnvironments{"wilds", "ruins", "town"},
-    kDeckKinds{"primary", "secondary", "aside"}, kRarities{"common", "uncommon", "rare"};
-constexpr std::array<std::string_view, 6> kFeatureKinds{"none",       "race",        "class",
-                                                        "background", "advancement", "item"};
-
 class Sheet {
  public:
   Sheet& say(std::string_view name, std::string_view value) {
@@ -68,8 +63,8 @@ CardSheet sheet_of(const EncounterCard& card, Language language) {
   Sheet sheet;
   sheet.say("class", type_name(card.type)).say("track", fmt::to_string(fmt::join(track, " ")));
   sheet.count("attack", card.attack).count("gold", card.kill).count("share", card.share);
-  sheet.say("environment", kEnvironments[std::size_t(card.environment)]);
-  sheet.say("deck", kDeckKinds[std::size_t(card.deck)]).mark("location", card.location);
+  sheet.say("environment", word_of(card.environment));
+  sheet.say("deck", word_of(card.deck)).mark("location", card.location);
   sheet.mark("no_colorless", still_of(card, Still::NoColorless) != nullptr);
   sheet.mark("no_assists", still_of(card, Still::NoAssistDamage) != nullptr);
   if (const Sentence* rage = still_of(card, Still::Ferocity); rage != nullptr) {
@@ -98,8 +93,8 @@ CardSheet sheet_of(const Feature& feature, Language language) {
   sheet.say("pack", fmt::to_string(fmt::join(pack, " ")));
   sheet.count("xp", feature.xp).count("times", feature.times);
   say_sharpens(sheet, feature);
-  if (feature.kind == FeatureKind::Item) sheet.say("rarity", kRarities[std::size_t(feature.rarity)]);
-  return sheet.of(feature, kFeatureKinds[std::size_t(feature.kind)], language);
+  if (feature.kind == FeatureKind::Item) sheet.say("rarity", word_of(feature.rarity));
+  return sheet.of(feature, word_of(feature.kind), language);
 }
 
 CardSheet sheet_of(const AdventureCard& adventure, Language language) {
@@ -107,8 +102,8 @@ CardSheet sheet_of(const AdventureCard& adventure, Language language) {
   for (const Challenge& challenge : adventure.challenges) challenges.push_back(challenge.slug);
   Sheet sheet;
   sheet.say("level", fmt::to_string(adventure.level)).count("scenes", int(adventure.scenes.size()));
-  sheet.say("environment", kEnvironments[std::size_t(adventure.primary)]);
-  sheet.say("rarity", kRarities[std::size_t(adventure.rarity)]);
+  sheet.say("environment", word_of(adventure.primary));
+  sheet.say("rarity", word_of(adventure.rarity));
   sheet.say("challenges", fmt::to_string(fmt::join(challenges, " ")));
   return sheet.of(adventure, "adventure", language);
 }

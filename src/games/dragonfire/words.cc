@@ -10,17 +10,8 @@
 #include "core/facts.h"
 
 namespace cardhouse::dragonfire {
-namespace {
 
-constexpr std::array<Phrase, kClassTypes> kTypeWords{
-    {{"Martial", "Harci"}, {"Arcane", "Varázs"}, {"Devotion", "Hit"}, {"Deception", "Csel"}}};
-
-constexpr std::array<std::string_view, kClassTypes> kTypeCodes{"martial", "arcane", "devotion", "deception"};
-
-}  // namespace
-
-Phrase name(ClassType type) { return kTypeWords[std::size_t(type)]; }
-std::string code(ClassType type) { return std::string(kTypeCodes[std::size_t(type)]); }
+std::string code(ClassType type) { return word_of(type); }
 
 Phrase name(Difficulty difficulty) {
   constexpr std::array<Phrase, kDifficulties> kWords{

@@ -14,7 +14,6 @@ namespace cardhouse::dragonfire {
 
 // ---- names ----
 
-Phrase name(ClassType type);
 Phrase name(Stage stage);  // the phase that people speak of
 Phrase name(Status status);
 std::string_view deck_code(int deck);                                        // market, or seat

@@ -3,8 +3,6 @@
 #pragma once
 #include <array>
 #include <cstdint>
-#include <expected>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,15 +13,13 @@
 #include "core/text.h"
 #include "games/spirits/compile.h"
 #include "games/spirits/program.h"
+#include "wording/load_report.h"
+#include "wording/names.h"
 
 namespace cardhouse::spirits {
 
 using CardId = std::uint8_t;
 inline constexpr CardId kNoCard = 0, kUnknownCard = 255;
-
-enum class CardType : std::uint8_t { None, Commander, Spirit, Arcana, Reflex, Essence };  // S2.15
-enum class Status : std::uint8_t { None, Limited, Renowned, Proving };
-enum class Indicator : std::uint8_t { None, Point, Lance, Arc, Wing, Ring, Volley, Fork, Field };
 
 using ProgramId = std::uint16_t;
 inline constexpr ProgramId kNoProgram = 0;
@@ -37,7 +33,7 @@ struct TextBox {
   wording::Tree tree;
 };
 
-struct Card {
+struct Card : wording::Named {
   CardType type{};
   Status status{};
   Affinity affinity{};
@@ -50,16 +46,10 @@ struct Card {
   FixedVector<ProgramId, 2, std::uint16_t> statics{}, triggers{};
   std::array<ProgramId, 2> charged{};  // of a Commander low and high
   ProgramId played = kNoProgram;       // of an Arcana or Reflex
-  std::string name, hungarian, slug;
   std::vector<TextBox> boxes;
-
-  const std::string& title(Language language) const {
-    return language == Language::English ? name : hungarian;
-  }
 };
 
-struct Deck {
-  std::string name, hungarian, slug;
+struct Deck : wording::Named {
   CardId commander = kNoCard;
   std::vector<CardId> main, side;  // sorted
 };
@@ -90,7 +80,7 @@ class Library {
   int programs() const { return int(programs_.size()); }
   std::span<const Deck> decks() const { return decks_; }
   std::uint64_t version() const { return version_; }
-  std::optional<CardId> find(std::string_view name_or_slug) const;  // without regard to capitals
+  std::optional<CardId> find(std::string_view name) const { return names_.find(name); }
 
  private:
   friend class Loader;
@@ -100,16 +90,11 @@ class Library {
   std::array<Facts, 256> facts_{};
   std::array<CardId, kEssences> essences_{};
   std::vector<Deck> decks_;
-  std::map<std::string, CardId, std::less<>> names_;  // and codes, in small letters
+  wording::Names names_;
   std::uint64_t version_ = 0;
 };
 
-// What is wrong with files of cards and decks, as file:line:column: message.
-struct LoadReport {
-  std::optional<Library> library;  // nothing if there is a problem
-  std::vector<std::string> problems;
-  int cards = 0, texts = 0, decks = 0;
-};
+using LoadReport = wording::LoadReport<Library>;
 
 // Names in decks may also be those of `known`.
 LoadReport load(std::span<const content::File> files, const Library* known = nullptr);
@@ -119,7 +104,5 @@ std::vector<std::string> deck_problems(const Library& library, const Deck& deck)
 
 // The set that is built in.
 const Library& library();
-
-std::string slug_of(std::string_view name);  // "Vashka, Red Tempest" is vashka-red-tempest
 
 }  // namespace cardhouse::spirits

@@ -27,5 +27,6 @@ std::string_view category(Box box);
 
 // The program in short words, a line a step: what `cardhouse cards explain` shows.
 std::vector<std::string> explain(const Program& program);
+std::vector<std::string> explain(const Compiled& compiled);
 
 }  // namespace cardhouse::spirits

@@ -3,24 +3,23 @@
 #include "games/spirits/deck_reading.h"
 
 #include <algorithm>
-#include <array>
-#include <numeric>
 #include <string>
 #include <utility>
-
-#include <fmt/format.h>
 
 #include "games/spirits/deck_text.h"
 
 namespace cardhouse::spirits {
 namespace {
 
+using wording::counted_name;
+using wording::CountedName;
+using wording::folded;
+using wording::say_both;
+using wording::trimmed;
+
 constexpr int kMostOfOne = 99;
 constexpr std::size_t kMostCards = 500, kMostNameBytes = 60;
 
-constexpr Phrase kNoCardNamed{"there is no card \"{}\"", "nincs „{}” nevű lap"};
-constexpr Phrase kDidYouMean{"there is no card \"{}\"; did you mean \"{}\"?",
-                             "nincs „{}” nevű lap; talán „{}”?"};
 constexpr Phrase kBadCount{"\"{}\": a line has 1 to 99 copies of a card",
                            "„{}”: egy sorban 1–99 példány lehet"};
 constexpr Phrase kTooMany{"there are too many cards; this line was left out",
@@ -29,134 +28,23 @@ constexpr Phrase kTwoCommanders{"a deck has one Commander; \"{}\" was left out",
                                 "egy paklinak egy Parancsnoka van; „{}” kimaradt"};
 constexpr Phrase kNoCommander{"\"{}\" is no Commander", "„{}” nem Parancsnok"};
 
-template <class... Args>
-Sentence both(Phrase phrase, const Args&... args) {
-  return {{fmt::format(fmt::runtime(phrase.en), args...), fmt::format(fmt::runtime(phrase.hu), args...)}};
-}
-
-// ---- names
-
-// The letter without its accent and in small; nothing for what is no letter or digit.
-char plain_letter(std::string_view letter) {
-  if (letter.size() == 1) {
-    const char c = letter[0];
-    if (c >= 'A' && c <= 'Z') return char(c - 'A' + 'a');
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ? c : '\0';
-  }
-  struct Accented {
-    std::string_view letters;
-    char plain;
-  };
-  constexpr std::array<Accented, 5> kAccents{
-      {{"áÁ", 'a'}, {"éÉ", 'e'}, {"íÍ", 'i'}, {"óÓöÖőŐ", 'o'}, {"úÚüÜűŰ", 'u'}}};
-  for (const Accented& row : kAccents)
-    for (std::size_t at = 0; at < row.letters.size(); at += 2)
-      if (row.letters.substr(at, 2) == letter) return row.plain;
-  return '\0';
-}
-
-std::string folded(std::string_view text) {
-  std::string result;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const std::size_t size = lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    if (const char c = plain_letter(text.substr(i, size)); c != '\0') result += c;
-    i += size;
-  }
-  return result;
-}
-
-const std::map<std::string, CardId, std::less<>>& names() {
+const wording::FoldedNames& names() {
   static const auto table = [] {
-    std::map<std::string, CardId, std::less<>> names;
+    using Use = wording::FoldedNames::Use;
+    wording::FoldedNames names;
     for (int id = 1; id < library().cards(); ++id) {
       const Card& card = library()[CardId(id)];
-      names.emplace(folded(card.name), CardId(id));
-      names.emplace(folded(card.hungarian), CardId(id));
+      names.add(card, CardId(id), card.status == Status::Proving ? Use::Hidden : Use::Suggested);
     }
     return names;
   }();
   return table;
 }
 
-// How many letters have to be put in, taken out or changed.
-int distance(std::string_view a, std::string_view b) {
-  std::vector<int> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), 0);
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    int corner = std::exchange(row[0], int(i));
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const int changed = corner + (a[i - 1] != b[j - 1] ? 1 : 0);
-      corner = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, changed}));
-    }
-  }
-  return row.back();
-}
-
-Sentence unknown_card(std::string_view name) {
-  const std::string wanted = folded(name).substr(0, 64);
-  CardId best = kNoCard;
-  int least = std::max(2, int(wanted.size()) / 3) + 1;
-  for (const auto& [known, id] : names())
-    if (const int d = distance(wanted, known); d < least && library()[id].status != Status::Proving)
-      least = d, best = id;
-  if (best == kNoCard) return both(kNoCardNamed, name);
-  return {{fmt::format(fmt::runtime(kDidYouMean.en), name, library()[best].name),
-           fmt::format(fmt::runtime(kDidYouMean.hu), name, library()[best].hungarian)}};
-}
-
-// ---- lines
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(kBlank);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
-}
-
-constexpr bool digit(char c) { return c >= '0' && c <= '9'; }
-
-bool take_cross(std::string_view& text) {  // of "3x" and "3×"
-  for (const std::string_view cross : {"x", "X", "×"})
-    if (text.starts_with(cross)) {
-      text.remove_prefix(cross.size());
-      return true;
-    }
-  return false;
-}
-
-// "3 Ember Scout", "3x Ember Scout", "Ember Scout x3", "Ember Scout"
-struct CardLine {
-  std::optional<int> count;
-  std::string_view name;
-};
-int number(std::string_view digits) {
-  int n = 0;
-  for (const char c : digits) n = std::min(n * 10 + (c - '0'), 1000);
-  return n;
-}
-CardLine card_line(std::string_view line) {
-  std::size_t digits = 0;
-  while (digits < line.size() && digit(line[digits])) ++digits;
-  if (digits > 0) {
-    std::string_view rest = line.substr(digits);
-    const bool cross = take_cross(rest);
-    if (cross || rest.starts_with(' ') || rest.starts_with('\t'))
-      return {number(line.substr(0, digits)), trimmed(rest)};
-  }
-  std::size_t from = line.size();
-  while (from > 0 && digit(line[from - 1])) --from;
-  if (from < line.size() && from > 0)
-    for (const std::string_view cross : {" x", " X", " ×"})
-      if (line.substr(0, from).ends_with(cross))
-        return {number(line.substr(from)), trimmed(line.substr(0, from - cross.size()))};
-  return {{}, line};
-}
-
 enum class Heading { None, Any, Main, Side };
 Heading heading_of(std::string_view text) {
   std::string word = folded(text);
-  while (!word.empty() && digit(word.back())) word.pop_back();
+  word.resize(word.find_last_not_of("0123456789") + 1);
   const auto one_of = [&](std::initializer_list<std::string_view> list) {
     return std::ranges::find(list, word) != list.end();
   };
@@ -168,42 +56,28 @@ Heading heading_of(std::string_view text) {
   return Heading::None;
 }
 
-std::optional<CardId> card_named(std::string_view name) {
-  const auto found = names().find(folded(name));
-  return found == names().end() ? std::nullopt : std::optional(found->second);
-}
-
 class Reader {
  public:
   DeckReading read(std::string_view text) {
-    while (!text.empty()) {
-      ++line_;
-      const std::size_t end = text.find('\n');
-      read_line(trimmed(text.substr(0, end)));
-      text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
-    }
+    list_.each_line(text, [this](std::string_view line) { read_line(line); });
+    read_.misread = std::move(list_).misread();
     std::ranges::sort(read_.deck.main);
     std::ranges::sort(read_.deck.side);
     read_.deck.hungarian = read_.deck.name;
-    read_.deck.slug = slug_of(read_.deck.name);
+    read_.deck.slug = wording::slug_of(read_.deck.name);
     return std::move(read_);
   }
 
  private:
-  void complain(Sentence why) { read_.misread.push_back({line_, std::move(why)}); }
-
   void read_line(std::string_view line) {
-    if (line_ == 1 && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
-    if (line.empty() || line.starts_with('#') || line.starts_with("//")) return;
-    for (const std::string_view bullet : {"- ", "* ", "• "})
-      if (line.starts_with(bullet)) line = trimmed(line.substr(bullet.size()));
     const bool first = !std::exchange(begun_, true);
     if (const std::size_t colon = line.find(':'); colon != std::string_view::npos)
       if (read_field(trimmed(line.substr(0, colon)), trimmed(line.substr(colon + 1)))) return;
-    const CardLine card = card_line(line);
-    if (!card_named(card.name))
-      if (const Heading heading = heading_of(card.name); heading != Heading::None) return go_to(heading);
-    if (first && !card.count && !card_named(card.name)) return name_deck(line);
+    const CountedName card = counted_name(line);
+    const bool known = list_.find(card.name).has_value();
+    if (const Heading heading = heading_of(card.name); !known && heading != Heading::None)
+      return go_to(heading);
+    if (first && !card.count && !known) return name_deck(line);
     read_card(card);
   }
 
@@ -219,7 +93,7 @@ class Reader {
     if ((word == "deck" || word == "pakli") && !value.empty()) return name_deck(value), true;
     if (const Heading heading = heading_of(key); heading != Heading::None) {
       go_to(heading);
-      if (!value.empty()) read_card(card_line(value));
+      if (!value.empty()) read_card(counted_name(value));
       return true;
     }
     if (!key.starts_with("deck ")) return false;
@@ -239,35 +113,36 @@ class Reader {
 
   void read_commander(std::string_view name) {
     if (name.empty()) return;
-    const auto id = card_named(name);
-    if (!id) return complain(unknown_card(name));
-    if (library()[*id].type != CardType::Commander) return complain(both(kNoCommander, name));
+    const auto id = list_.find(name);
+    if (!id) return list_.complain_unknown(name);
+    if (library()[*id].type != CardType::Commander) return list_.complain(say_both(kNoCommander, name));
     lead_by(*id, name);
   }
   void lead_by(CardId id, std::string_view name) {
     if (read_.deck.commander != kNoCard && read_.deck.commander != id)
-      return complain(both(kTwoCommanders, name));
+      return list_.complain(say_both(kTwoCommanders, name));
     read_.deck.commander = id;
   }
 
-  void read_card(const CardLine& line) {
-    const auto id = card_named(line.name);
-    if (!id) return complain(unknown_card(line.name));
+  void read_card(const CountedName& line) {
+    const auto id = list_.find(line.name);
+    if (!id) return list_.complain_unknown(line.name);
     if (library()[*id].type == CardType::Commander) return lead_by(*id, line.name);
     const int count = line.count.value_or(1);
-    if (count < 1 || count > kMostOfOne) return complain(both(kBadCount, line.name));
+    if (count < 1 || count > kMostOfOne) return list_.complain(say_both(kBadCount, line.name));
     auto& list = in_side_ ? read_.deck.side : read_.deck.main;
-    if (list.size() + std::size_t(count) > kMostCards) return complain(both(kTooMany));
+    if (list.size() + std::size_t(count) > kMostCards) return list_.complain(say_both(kTooMany));
     list.insert(list.end(), std::size_t(count), *id);
-    read_.lines.emplace(*id, line_);
+    read_.lines.emplace(*id, list_.line());
   }
 
   DeckReading read_;
-  int line_ = 0;
+  wording::ListReader list_{names()};
   bool begun_ = false, in_side_ = false;
 };
 
 const Deck* starter_named(std::string_view name) {
+  if (name.size() > 2 * kMostNameBytes) return nullptr;
   const std::string wanted = folded(name);
   for (const Deck& deck : library().decks())
     if (folded(deck.name) == wanted || folded(deck.hungarian) == wanted) return &deck;

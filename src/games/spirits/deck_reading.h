@@ -3,23 +3,18 @@
 // Reading is tolerant, and says of every line that it cannot use why.
 #pragma once
 #include <map>
-#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "core/text.h"
 #include "games/spirits/cards.h"
+#include "wording/list_reader.h"
 
 namespace cardhouse::spirits {
 
-struct Misread {
-  int line = 0;  // from 1 on
-  Sentence why;
-};
-
 struct DeckReading {
   Deck deck;  // what could be read
-  std::vector<Misread> misread = {};
+  std::vector<wording::Misread> misread = {};
   std::map<CardId, int> lines = {};  // where a card is named first
 };
 

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include <fmt/format.h>
-
+#include "core/say.h"
 #include "games/spirits/deck_reading.h"
 #include "games/spirits/deck_text.h"
 #include "games/spirits/game.h"
@@ -33,7 +32,7 @@ class Law {
   Law(const DeckReading& read, Language language) : read_(read), deck_(read.deck), language_(language) {}
 
   std::vector<DeckCheck> checks() {
-    for (const Misread& line : read_.misread) bad({.text = line.why(language_), .line = line.line});
+    for (const wording::Misread& line : read_.misread) bad({.text = line.why(language_), .line = line.line});
     check_law();
     check_essence();
     for (DeckCheck& check : notes_) checks_.push_back(std::move(check));
@@ -42,10 +41,6 @@ class Law {
   }
 
  private:
-  template <class... Args>
-  std::string say(Phrase phrase, const Args&... args) const {
-    return fmt::format(fmt::runtime(phrase(language_)), args...);
-  }
   void bad(DeckCheck check) {
     check.state = "bad";
     checks_.push_back(std::move(check));
@@ -59,39 +54,29 @@ class Law {
     return found == read_.lines.end() ? 0 : found->second;
   }
 
-  // How many copies have to go until nothing is wrong with the card.
-  int too_many(CardId card) const {
-    Deck tried = deck_;
-    for (int gone = 0;; ++gone) {
-      const auto faults = deck_faults(library(), tried);
-      if (std::ranges::find(faults, card, &DeckFault::card) == faults.end()) return gone;
-      auto& list = std::ranges::find(tried.side, card) != tried.side.end() ? tried.side : tried.main;
-      const auto found = std::ranges::find(list, card);
-      if (found == list.end()) return gone;
-      list.erase(found);
-    }
-  }
-
   // S1.2 to S1.4, in the words of deck_faults; what is in order is said too.
   void check_law() {
     constexpr Phrase kSize{"{} cards, {} to {} allowed", "{} lap, {}–{} lehet"},
         kSide{"Side Deck: {} of at most {}", "Mellékpakli: {}, legfeljebb {}"},
         kFine{"No card above its copies", "Egyik lapból sincs több a megengedettnél"};
     bool copies = true;
-    for (const DeckFault& fault : deck_faults(library(), deck_)) {
+    const std::vector<DeckFault> faults = deck_faults(library(), deck_);
+    for (const DeckFault& fault : faults) {
       DeckCheck check{.text = fault.text(language_), .rule = std::string(fault.rule)};
       if (fault.card != kNoCard) {
         check.card = library()[fault.card].slug;
         check.line = line_of(fault.card);
-        check.count = too_many(fault.card);
+        for (const DeckFault& other : faults)
+          if (other.card == fault.card) check.count = std::max(check.count, other.excess);
         copies = false;
       }
       bad(std::move(check));
     }
     const int main = int(deck_.main.size()), side = int(deck_.side.size());
-    if (main >= kMinDeck && main <= kMaxDeck) point(true, "S1.2", say(kSize, main, kMinDeck, kMaxDeck));
-    if (side <= kMaxSide) point(true, "S1.2", say(kSide, side, kMaxSide));
-    if (copies) point(true, "S1.3", say(kFine));
+    if (main >= kMinDeck && main <= kMaxDeck)
+      point(true, "S1.2", say(kSize, language_, main, kMinDeck, kMaxDeck));
+    if (side <= kMaxSide) point(true, "S1.2", say(kSide, language_, side, kMaxSide));
+    if (copies) point(true, "S1.3", say(kFine, language_));
   }
 
   void check_essence() {
@@ -105,11 +90,12 @@ class Law {
       if (one.asked == 0 || one.held > 0) continue;
       fine = false;
       const auto type = essence_of_code(one.essence);
-      notes_.push_back({.state = "note",
-                        .text = say(kNone, type ? name(*type)(language_) : std::string_view(one.essence)),
-                        .rule = "S6.3"});
+      notes_.push_back(
+          {.state = "note",
+           .text = say(kNone, language_, type ? name(*type)(language_) : std::string_view(one.essence)),
+           .rule = "S6.3"});
     }
-    if (fine && !deck_.main.empty()) point(true, "S6.3", say(kFine));
+    if (fine && !deck_.main.empty()) point(true, "S6.3", say(kFine, language_));
   }
 
  public:

@@ -8,14 +8,12 @@
 #include <fmt/format.h>
 
 #include "core/facts.h"
+#include "wording/list_reader.h"
 
 namespace cardhouse::spirits {
 namespace {
 
-template <class... Args>
-Sentence said(Phrase phrase, const Args&... args) {
-  return {{fmt::format(fmt::runtime(phrase.en), args...), fmt::format(fmt::runtime(phrase.hu), args...)}};
-}
+using wording::say_both;
 
 constexpr Phrase kNoSuchCard{"there is no card \"{}\"", "nincs ilyen lap: \"{}\""};
 constexpr Phrase kBadItem{"\"{}\": a number from 1 to {} and a card is needed, as in \"3*ember-scout\"",
@@ -35,19 +33,20 @@ struct Reading {
   }
   CardId named(std::string_view name) {
     const auto id = library().find(name);
-    if (!id) fail(said(kNoSuchCard, name));
+    if (!id) fail(say_both(kNoSuchCard, name));
     return id.value_or(kNoCard);
   }
   void add(std::vector<CardId>& list, std::string_view item) {
+    if (wrong) return;
     const std::size_t cut = item.find('*');
     const auto count = cut == item.npos ? std::nullopt : read_number(item.substr(0, cut), kMaxDeck + 1);
-    if (!count || *count == 0) return fail(said(kBadItem, item, kMaxDeck));
+    if (!count || *count == 0) return fail(say_both(kBadItem, item, kMaxDeck));
     const CardId id = named(item.substr(cut + 1));
     list.insert(list.end(), std::size_t(*count), id);
-    if (list.size() > 200) fail(said(kOverfull));
+    if (list.size() > 200) fail(say_both(kOverfull));
   }
   std::expected<Deck, Sentence> done() {
-    if (!wrong && deck.commander == kNoCard) fail(said(kHeadless));
+    if (!wrong && deck.commander == kNoCard) fail(say_both(kHeadless));
     if (wrong) return std::unexpected(*wrong);
     std::ranges::sort(deck.main);
     std::ranges::sort(deck.side);
@@ -82,28 +81,27 @@ std::string counts(const std::vector<CardId>& cards) {
 std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
   std::vector<DeckFault> faults;
   const int main = int(deck.main.size()), side = int(deck.side.size());
-  const auto both = [](const Card& card) { return std::pair(card.name, card.hungarian); };
-  const auto about = [&](CardId id, std::string_view rule, Phrase phrase, const auto&... args) {
-    const auto [en, hu] = both(cards[id]);
-    faults.push_back({{{fmt::format(fmt::runtime(phrase.en), en, args...),
-                        fmt::format(fmt::runtime(phrase.hu), hu, args...)}},
+  const auto about = [&](CardId id, int excess, std::string_view rule, Phrase phrase, const auto&... args) {
+    faults.push_back({{{say(phrase, Language::English, cards[id].name, args...),
+                        say(phrase, Language::Hungarian, cards[id].hungarian, args...)}},
                       rule,
-                      id});
+                      id,
+                      excess});
   };
-  if (deck.commander == kNoCard) faults.push_back({said(kHeadless), "S1.2"});
+  if (deck.commander == kNoCard) faults.push_back({say_both(kHeadless), "S1.2"});
   if (main < kMinDeck || main > kMaxDeck)
-    faults.push_back(
-        {said({"a deck has {} to {} cards, not {}", "egy pakli {}-{} lap, nem {}"}, kMinDeck, kMaxDeck, main),
-         "S1.2"});
+    faults.push_back({say_both({"a deck has {} to {} cards, not {}", "egy pakli {}-{} lap, nem {}"}, kMinDeck,
+                               kMaxDeck, main),
+                      "S1.2"});
   if (side > kMaxSide)
     faults.push_back(
-        {said({"a Side Deck has at most {} cards, not {}", "a mellékpakli legfeljebb {} lap, nem {}"},
-              kMaxSide, side),
+        {say_both({"a Side Deck has at most {} cards, not {}", "a mellékpakli legfeljebb {} lap, nem {}"},
+                  kMaxSide, side),
          "S1.2"});
   if (deck.commander != kNoCard && cards[deck.commander].type != CardType::Commander)
-    about(deck.commander, "S1.2", {"\"{}\" is no Commander", "\"{}\" nem Parancsnok"});
+    about(deck.commander, 0, "S1.2", {"\"{}\" is no Commander", "\"{}\" nem Parancsnok"});
   else if (cards[deck.commander].status == Status::Proving)
-    about(deck.commander, "S1.2", {"{} is a proving card", "{} próbalap"});
+    about(deck.commander, 0, "S1.2", {"{} is a proving card", "{} próbalap"});
   std::map<CardId, int> copies;  // S1.3 deck and Side Deck together
   for (CardId id : deck.main) ++copies[id];
   for (CardId id : deck.side) ++copies[id];
@@ -111,10 +109,11 @@ std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
     const Card& card = cards[id];
     if (id == kNoCard) continue;
     if (card.type == CardType::Commander)
-      about(id, "S1.2", {"{} is a Commander, not a card of a deck", "{} Parancsnok, nem a pakli lapja"});
-    if (card.status == Status::Proving) about(id, "S1.2", {"{} is a proving card", "{} próbalap"});
+      about(id, count, "S1.2",
+            {"{} is a Commander, not a card of a deck", "{} Parancsnok, nem a pakli lapja"});
+    if (card.status == Status::Proving) about(id, count, "S1.2", {"{} is a proving card", "{} próbalap"});
     if (card.type != CardType::Essence && count > card.copies)
-      about(id, card.status == Status::Limited ? "S1.4" : "S1.3",
+      about(id, count - card.copies, card.status == Status::Limited ? "S1.4" : "S1.3",
             {"{1} copies of {0}, at most {2}", "{0}: {1} példány, legfeljebb {2}"}, count, card.copies);
   }
   return faults;
@@ -123,7 +122,7 @@ std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
 std::expected<Deck, Sentence> read_deck_line(std::string_view text) {
   Reading reading;
   const auto parts = split(text, ':');
-  if (parts.size() < 2 || parts.size() > 3) return std::unexpected(said(kBadLine));
+  if (parts.size() < 2 || parts.size() > 3) return std::unexpected(say_both(kBadLine));
   reading.deck.commander = reading.named(parts[0]);
   for (std::string_view item : split(parts[1], ',')) reading.add(reading.deck.main, item);
   if (parts.size() == 3)

@@ -16,6 +16,7 @@ struct DeckFault {
   Sentence text;
   std::string_view rule;
   CardId card = kNoCard;  // which one is wrong; kNoCard: the deck as a whole
+  int excess = 0;         // so many copies of it have to go
 };
 
 // Empty: it is a deck.

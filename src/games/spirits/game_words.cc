@@ -3,6 +3,7 @@
 // everywhere, and the faces of all cards and decks.
 #include <fmt/format.h>
 
+#include "core/say.h"
 #include "games/spirits/game.h"
 #include "games/spirits/sheet.h"
 #include "games/spirits/words.h"
@@ -11,11 +12,6 @@ namespace cardhouse::spirits {
 namespace {
 
 constexpr Phrase kAnd{" and ", " és "};
-
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
 
 std::string_view rule_of(CardType type) {
   switch (type) {

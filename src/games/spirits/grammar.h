@@ -1,34 +1,59 @@
 // SPDX-License-Identifier: MIT
-// The card language of Spirit Tactics: what each row of its table of patterns means. The table itself is in
+// The card language of Spirit Tactics: what the rows of its table of patterns mean. The table itself is in
 // grammar.cc; what a text does is made of these in compile.cc.
 #pragma once
 #include <cstdint>
-#include <span>
 
+#include "games/spirits/vocabulary.h"
 #include "wording/pattern.h"
 
 namespace cardhouse::spirits::grammar {
 
-enum class Text : std::uint8_t { Sentences, Essences, EssencesCosts, Plain, Costs, Window, WindowCosts };
-enum class Sentence : std::uint8_t { Keywords, Triggered, TriggeredCosts, Static, While };
+enum class Sentence : std::uint8_t { Keywords, Triggered, Static };
 enum class Standing : std::uint8_t { Grant, CannotAttack, Reduced };
-enum class When : std::uint8_t { Snare, Self, Another, You, Phase };
-enum class Self : std::uint8_t { Called, Defeated, Attacked, Moved, Attacks, DealsRunoff, Defeats, Damaged };
-enum class You : std::uint8_t { Gather, Cast, Reload };
+// What starts a triggered sentence.
+enum class Trigger : std::uint8_t {
+  None,
+  Snare,
+  Called,
+  Defeated,
+  Attacked,
+  Moved,
+  Attacks,
+  DealsRunoff,
+  Defeats,
+  Damaged,
+  AnotherDefeated,
+  Gathered,
+  YouCast,
+  YouReload,
+  Calm,
+  Combat,
+  End
+};
 enum class Whose : std::uint8_t { Your, Each };
-enum class Phase : std::uint8_t { Calm, End, Combat };
-enum class Window : std::uint8_t { Opponent, Own };
-enum class OppEvent : std::uint8_t { Attack, Cast, Charged, Reflex, Calls, Conceals, Combat, Gathers };
-enum class OwnEvent : std::uint8_t { Defeated, Designated, Moved };
+// What a Reflex may answer.
+enum class Window : std::uint8_t {
+  None,
+  Attack,
+  Cast,
+  Charged,
+  Reflex,
+  Calls,
+  Conceals,
+  Combat,
+  Gathers,
+  OwnDefeated,
+  OwnDesignated,
+  OwnMoved
+};
 enum class Cost : std::uint8_t { Designate, Discard, Mill, Lose, Detach, Send, Spin };
 enum class Count : std::uint8_t { Exactly, UpTo };
-enum class Noun : std::uint8_t { Own, Enemy, Any, Card };
+enum class Side : std::uint8_t { Own, Enemy, Any };
 enum class Condition : std::uint8_t { None, Damaged, Undamaged, Concealed };
 enum class Row : std::uint8_t { None, Front, Back, Adjacent };
 enum class Qualifier : std::uint8_t { Range, Column, Resilience, Strength };
 enum class Bound : std::uint8_t { Less, More };
-enum class Effect : std::uint8_t { Primary, Both };
-enum class Step : std::uint8_t { Plain, If };
 enum class Verb : std::uint8_t {
   Damage,
   Restore,
@@ -102,7 +127,17 @@ enum class If : std::uint8_t {
   YourTurn,
 };
 
-std::span<const wording::Row> table();
+// Patterns that say no more than that they are there.
+enum class Text : std::uint8_t {};
+enum class Once : std::uint8_t {};
+enum class Price : std::uint8_t {};  // in Essence
+enum class Other : std::uint8_t {};
+enum class Effect : std::uint8_t {};
+enum class Step : std::uint8_t {};
+enum class Runoff : std::uint8_t {};
+enum class Foreach : std::uint8_t {};
+enum class Zone : std::uint8_t {};
+
 const wording::Language& language();
 
 }  // namespace cardhouse::spirits::grammar

@@ -203,7 +203,8 @@ State begin_with(const Options& options, const Chance& chance, std::array<const 
 Deck deck_of(const Options& options, Seat seat) {
   if (options.deck[seat] != kBuiltDeck) return library().decks()[options.deck[seat]];
   const DeckList& built = options.built[seat];
-  Deck deck{.name = {}, .hungarian = {}, .slug = {}, .commander = built.commander, .main = {}, .side = {}};
+  Deck deck;
+  deck.commander = built.commander;
   deck.main.assign(built.main.begin(), built.main.end());
   deck.side.assign(built.side.begin(), built.side.end());
   return deck;

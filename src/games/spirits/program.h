@@ -11,20 +11,6 @@
 
 namespace cardhouse::spirits {
 
-enum class Essence : std::uint8_t { Cinder, Brine, Gust, Loam, Spark, Gloom, Halo };  // S2.16
-inline constexpr int kEssences = 7, kAnyEssence = 7;
-enum class Affinity : std::uint8_t { Ashclan, Tidecourt, Stonehearth, Hollowborn, Skywright, Unbound };
-inline constexpr int kAffinities = 6;
-enum class Keyword : std::uint8_t {
-  Aegis,
-  Ravage,
-  Dauntless,
-  Invigorate,
-  Rejuvenate,
-  Longshot,
-  Twinstrike,
-  Unending
-};
 using KeywordSet = BitSet<Keyword, std::uint8_t>;
 
 using grammar::Bound;
@@ -33,11 +19,13 @@ using grammar::Facing;
 using grammar::If;
 using grammar::Pile;
 using grammar::PileCard;
+using grammar::Side;
+using grammar::Trigger;
 using grammar::Verb;
+using grammar::Window;
 using Whom = grammar::Target;
 using Row = grammar::Row;
 
-enum class Side : std::uint8_t { Own, Enemy, Any };
 inline constexpr std::int8_t kNone = -1;
 
 // "enemy damaged Front-Row Ashclan Spirits in range with 300R or less"
@@ -125,44 +113,7 @@ struct Cost {
 // S2.17 a Dormant Ability is Static or Triggered.
 enum class Use : std::uint8_t { Static, Triggered, Charged, Cast, Reflex };
 
-// What starts a triggered sentence.
-enum class Trigger : std::uint8_t {
-  None,
-  Snare,
-  Called,
-  Defeated,
-  Attacked,
-  Moved,
-  Attacks,
-  DealsRunoff,
-  Defeats,
-  Damaged,
-  AnotherDefeated,
-  Gathered,
-  YouCast,
-  YouReload,
-  Calm,
-  Combat,
-  End
-};
-
 using TriggerSet = BitSet<Trigger, std::uint32_t>;
-
-// What a Reflex may answer.
-enum class Window : std::uint8_t {
-  None,
-  Attack,
-  Cast,
-  Charged,
-  Reflex,
-  Calls,
-  Conceals,
-  Combat,
-  Gathers,
-  OwnDefeated,
-  OwnDesignated,
-  OwnMoved
-};
 
 inline constexpr int kMaxDesignated = 4, kMaxSteps = 4, kMaxCosts = 4;
 inline constexpr std::uint8_t kNotOnce = 0xff;

@@ -3,16 +3,12 @@
 // more than the seat knows.
 #include <fmt/format.h>
 
+#include "core/say.h"
 #include "games/spirits/game.h"
 #include "games/spirits/words.h"
 
 namespace cardhouse::spirits {
 namespace {
-
-template <class... Args>
-std::string say(Phrase phrase, Language language, const Args&... args) {
-  return fmt::format(fmt::runtime(phrase(language)), args...);
-}
 
 struct Asking {
   Phrase question;

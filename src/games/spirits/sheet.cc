@@ -10,25 +10,6 @@
 namespace cardhouse::spirits {
 namespace {
 
-// In which slot of a text or sentence its effect stands; nothing: it has none.
-std::optional<int> effect_slot(const wording::Node& node, bool dormant) {
-  if (dormant) switch (grammar::Sentence(node.meaning())) {
-      case grammar::Sentence::Triggered: return 2;
-      case grammar::Sentence::TriggeredCosts: return 3;
-      default: return {};
-    }
-  switch (grammar::Text(node.meaning())) {
-    case grammar::Text::Sentences: return {};
-    case grammar::Text::Plain: return 0;
-    case grammar::Text::Essences:
-    case grammar::Text::Costs:
-    case grammar::Text::Window: return 1;
-    case grammar::Text::EssencesCosts:
-    case grammar::Text::WindowCosts: return 2;
-  }
-  return {};
-}
-
 // A step within a sentence begins with a small letter.
 std::string within(std::string text) {
   const auto upper = [](char c) { return c >= 'A' && c <= 'Z'; };
@@ -37,30 +18,22 @@ std::string within(std::string text) {
   return text;
 }
 
-std::vector<SheetStep> steps_of(const wording::Node& node, bool dormant, Language language) {
+std::vector<SheetStep> steps_of(const wording::Node& node, Language language) {
   std::vector<SheetStep> steps;
-  const auto slot = effect_slot(node, dormant);
-  if (!slot) return steps;
-  const wording::Node& effect = node.at(*slot);
-  const bool both = grammar::Effect(effect.meaning()) == grammar::Effect::Both;
-  for (int part = 0; part < (both ? 2 : 1); ++part)
-    for (const wording::Tree& step : effect.list(part))
-      steps.push_back({part == 0 ? "primary" : "aftermath", wording::print(*step, language)});
+  if (const wording::Node* effect = node.find<grammar::Effect>())
+    for (const int part : {0, 1})
+      for (const wording::Tree& step : effect->all<grammar::Step>(part))
+        steps.push_back({part == 0 ? "primary" : "aftermath", within(wording::print(*step, language))});
   return steps;
 }
 
-std::string_view use_of(const wording::Node& node, const TextBox& box) {
+std::string use_of(const wording::Node& node, const TextBox& box) {
   if (box.box != Box::Dormant) switch (box.box) {
       case Box::Arcana: return "cast";
       case Box::Reflex: return "reflex";
       default: return "charged";
     }
-  switch (grammar::Sentence(node.meaning())) {
-    case grammar::Sentence::Keywords: return "keywords";
-    case grammar::Sentence::Triggered:
-    case grammar::Sentence::TriggeredCosts: return "triggered";
-    default: return "static";
-  }
+  return word_of(node.as<grammar::Sentence>());
 }
 
 std::string cost_text(const Program& program) {
@@ -99,15 +72,14 @@ SheetText text_of(const Card& card, const TextBox& box, Language language) {
   SheetText text{.box = box_name(card, box), .text = wording::print(*box.tree, language)};
   const bool dormant = box.box == Box::Dormant;
   const auto add = [&](const wording::Node& node, std::string cost) {
-    text.sentences.push_back({.use = std::string(use_of(node, box)),
+    text.sentences.push_back({.use = use_of(node, box),
                               .text = wording::print(node, language),
                               .cost = std::move(cost),
-                              .steps = steps_of(node, dormant, language)});
-    for (SheetStep& step : text.sentences.back().steps) step.text = within(std::move(step.text));
+                              .steps = steps_of(node, language)});
   };
   if (!dormant) add(*box.tree, cost_text(library().program(program_of(card, box))));
   else
-    for (const wording::Tree& sentence : box.tree->list(0)) add(*sentence, "");
+    for (const wording::Tree& sentence : box.tree->all<grammar::Sentence>()) add(*sentence, "");
   return text;
 }
 
@@ -135,9 +107,9 @@ TextPlace place_of(ProgramId program) {
       continue;
     }
     int statics = 0, triggers = 0, sentence = -1;
-    for (const wording::Tree& tree : box.tree->list(0)) {
+    for (const wording::Tree& tree : box.tree->all<grammar::Sentence>()) {
       ++sentence;
-      const std::string_view use = use_of(*tree, box);
+      const std::string use = use_of(*tree, box);
       if (use == "static" && card.statics[statics++] == program) return {text, sentence};
       if (use == "triggered" && card.triggers[triggers++] == program) return {text, sentence};
     }

@@ -8,31 +8,12 @@
 #include <fmt/format.h>
 
 #include "core/facts.h"
+#include "core/say.h"
+#include "wording/names.h"
 
 namespace cardhouse::spirits {
 namespace {
 
-constexpr std::array<Phrase, kEssences> kEssenceWords{{{"Cinder", "Parázs"},
-                                                       {"Brine", "Sósvíz"},
-                                                       {"Gust", "Széllökés"},
-                                                       {"Loam", "Agyag"},
-                                                       {"Spark", "Szikra"},
-                                                       {"Gloom", "Homály"},
-                                                       {"Halo", "Glória"}}};
-constexpr std::array<Phrase, 8> kKeywordWords{{{"Aegis", "Oltalom"},
-                                               {"Ravage", "Dúlás"},
-                                               {"Dauntless", "Rettenthetetlenség"},
-                                               {"Invigorate", "Felfrissítés"},
-                                               {"Rejuvenate", "Megújulás"},
-                                               {"Longshot", "Távlövés"},
-                                               {"Twinstrike", "Ikercsapás"},
-                                               {"Unending", "Végtelenség"}}};
-constexpr std::array<Phrase, kAffinities> kAffinityWords{{{"Ashclan", "Hamuklán"},
-                                                          {"Tidecourt", "Árudvar"},
-                                                          {"Stonehearth", "Kőtűzhely"},
-                                                          {"Hollowborn", "Üregszülött"},
-                                                          {"Skywright", "Égműves"},
-                                                          {"Unbound", "Kötetlen"}}};
 struct PhaseWords {
   std::string_view code;
   Phrase name;
@@ -78,28 +59,6 @@ static_assert(kGoingCodes.size() == std::size_t(Going::Unending) + 1);
 constexpr std::array<std::string_view, 6> kResultCodes{"none",   "defeated",  "moved",
                                                        "called", "concealed", "gathered"};
 static_assert(kResultCodes.size() == std::size_t(ResultKind::Gathered) + 1);
-constexpr std::array<std::string_view, 12> kWindowCodes{
-    "none",     "attack", "cast",    "charged",      "reflex",         "calls",
-    "conceals", "combat", "gathers", "own-defeated", "own-designated", "own-moved"};
-static_assert(kWindowCodes.size() == std::size_t(Window::OwnMoved) + 1);
-constexpr std::array<Phrase, 6> kTypeWords{{{"None", "semmi"},
-                                            {"Commander", "Parancsnok"},
-                                            {"Spirit", "Szellem"},
-                                            {"Arcana", "Arkánum"},
-                                            {"Reflex", "Reflex"},
-                                            {"Essence", "Esszencia"}}};
-constexpr std::array<Phrase, 4> kStatusWords{
-    {{"None", "semmi"}, {"Limited", "Korlátozott"}, {"Renowned", "Híres"}, {"Proving", "Próbalap"}}};
-constexpr std::array<Phrase, 9> kIndicatorWords{{{"None", "semmi"},
-                                                 {"Point", "Pont"},
-                                                 {"Lance", "Lándzsa"},
-                                                 {"Arc", "Ív"},
-                                                 {"Wing", "Szárny"},
-                                                 {"Ring", "Gyűrű"},
-                                                 {"Volley", "Sortűz"},
-                                                 {"Fork", "Villa"},
-                                                 {"Field", "Mező"}}};
-
 // What follows the act in its notation.
 enum class Rest : std::uint8_t { None, Card, Zone_, Ability, Essence_, Number };
 struct ActWords {
@@ -135,21 +94,6 @@ static_assert([] {
   return true;
 }());
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
-bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, small, small); }
-
-template <class Thing, std::size_t n>
-std::optional<Thing> find_word(const std::array<Phrase, n>& words, std::string_view text) {
-  for (std::size_t i = 0; i < n; ++i)
-    if (same_word(words[i].en, text)) return Thing(i);
-  return {};
-}
-std::string in_small(std::string_view text) {
-  std::string word(text);
-  for (char& c : word) c = small(c);
-  return word;
-}
-
 }  // namespace
 
 std::string name(CardId card, Language language) {
@@ -157,14 +101,8 @@ std::string name(CardId card, Language language) {
   if (card == kUnknownCard || card == kNoCard) return std::string(kConcealed(language));
   return library()[card].title(language);
 }
-Phrase name(Essence essence) { return kEssenceWords[std::size_t(essence)]; }
-Phrase name(Keyword keyword) { return kKeywordWords[std::size_t(keyword)]; }
-Phrase name(Affinity affinity) { return kAffinityWords[std::size_t(affinity)]; }
 Phrase name(Phase phase) { return kPhaseWords[std::size_t(phase)].name; }
 Phrase name(LinkKind kind) { return kLinkWords[std::size_t(kind)]; }
-Phrase name(CardType type) { return kTypeWords[std::size_t(type)]; }
-Phrase name(Status status) { return kStatusWords[std::size_t(status)]; }
-Phrase name(Indicator indicator) { return kIndicatorWords[std::size_t(indicator)]; }
 Phrase row_name(Zone zone) {
   return is_back(zone) ? Phrase{"Back-Row", "hátsó sor"} : Phrase{"Front-Row", "első sor"};
 }
@@ -187,28 +125,30 @@ std::string code(Zone zone) {
 }
 std::optional<Zone> zone_of_code(std::string_view text) {
   if (text.size() != 3 || text[0] < '0' || text[0] > '1' || text[2] < '1' || text[2] > '6') return {};
-  const char row = small(text[1]);
-  if (row != 'f' && row != 'b') return {};
-  return zone_at(Seat(text[0] - '0'), row == 'b', text[2] - '1');
+  const bool back = same_word(text.substr(1, 1), "b");
+  if (!back && !same_word(text.substr(1, 1), "f")) return {};
+  return zone_at(Seat(text[0] - '0'), back, text[2] - '1');
 }
-std::string code(Essence essence) { return in_small(name(essence).en); }
+std::string code(Essence essence) { return wording::in_small(name(essence).en); }
 std::optional<Essence> essence_of_code(std::string_view text) {
-  return find_word<Essence>(kEssenceWords, text);
+  const auto found = wording::find_word(kEssenceWords, text);
+  return found ? std::optional(Essence(*found)) : std::nullopt;
 }
-std::string code(Keyword keyword) { return in_small(name(keyword).en); }
+std::string code(Keyword keyword) { return wording::in_small(name(keyword).en); }
 std::optional<Keyword> keyword_of_code(std::string_view text) {
-  return find_word<Keyword>(kKeywordWords, text);
+  const auto found = wording::find_word(kKeywordWords, text);
+  return found ? std::optional(Keyword(*found)) : std::nullopt;
 }
-std::string code(Affinity affinity) { return in_small(name(affinity).en); }
-std::string code(CardType type) { return in_small(name(type).en); }
-std::string code(Status status) { return in_small(name(status).en); }
-std::string code(Indicator indicator) { return in_small(name(indicator).en); }
+std::string code(Affinity affinity) { return wording::in_small(name(affinity).en); }
+std::string code(CardType type) { return wording::in_small(name(type).en); }
+std::string code(Status status) { return wording::in_small(name(status).en); }
+std::string code(Indicator indicator) { return wording::in_small(name(indicator).en); }
 std::string code(LinkKind kind) { return std::string(kLinkCodes[std::size_t(kind)]); }
 std::string code(Stage stage) { return std::string(kStageCodes[std::size_t(stage)]); }
 std::string code(Ask ask) { return std::string(kAskCodes[std::size_t(ask)]); }
 std::string code(Going going) { return std::string(kGoingCodes[std::size_t(going)]); }
 std::string code(ResultKind kind) { return std::string(kResultCodes[std::size_t(kind)]); }
-std::string code(Window window) { return std::string(kWindowCodes[std::size_t(window)]); }
+std::string code(Window window) { return word_of(window); }
 std::string code(Phase phase) { return std::string(kPhaseWords[std::size_t(phase)].code); }
 std::optional<Phase> phase_of_code(std::string_view text) {
   for (std::size_t i = 0; i < kPhaseWords.size(); ++i)
@@ -249,7 +189,7 @@ std::optional<Move> move_of_code(std::string_view text) {
     std::optional<int> what = 0;
     switch (words.rest) {
       case Rest::None: break;
-      case Rest::Card: what = library().find(in_small(rest)); break;
+      case Rest::Card: what = library().find(rest); break;
       case Rest::Zone_: what = zone_of_code(rest); break;
       case Rest::Ability:
         if (same_word(rest, "low")) what = kLow;

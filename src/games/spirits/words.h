@@ -16,14 +16,8 @@ namespace cardhouse::spirits {
 // ---- names ----
 
 std::string name(CardId card, Language language);  // "a Concealed Spirit" for one that is not known
-Phrase name(Essence essence);
-Phrase name(Keyword keyword);
-Phrase name(Affinity affinity);
 Phrase name(Phase phase);
 Phrase name(LinkKind kind);
-Phrase name(CardType type);
-Phrase name(Status status);
-Phrase name(Indicator indicator);
 Phrase row_name(Zone zone);                                                // "Front-Row"
 std::string label(Zone zone, Language language);                           // "@0 Front-Row 3"
 std::string at(Seat seat);                                                 // "@0"

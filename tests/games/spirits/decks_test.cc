@@ -115,6 +115,14 @@ TEST_CASE("a line that cannot be read is named with its number, and with the car
   CHECK(bad("high-warden-bram:3*nobody")[0].line == 1);
 }
 
+TEST_CASE("60 kB of misspelt cards are not read to their end") {
+  std::string text;
+  while (text.size() < 60000) text += "3 Ember Scuot\n";
+  const DeckReading read = read_pasted_deck(text);
+  CHECK(read.misread.size() <= 41);
+  CHECK(read.misread.back().why(Language::English).contains("too long"));
+}
+
 TEST_CASE("S1.2 to S1.4 what keeps a deck from being legal is said with its rule and how to mend it") {
   Deck deck = starter("keystone-wall");
   const auto of = [](const Deck& d) { return bad(deck_line(d)); };
