@@ -221,9 +221,9 @@ std::string order_text(const State& s) {
   if (s.order_of == 0) return "-";
   const int which = s.order_of - 1;
   std::string text = std::to_string(which) + ":";
-  if (which <= kMarketDeck) Cards::print(text, s.order, s);
-  else if (which == kDragonDeck) Dragons::print(text, s.order, s);
-  else Encounters::print(text, s.order, s);
+  if (which <= kMarketDeck) CardList::print(text, s.order, s);
+  else if (which == kDragonDeck) DragonList::print(text, s.order, s);
+  else EncounterList::print(text, s.order, s);
   return text;
 }
 
@@ -252,9 +252,9 @@ std::expected<void, std::string> Dragonfire::fix_chance(State& s, std::string_vi
                     outcome));
   if (s.order_of != 0) return std::unexpected("the result of a shuffle is fixed already");
   Deck order;
-  const Read misread = *which <= kMarketDeck   ? Cards::read(rest, order, s)
-                       : *which == kDragonDeck ? Dragons::read(rest, order, s)
-                                               : Encounters::read(rest, order, s);
+  const Read misread = *which <= kMarketDeck   ? CardList::read(rest, order, s)
+                       : *which == kDragonDeck ? DragonList::read(rest, order, s)
+                                               : EncounterList::read(rest, order, s);
   if (misread && misread->item.empty()) return std::unexpected("too many cards");
   if (misread) return std::unexpected(fmt::format("there is no card \"{}\" in that deck", misread->item));
   s.order = order;
