@@ -14,7 +14,7 @@
 namespace cardhouse::dragonfire {
 
 using describe::field, describe::Flag, describe::List, describe::Misread, describe::NamedCopy,
-    describe::Number, describe::Object, describe::OneOf, describe::OrNone, describe::PerSeat, describe::Read,
+    describe::Number, describe::Object, describe::OneOf, describe::OrNone, describe::PerSeat,
     describe::SeatNumber, describe::Text;
 
 // ---- names
@@ -61,8 +61,8 @@ struct AskName {
 };
 inline constexpr std::array<std::string_view, 3> kStatuses{"up", "stunned", "unconscious"};
 struct StatusText : OneOf<kStatuses> {
-  static Read read(std::string_view text, Status& to, const auto& whole) {
-    if (text == "out") return to = Status::Unconscious, Read();
+  static describe::Read read(std::string_view text, Status& to, const auto& whole) {
+    if (text == "out") return to = Status::Unconscious, describe::Read();
     return OneOf::read(text, to, whole);
   }
 };
@@ -194,11 +194,11 @@ constexpr auto fields_of(std::type_identity<EncounterShown>) {
 struct EncounterText : Object<EncounterShown> {  // 2:bramble-wolf@0;cleared=2;from=primary;number=7
   using Copy = EncounterName;
   static void print(std::string& out, const EncounterShown& e, const auto&) { print_encounter(out, e); }
-  static Read read(std::string_view text, EncounterShown& to, const auto& whole) {
+  static describe::Read read(std::string_view text, EncounterShown& to, const auto& whole) {
     return read_encounter(text, to, players(whole));
   }
   static void print_encounter(std::string& out, const EncounterShown& e);
-  static Read read_encounter(std::string_view text, EncounterShown& to, int players);
+  static describe::Read read_encounter(std::string_view text, EncounterShown& to, int players);
 };
 constexpr EncounterId card_of_item(const EncounterShown& e) { return e.id; }
 std::vector<EncounterShown> encounters(const Open& t);
@@ -270,7 +270,7 @@ Problem set_frames(State& s, const std::string& text);
 struct CheckText {  // over all that is printed before it
   static void print(std::string& out, const std::string& frames, const auto&) { print_check(out, frames); }
   static void print_check(std::string& out, std::string_view frames);
-  static Read read(std::string_view, std::string&, const auto&) { return {}; }
+  static describe::Read read(std::string_view, std::string&, const auto&) { return {}; }
 };
 std::string order_text(const State& s);
 
