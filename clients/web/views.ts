@@ -722,24 +722,25 @@ export interface SpiritsState {
 
 export interface DragonfireView {
   options: Record<string, string>;
+  to_act: (number | null);
   phase: string;
   ask: string;
   scene: number;
   scenes: number;
   round: number;
+  dragonfire_gone: string[];
   level: number;
   fury: number;
   dragonfire: (string | null);
   leader: number;
   active: (number | null);
-  to_act: (number | null);
   characters: {
     race: string;
     calling: string;
     background: string;
     types: string[];
-    hp: number;
     max_hp: number;
+    hp: number;
     gold: number;
     status: string;
     place: string;
@@ -749,10 +750,10 @@ export interface DragonfireView {
     hand: string[];
     in_play: string[];
     discard: string[];
-    deck: string[];
     swords: number;
     prevent: number;
     prevent_all: boolean;
+    deck: string[];
   }[];
   encounters: {
     id: number;
@@ -781,7 +782,6 @@ export interface DragonfireView {
   primary_size: number;
   secondary_size: number;
   dragonfire_size: number;
-  dragonfire_gone: string[];
   result: (string | null);
   seat: number;
   hand: string[];
@@ -789,24 +789,25 @@ export interface DragonfireView {
 
 export interface DragonfireOnlooker {
   options: Record<string, string>;
+  to_act: (number | null);
   phase: string;
   ask: string;
   scene: number;
   scenes: number;
   round: number;
+  dragonfire_gone: string[];
   level: number;
   fury: number;
   dragonfire: (string | null);
   leader: number;
   active: (number | null);
-  to_act: (number | null);
   characters: {
     race: string;
     calling: string;
     background: string;
     types: string[];
-    hp: number;
     max_hp: number;
+    hp: number;
     gold: number;
     status: string;
     place: string;
@@ -816,10 +817,10 @@ export interface DragonfireOnlooker {
     hand: string[];
     in_play: string[];
     discard: string[];
-    deck: string[];
     swords: number;
     prevent: number;
     prevent_all: boolean;
+    deck: string[];
   }[];
   encounters: {
     id: number;
@@ -848,30 +849,30 @@ export interface DragonfireOnlooker {
   primary_size: number;
   secondary_size: number;
   dragonfire_size: number;
-  dragonfire_gone: string[];
   result: (string | null);
 }
 
 export interface DragonfireState {
   options: Record<string, string>;
+  to_act: (number | null);
   phase: string;
   ask: string;
   scene: number;
   scenes: number;
   round: number;
+  dragonfire_gone: string[];
   level: number;
   fury: number;
   dragonfire: (string | null);
   leader: number;
   active: (number | null);
-  to_act: (number | null);
   characters: {
     race: string;
     calling: string;
     background: string;
     types: string[];
-    hp: number;
     max_hp: number;
+    hp: number;
     gold: number;
     status: string;
     place: string;
@@ -881,10 +882,10 @@ export interface DragonfireState {
     hand: string[];
     in_play: string[];
     discard: string[];
-    deck: string[];
     swords: number;
     prevent: number;
     prevent_all: boolean;
+    deck: string[];
   }[];
   encounters: {
     id: number;
@@ -913,7 +914,6 @@ export interface DragonfireState {
   primary_size: number;
   secondary_size: number;
   dragonfire_size: number;
-  dragonfire_gone: string[];
   result: (string | null);
   decks: string[][];
   market: string[];

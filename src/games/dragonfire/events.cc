@@ -184,8 +184,6 @@ const std::array<EventRow, kTells> kEventRows{{
 
 namespace {
 
-constexpr Phrase kNone{"no card", "nincs lap"};
-
 template <class Fact>
 std::string seat_text(Seat seat, Fact& fact) {
   if (seat == kNobody) return "-";
@@ -231,6 +229,7 @@ std::string deck_text(const Event& e, EventFacts& facts) {
 const EventRow& Dragonfire::row(const Event& e) { return kEventRows[std::size_t(e.kind)]; }
 
 std::string Dragonfire::place(std::string_view place, const Event& e, Language language, EventFacts& facts) {
+  constexpr Phrase kNone{"no card", "nincs lap"};
   if (place == "who") return seat_text(e.seat, facts.who);
   if (place == "other") return seat_text(e.other, facts.target);
   if (place == "n") return facts.amount = e.amount, fmt::to_string(e.amount);

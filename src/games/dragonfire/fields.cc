@@ -10,7 +10,7 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-constexpr std::array<std::string_view, 3> kDeckKinds{"primary", "secondary", "aside"};
+constexpr std::array<std::string_view, 3> kDeckCodes{"primary", "secondary", "aside"};
 
 // All parts of a state that only matter in the middle of something, in a fixed order.
 template <class S, class Use>
@@ -93,7 +93,7 @@ Problem complete_decks(State& s, const Facts& facts) {
     for (int id = 0; id < library().encounters(); ++id)
       if (library().encounter(EncounterId(id)).deck != kind) all[std::size_t(id)] = -1;
     if (Problem p =
-            fill_deck(s.deck[kPrimaryDeck + std::size_t(kind)], kDeckKinds[std::size_t(kind)], all, there))
+            fill_deck(s.deck[kPrimaryDeck + std::size_t(kind)], kDeckCodes[std::size_t(kind)], all, there))
       return p;
   }
   return fill_deck(s.deck[kDragonDeck], "dragons", all_dragon_cards(), dragon_cards(s));
@@ -124,10 +124,10 @@ void EncounterText::print_encounter(std::string& out, const EncounterShown& e) {
   out += fmt::format("{}:{}", e.slot + 1, EncounterName::code(e.id));
   if (e.facing != kNobody) out += fmt::format("@{}", e.facing);
   if (e.cleared > 0) out += fmt::format(";cleared={}", e.cleared);
-  out += fmt::format(";from={};number={}", kDeckKinds[std::size_t(e.from)], e.number);
+  out += fmt::format(";from={};number={}", kDeckCodes[std::size_t(e.from)], e.number);
 }
 
-Read EncounterText::read_encounter(std::string_view text, EncounterShown& e, int players) {
+describe::Read EncounterText::read_encounter(std::string_view text, EncounterShown& e, int players) {
   const auto parts = split(text, ';');
   std::string_view head = parts.empty() ? std::string_view{} : parts[0];
   if (const std::size_t colon = head.find(':'); colon != std::string_view::npos) {
@@ -150,9 +150,9 @@ Read EncounterText::read_encounter(std::string_view text, EncounterShown& e, int
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::size_t equals = std::min(parts[i].find('='), parts[i].size() - 1);
     const std::string_view key = parts[i].substr(0, equals), value = parts[i].substr(equals + 1);
-    const auto kind = std::ranges::find(kDeckKinds, value);
+    const auto kind = std::ranges::find(kDeckCodes, value);
     const auto n = read_number(value, key == "cleared" ? kMaxLevels + 1 : 65'536);
-    if (key == "from" && kind != kDeckKinds.end()) e.from = DeckKind(kind - kDeckKinds.begin());
+    if (key == "from" && kind != kDeckCodes.end()) e.from = DeckKind(kind - kDeckCodes.begin());
     else if (key == "cleared" && n) e.cleared = std::uint8_t(*n);
     else if (key == "number" && n) e.number = std::uint16_t(*n);
     else return Misread{parts[i], "cleared=1 or from=primary"};
@@ -221,9 +221,9 @@ std::string order_text(const State& s) {
   if (s.order_of == 0) return "-";
   const int which = s.order_of - 1;
   std::string text = std::to_string(which) + ":";
-  if (which <= kMarketDeck) Cards::print(text, s.order, s);
-  else if (which == kDragonDeck) Dragons::print(text, s.order, s);
-  else Encounters::print(text, s.order, s);
+  if (which <= kMarketDeck) CardList::print(text, s.order, s);
+  else if (which == kDragonDeck) DragonList::print(text, s.order, s);
+  else EncounterList::print(text, s.order, s);
   return text;
 }
 
@@ -252,9 +252,9 @@ std::expected<void, std::string> Dragonfire::fix_chance(State& s, std::string_vi
                     outcome));
   if (s.order_of != 0) return std::unexpected("the result of a shuffle is fixed already");
   Deck order;
-  const Read misread = *which <= kMarketDeck   ? Cards::read(rest, order, s)
-                       : *which == kDragonDeck ? Dragons::read(rest, order, s)
-                                               : Encounters::read(rest, order, s);
+  const describe::Read misread = *which <= kMarketDeck   ? CardList::read(rest, order, s)
+                                 : *which == kDragonDeck ? DragonList::read(rest, order, s)
+                                                         : EncounterList::read(rest, order, s);
   if (misread && misread->item.empty()) return std::unexpected("too many cards");
   if (misread) return std::unexpected(fmt::format("there is no card \"{}\" in that deck", misread->item));
   s.order = order;

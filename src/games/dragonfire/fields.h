@@ -14,7 +14,7 @@
 namespace cardhouse::dragonfire {
 
 using describe::field, describe::Flag, describe::List, describe::Misread, describe::NamedCopy,
-    describe::Number, describe::Object, describe::OneOf, describe::OrNone, describe::PerSeat, describe::Read,
+    describe::Number, describe::Object, describe::OneOf, describe::OrNone, describe::PerSeat,
     describe::SeatNumber, describe::Text;
 
 // ---- names
@@ -61,16 +61,16 @@ struct AskName {
 };
 inline constexpr std::array<std::string_view, 3> kStatuses{"up", "stunned", "unconscious"};
 struct StatusText : OneOf<kStatuses> {
-  static Read read(std::string_view text, Status& to, const auto& whole) {
-    if (text == "out") return to = Status::Unconscious, Read();
+  static describe::Read read(std::string_view text, Status& to, const auto& whole) {
+    if (text == "out") return to = Status::Unconscious, describe::Read();
     return OneOf::read(text, to, whole);
   }
 };
 inline constexpr std::array<std::string_view, 3> kEndings{"", "won", "lost"};
-using Cards = List<NamedCopy<CardName>>;
-using Encounters = List<NamedCopy<EncounterName>>;
-using Dragons = List<NamedCopy<DragonName>>;
-using Features = List<describe::Named<FeatureName>>;
+using CardList = List<NamedCopy<CardName>>;
+using EncounterList = List<NamedCopy<EncounterName>>;
+using DragonList = List<NamedCopy<DragonName>>;
+using FeatureList = List<describe::Named<FeatureName>>;
 using SeatOrNone = OrNone<SeatNumber, kNobody>;
 
 // ---- characters
@@ -90,7 +90,7 @@ struct CardsOf {
 };
 template <auto kPart, auto kAdd>
 constexpr auto cards_field(std::string_view name, std::string_view fact, std::string_view meaning) {
-  return field<Cards>(name, CardsOf<kPart, kAdd>{}, CardsOf<kPart, kAdd>{}, meaning)
+  return field<CardList>(name, CardsOf<kPart, kAdd>{}, CardsOf<kPart, kAdd>{}, meaning)
       .in_notation(fact)
       .place();
 }
@@ -118,10 +118,10 @@ constexpr auto fields_of(std::type_identity<Character>) {
       field<Flag>("lost", &C::lost_hp, "").notation_only(),
       field<Flag>("healed", &C::healed, "").notation_only(),
       field<List<describe::Named<TypeName>>>("bought", &C::bought, "").notation_only(),
-      field<Features>(
+      field<FeatureList>(
           "features", [](const C& c) { return c.features; },
           "race, class, Background, Advancements and items"),
-      field<Features>("used", &C::used, "those of them that are used up for now"),
+      field<FeatureList>("used", &C::used, "those of them that are used up for now"),
       cards_field<&Holdings::hand, &Holdings::add_hand>("hand", "hands", "sorted"),
       cards_field<&Holdings::in_play, &Holdings::add_in_play>("in_play", "inplay",
                                                               "cards that remain in play"),
@@ -145,7 +145,7 @@ struct CharacterShown : Character {
 };
 constexpr auto fields_of(std::type_identity<CharacterShown>) {
   return std::tuple_cat(fields_of(std::type_identity<Character>{}),
-                        std::tuple{field<Cards>("deck", &CharacterShown::deck, "what is in it, sorted")});
+                        std::tuple{field<CardList>("deck", &CharacterShown::deck, "what is in it, sorted")});
 }
 template <class Seen>
 std::array<CharacterShown, kSeats> characters(const Seen& s) {
@@ -194,11 +194,11 @@ constexpr auto fields_of(std::type_identity<EncounterShown>) {
 struct EncounterText : Object<EncounterShown> {  // 2:bramble-wolf@0;cleared=2;from=primary;number=7
   using Copy = EncounterName;
   static void print(std::string& out, const EncounterShown& e, const auto&) { print_encounter(out, e); }
-  static Read read(std::string_view text, EncounterShown& to, const auto& whole) {
+  static describe::Read read(std::string_view text, EncounterShown& to, const auto& whole) {
     return read_encounter(text, to, players(whole));
   }
   static void print_encounter(std::string& out, const EncounterShown& e);
-  static Read read_encounter(std::string_view text, EncounterShown& to, int players);
+  static describe::Read read_encounter(std::string_view text, EncounterShown& to, int players);
 };
 constexpr EncounterId card_of_item(const EncounterShown& e) { return e.id; }
 std::vector<EncounterShown> encounters(const Open& t);
@@ -270,7 +270,7 @@ Problem set_frames(State& s, const std::string& text);
 struct CheckText {  // over all that is printed before it
   static void print(std::string& out, const std::string& frames, const auto&) { print_check(out, frames); }
   static void print_check(std::string& out, std::string_view frames);
-  static Read read(std::string_view, std::string&, const auto&) { return {}; }
+  static describe::Read read(std::string_view, std::string&, const auto&) { return {}; }
 };
 std::string order_text(const State& s);
 
@@ -290,7 +290,7 @@ constexpr auto shared_fields() {
           "scenes", [](const S& s) { return int(library().adventure(s.options.adventure).scenes.size()); },
           "how many the Adventure has"),
       field<Number<0, 254>>("round", &S::round, "the round, from 1").or_else("1"),
-      pile_field<kDragonDeck, Dragons, S>("dragonfire_gone", "the discard pile of Dragonfire, sorted")
+      pile_field<kDragonDeck, DragonList, S>("dragonfire_gone", "the discard pile of Dragonfire, sorted")
           .in_notation("dragons_gone"),
       field<Number<-128, 127>>(
           "level", [](const S& s) { return level(s); }, "the Dragonfire Level"),
@@ -309,7 +309,7 @@ constexpr auto shared_fields() {
           "played", [](const S& s) { return played(s); },
           "the cards of this turn, in the order in which they were played")
           .place(),
-      field<Cards>("row", &S::row, "the Market row").place(),
+      field<CardList>("row", &S::row, "the Market row").place(),
       field<List<Number<0, 255>>>(
           "costs",
           [](const S& s) {
@@ -318,7 +318,7 @@ constexpr auto shared_fields() {
             return costs;
           },
           "what each card of the row costs the seat that is to act"),
-      field<Cards>(
+      field<CardList>(
           "looked", [](const S& s) { return s.looked; },
           "cards that somebody looks at, off the top of a deck")
           .place(),
@@ -335,7 +335,7 @@ constexpr auto fields_of(std::type_identity<View>) {
   return std::tuple_cat(
       describe::common_fields<Dragonfire, View>(), shared_fields<View>(),
       std::tuple{field<SeatNumber>("seat", &View::me, "whose view it is").for_its_seat(),
-                 field<Cards>(
+                 field<CardList>(
                      "hand",
                      [](const View& v) {
                        return CardsOf<&Holdings::hand, &Holdings::add_hand>{}(v.character[v.me]);
@@ -354,7 +354,7 @@ constexpr auto fields_of(std::type_identity<State>) {
       describe::common_fields<Dragonfire, State>(), shared_fields<State>(),
       describe::facts_by_seat<&State::character, Character>(),
       std::tuple{
-          field<PerSeat<Cards>>(
+          field<PerSeat<CardList>>(
               "decks",
               [](const S& s) {
                 std::array<Deck, kSeats> decks{};
@@ -367,13 +367,13 @@ constexpr auto fields_of(std::type_identity<State>) {
               },
               "by seat, from the top")
               .place(),
-          deck_field<kMarketDeck, Cards>("market"),
-          deck_field<kPrimaryDeck, Encounters>("primary"),
-          deck_field<kSecondaryDeck, Encounters>("secondary"),
-          deck_field<kDragonDeck, Dragons>("dragons"),
-          pile_field<kMarketDeck, Cards, S>("cycled", "").notation_only(),
-          pile_field<kPrimaryDeck, Encounters, S>("primary_gone", "").notation_only(),
-          pile_field<kSecondaryDeck, Encounters, S>("secondary_gone", "").notation_only(),
+          deck_field<kMarketDeck, CardList>("market"),
+          deck_field<kPrimaryDeck, EncounterList>("primary"),
+          deck_field<kSecondaryDeck, EncounterList>("secondary"),
+          deck_field<kDragonDeck, DragonList>("dragons"),
+          pile_field<kMarketDeck, CardList, S>("cycled", "").notation_only(),
+          pile_field<kPrimaryDeck, EncounterList, S>("primary_gone", "").notation_only(),
+          pile_field<kSecondaryDeck, EncounterList, S>("secondary_gone", "").notation_only(),
           field<Number<-99, 99>>("offset", &S::offset, "").notation_only(),
           field<OrNone<Number<-9, 60>>>(
               "level", [](const S&) { return std::optional<int>(); }, set_level, "")
