@@ -17,8 +17,8 @@ export const deckPlace = 'deck';
 const shown = (view: TrickView): Beat['view'] => view as unknown as Beat['view'];
 const without = (hand: readonly string[] | undefined, card: string): { hand?: readonly string[] } => (hand ? { hand: hand.filter((one) => one !== card) } : {});
 
-export function beats({ before, after, told, mover, you, names }: Happening): Beat[] {
-  const was = asTrick(before), now = asTrick(after);
+export function beats({ before, after, told, mover: byMessage, you, names }: Happening): Beat[] {
+  const was = asTrick(before), now = asTrick(after), mover = was.to_act ?? byMessage;
   const trick = finishedTrick(was, now, mover), card = trick?.last ?? (was.trick[mover] ? null : now.trick[mover]);
   const dealt = (now.hand ?? []).filter((one) => !was.hand?.includes(one));
   if (!card) return [{ view: after, told, weight: dealt.length > 1 ? 'notable' : 'routine', enter: Object.fromEntries(dealt.map((one) => [cardKey(one), deckPlace])), ...(dealt.length ? { sound: 'deal' } : {}) }];

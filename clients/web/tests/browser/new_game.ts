@@ -3,6 +3,7 @@
 // program that has it (tests/checks/new_game.sh builds one). It is found in the lobby and played to its end by clicks; at
 // every decision the screen shows what the server's view holds, and now and then what a reload shows.
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { atRest } from './screen.ts';
 import { startGame } from './player.ts';
@@ -46,8 +47,15 @@ const shownOn = (page: Page): Promise<{ hand: string[]; trick: (string | null)[]
   });
 
 async function showsTheView(page: Page): Promise<void> {
-  const [view, shown] = await Promise.all([viewOf(page), shownOn(page)]);
-  assert.deepEqual(shown, { hand: view.hand, trick: view.trick, tricks: view.taken.map((cards) => cards.length / view.trick.length) });
+  for (let look = 1; ; look++) {
+    const [view, shown] = await Promise.all([viewOf(page), shownOn(page)]);
+    const held = { hand: view.hand, trick: view.trick, tricks: view.taken.map((cards) => cards.length / view.trick.length) };
+    if (isDeepStrictEqual(shown, held)) return;
+    // An answer may have reached the server, and what it brought not yet the screen.
+    if (look === 5) return assert.deepEqual(shown, held);
+    await page.waitForTimeout(200 * look);
+    await atRest(page);
+  }
 }
 
 async function wholeGame(stage: Stage): Promise<void> {
