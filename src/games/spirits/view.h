@@ -26,9 +26,10 @@ constexpr Seat concealer(const Open& t) {
 template <class Use>
 void each_public_card(const Open& t, Seat seat, Use use) {
   const Player& p = t.player[seat];
+  const Library& cards = library();
   const auto attached = [&](const EssenceCounts& counts) {
     for (int type = 0; type < kEssences; ++type)
-      for (int n = counts[std::size_t(type)]; n > 0; --n) use(library().essence_card(Essence(type)));
+      for (int n = counts[std::size_t(type)]; n > 0; --n) use(cards.essence_card(Essence(type)));
   };
   for (const PileCardEntry& entry : p.graveyard) use(entry.card);
   for (const PileCardEntry& entry : p.reload) use(entry.card);
