@@ -10,16 +10,17 @@ namespace cardhouse::bots {
 
 struct Level {
   std::string_view name;
-  Phrase label;           // for a menu
-  std::string_view spec;  // the bot behind it
+  Phrase label;                // for a menu
+  std::string_view spec;       // the bot behind it
+  std::string_view by_search;  // the same of games without rules of thumb
 };
 
 // From the weakest to the strongest. Only the last one takes noticeable time, never more than a second.
 inline constexpr std::array<Level, 4> kLevels{{
-    {"easy", {"easy", "könnyű"}, "sensible:slip=40"},
-    {"normal", {"normal", "közepes"}, "sensible"},
-    {"hard", {"hard", "nehéz"}, "search:nodes=300"},
-    {"expert", {"expert", "mester"}, "search:ms=900,threads=2"},
+    {"easy", {"easy", "könnyű"}, "sensible:slip=40", "search:nodes=10"},
+    {"normal", {"normal", "közepes"}, "sensible", "search:nodes=60"},
+    {"hard", {"hard", "nehéz"}, "search:nodes=300", "search:nodes=300"},
+    {"expert", {"expert", "mester"}, "search:ms=900,threads=2", "search:ms=900,threads=2"},
 }};
 
 // By its name, or as a menu calls it in any language. Nothing if it is no level.

@@ -234,20 +234,11 @@ std::expected<std::variant<P...>, std::string> make(const Spec& spec, std::span<
 
 }  // namespace detail
 
-// The levels, if the game has rules of thumb for the lower ones.
-template <Game G>
-std::vector<std::string> level_names() {
-  std::vector<std::string> names;
-  if (HasRulesOfThumb<G>)
-    for (const Level& level : kLevels) names.emplace_back(level.name);
-  return names;
-}
-
-// All that make_player takes, the cheating one included.
+// All that make_player takes, the levels and the cheating one included.
 template <Game G>
 std::vector<std::string> player_names() {
   std::vector<std::string> names = detail::names(std::type_identity<Player<G>>{});
-  for (std::string& level : level_names<G>()) names.push_back(std::move(level));
+  for (const Level& level : kLevels) names.emplace_back(level.name);
   return names;
 }
 
@@ -263,10 +254,11 @@ template <Game G>
 std::expected<Player<G>, std::string> make_player(std::string_view text) {
   auto spec = read_spec(text);
   if (!spec) return std::unexpected(spec.error());
-  const Level* level = HasRulesOfThumb<G> ? find_level(spec->name) : nullptr;
-  if (level != nullptr && !spec->settings.empty())
-    return std::unexpected(level_has_no_settings(level->name, level->spec));
-  if (level != nullptr) spec = read_spec(level->spec);
+  if (const Level* level = find_level(spec->name)) {
+    const std::string_view behind = HasRulesOfThumb<G> ? level->spec : level->by_search;
+    if (!spec->settings.empty()) return std::unexpected(level_has_no_settings(level->name, behind));
+    spec = read_spec(behind);
+  }
   return detail::make(*spec, honest_names<G>(), std::type_identity<Player<G>>{});
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A card and a set of cards, as every trick game knows them. What a card means is its game's business.
 #pragma once
+#include <array>
 #include <compare>
 #include <cstdint>
 
@@ -14,6 +15,13 @@ struct Card {
 };
 
 inline constexpr Card kNoCard{63};
+
+template <std::size_t kCount>
+constexpr std::array<Card, kCount> no_cards() {
+  std::array<Card, kCount> none{};
+  none.fill(kNoCard);
+  return none;
+}
 
 using CardSet = BitSet<Card, std::uint64_t>;
 

@@ -10,15 +10,17 @@ template <const auto& kNames>
 struct CardNames {
   static std::string code(Card card) { return kNames.code(card); }
   static std::optional<Card> read(std::string_view text) { return kNames.card_of(text); }
-  static std::string expected() { return "a card, such as " + kNames.code(Card{6}); }
+  static std::string expected() { return fmt::format("a card, such as {}", kNames.examples); }
 };
 template <const auto& kNames>
 struct SuitNames {
-  static std::string code(auto suit) { return kNames.code(suit); }
-  static auto read(std::string_view text) { return kNames.suit_of(text); }
+  using Suit = decltype(kNames.suit_of(""))::value_type;
+  static std::string code(auto suit) { return kNames.code(Suit(suit)); }
+  static std::optional<Suit> read(std::string_view text) { return kNames.suit_of(text); }
   static std::string expected() {
-    std::string text = "a suit:";
-    for (const SuitName& suit : kNames.suits) text += fmt::format(" {}", suit.letter.en);
+    std::string text = "a suit: ";
+    for (std::size_t left = kNames.suits.size(); const SuitName& suit : kNames.suits)
+      text += fmt::format("{}{}", suit.letter.en, --left > 1 ? ", " : left == 1 ? " or " : "");
     return text;
   }
 };

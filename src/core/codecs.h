@@ -20,6 +20,7 @@
 #include "core/chance.h"
 #include "core/described_type.h"
 #include "core/facts.h"
+#include "core/say.h"
 #include "core/seat.h"
 #include "core/settings.h"
 
@@ -130,6 +131,19 @@ struct Named {
   }
   static void json(std::string& out, auto thing, const auto&) { write_quoted(out, Names::code(thing)); }
   static Type type() { return {.kind = Type::Kind::Text}; }
+};
+
+// The names of an enumeration whose values have rows with a `code` in a table.
+template <const auto& kRows, const auto& kWhat>
+struct RowNames {
+  using Thing = typename std::remove_cvref_t<decltype(kRows[0])>::Thing;
+  static std::string code(Thing thing) { return std::string(kRows[std::size_t(thing)].code); }
+  static std::optional<Thing> read(std::string_view text) {
+    for (std::size_t i = 0; i < kRows.size(); ++i)
+      if (same_word(kRows[i].code, text)) return Thing(i);
+    return {};
+  }
+  static std::string expected() { return fmt::format("{}, such as {}", kWhat, kRows[0].code); }
 };
 
 // One of several words, in the order of their values: an enumeration, a small number.

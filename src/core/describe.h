@@ -20,6 +20,7 @@
 #include "core/codecs.h"
 #include "core/facts.h"
 #include "core/say.h"
+#include "core/seat_panel.h"
 #include "core/settings.h"
 #include "core/table_talk.h"
 
@@ -104,9 +105,13 @@ constexpr auto field(std::string_view name, std::string_view meaning) {
 
 // The two fields that every game has.
 template <class G, class Open>
+constexpr auto options_field() {
+  return field<OptionTexts>(
+      "options", [](const Open& s) { return G::print(s.options); }, "the options by name");
+}
+template <class G, class Open>
 constexpr auto common_fields() {
-  return std::tuple{field<OptionTexts>(
-                        "options", [](const Open& s) { return G::print(s.options); }, "the options by name"),
+  return std::tuple{options_field<G, Open>(),
                     field<OrNone<SeatNumber, kNobody>>(
                         "to_act", [](const Open& s) { return turn(s).value_or(kNobody); },
                         "the seat whose turn it is; null: the game is over")};
@@ -275,7 +280,7 @@ template <Described View>
 Picture picture(const View& v, std::string title, std::optional<Seat> turn, Language language) {
   Picture picture{.rows = {{{.title = std::move(title), .lines = {}}}, {}}};
   for (Seat seat = 0; seat < seats_of(v); ++seat)
-    picture.rows[1].push_back({.title = (turn == seat ? "▸" : "") + at(seat), .lines = {}});
+    picture.rows[1].push_back(seat_panel(seat, v.me, turn == seat ? Acts::Now : Acts::No, language));
   each_field<View>([&](const auto& f) {
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
     if constexpr (Printable<Codec>) {

@@ -7,6 +7,7 @@
 #include "core/describe.h"
 #include "core/described_game.h"
 #include "core/sayings.h"
+#include "core/seat_panel.h"
 
 namespace cardhouse {
 
@@ -80,17 +81,24 @@ std::string DescribedGame<Self, S, O, M, Ms, V, E>::misplaced(const S& s) {
 template <class Self, class S, class O, class M, class Ms, class V, class E>
 Prompt DescribedGame<Self, S, O, M, Ms, V, E>::prompt(const V& v, Ms legal, Language language) {
   if constexpr (requires { Self::question(v, legal, language); }) {
+    if (!rules_of::turn_in(v)) {
+      constexpr Phrase kOver{"The game is over. {}", "A játék véget ért. {}"};
+      const Happening end = describe(rules_of::end_of(v));
+      return {.question = say(kOver, language, end.text(language)), .rule = end.rule, .choices = {}};
+    }
     const Question asked = Self::question(v, legal, language);
     Prompt prompt{.question = asked.text, .rule = std::string(asked.rule), .choices = {}};
     if (legal.empty()) return prompt;
-    for (M m : v.hand) {
+    Ms tried;
+    if constexpr (requires { Self::tried(v, legal); }) tried = Self::tried(v, legal);
+    else tried = v.hand;
+    for (M m : tried) {
       Choice& choice = prompt.choices.emplace_back(Choice{.move = m.index, .name = Self::print(m)});
       choice.label = Self::move_label(m, language);
       choice.legal = legal.has(m);
       choice.rule = asked.rule;
-      if (choice.legal) continue;
-      const Question why = Self::why_not(v, m, language);
-      choice.why_not = why.text, choice.rule = why.rule;
+      if constexpr (requires { Self::explain(v, m, choice, language); })
+        Self::explain(v, m, choice, language);
     }
     return prompt;
   } else {
@@ -99,10 +107,70 @@ Prompt DescribedGame<Self, S, O, M, Ms, V, E>::prompt(const V& v, Ms legal, Lang
 }
 
 template <class Self, class S, class O, class M, class Ms, class V, class E>
+GameWords DescribedGame<Self, S, O, M, Ms, V, E>::words(Language language) {
+  if constexpr (requires { Self::kNames; }) {
+    constexpr Phrase kAnd{" and ", " és "};
+    GameWords words{.last_and = std::string(kAnd(language))};
+    add_table_signs(words, language);
+    Self::kNames.add_words(words, Self::deck(O{}), language);
+    add_sayings(words, Self::rows(), language);
+    if constexpr (requires { Self::add_words(words, language); }) Self::add_words(words, language);
+    return words;
+  } else {
+    return Self::words(language);
+  }
+}
+
+template <class Self, class S, class O, class M, class Ms, class V, class E>
 Picture DescribedGame<Self, S, O, M, Ms, V, E>::picture(const V& v, Language language) {
   if constexpr (requires { Self::question(v, Ms{}, language); })
     return describe::picture(v, std::string(Self::kTitle(language)), rules_of::turn_in(v), language);
   else return Self::picture(v, language);
+}
+
+template <class Self, class S, class O, class M, class Ms, class V, class E>
+std::string DescribedGame<Self, S, O, M, Ms, V, E>::print(M m) {
+  if constexpr (requires { Self::kNames.code(m); }) return Self::kNames.code(m);
+  else return Self::print(m);
+}
+
+template <class Self, class S, class O, class M, class Ms, class V, class E>
+std::optional<M> DescribedGame<Self, S, O, M, Ms, V, E>::read_move(std::string_view text) {
+  if constexpr (requires(M m) { Self::kNames.code(m); }) return Self::kNames.card_of(text);
+  else return Self::read_move(text);
+}
+
+template <class Self, class S, class O, class M, class Ms, class V, class E>
+std::string DescribedGame<Self, S, O, M, Ms, V, E>::move_label(M m, Language language) {
+  if constexpr (requires { Self::kNames.code(m); }) return Self::kNames.full_name(m, language);
+  else return Self::move_label(m, language);
+}
+
+template <class Self, class S, class O, class M, class Ms, class V, class E>
+std::string DescribedGame<Self, S, O, M, Ms, V, E>::part(std::string_view place, const E& e,
+                                                         Language language, EventFacts& facts) {
+  if constexpr (requires { Self::kNames; }) {
+    if (place == "who") return facts.who = e.seat, at(e.seat);
+    if constexpr (requires { e.other; })
+      if (place == "other") return facts.target = e.other, at(e.other);
+    if (place == "seats") return facts.seats = numbers_of(e.seats), seats_token(e.seats);
+    if (place == "n") return facts.amount = e.amount, fmt::to_string(int(e.amount));
+    if (place == "card") return "#" + *(facts.card = Self::kNames.code(e.card));
+    if (place == "cards" || place == "hand") {
+      for (facts.cards.emplace(); const auto card : e.cards) facts.cards->push_back(Self::kNames.code(card));
+      if (place == "hand") return Self::kNames.list(e.cards, language);  // many: their short names
+      return facts.cards->empty() ? "" : fmt::format("#{}", fmt::join(*facts.cards, ",#"));
+    }
+  }
+  if constexpr (requires { Self::place(place, e, language, facts); })
+    return Self::place(place, e, language, facts);
+  else return {};
+}
+
+template <class Self, class S, class O, class M, class Ms, class V, class E>
+const EventRow& DescribedGame<Self, S, O, M, Ms, V, E>::row(const E& e) {
+  if constexpr (requires { Self::rows(); }) return Self::rows()[std::size_t(e.kind)];
+  else return Self::row(e);
 }
 
 template <class Self, class S, class O, class M, class Ms, class V, class E>
@@ -124,16 +192,15 @@ Phrase DescribedGame<Self, S, O, M, Ms, V, E>::pattern(const E& e) {
 
 template <class Self, class S, class O, class M, class Ms, class V, class E>
 Telling DescribedGame<Self, S, O, M, Ms, V, E>::telling(const E& e) {
-  const EventRow& row = Self::row(e);
-  return {.kind = row.kind, .rule = rule(e), .reveals = row.undo == Undo::Never};
+  const EventRow& how = Self::row(e);
+  return {.kind = how.kind, .rule = rule(e), .reveals = how.undo == Undo::Never};
 }
 
 template <class Self, class S, class O, class M, class Ms, class V, class E>
 EventFacts DescribedGame<Self, S, O, M, Ms, V, E>::facts(const E& e) {
   EventFacts facts;
-  for (const std::string_view place : places_of(pattern(e).en))
-    Self::place(place, e, Language::English, facts);
-  if (const EventRow& row = Self::row(e); !row.from.empty()) facts.from = row.from, facts.to = row.to;
+  for (const std::string_view place : places_of(pattern(e).en)) part(place, e, Language::English, facts);
+  if (const EventRow& how = Self::row(e); !how.from.empty()) facts.from = how.from, facts.to = how.to;
   if constexpr (requires { Self::add_facts(e, facts); }) Self::add_facts(e, facts);
   return facts;
 }
@@ -144,7 +211,7 @@ std::vector<std::string> DescribedGame<Self, S, O, M, Ms, V, E>::line(const E& e
   std::vector<std::string> line{std::string(Self::row(e).kind) + (is_other(e) ? "/2" : ""),
                                 std::string(rule(e))};
   for (const std::string_view place : places_of(pattern(e)(language)))
-    line.push_back(Self::place(place, e, language, facts));
+    line.push_back(part(place, e, language, facts));
   return line;
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +34,11 @@ constexpr auto turn_in(const auto& s) { return turn(s); }
 constexpr auto legal_in(const auto& s) { return legal(s); }
 constexpr auto view_of(const auto& s, Seat seat) { return view(s, seat); }
 constexpr auto score_of(const auto& s) { return score(s); }
+auto end_of(const auto& v) { return game_over(v); }
+// What only some games have.
+auto laid_in(const auto& s, auto m) -> decltype(laid(s, m)) { return laid(s, m); }
+auto plays_left_in(const auto& v) -> decltype(plays_left(v)) { return plays_left(v); }
+auto may_act_in(const auto& s) -> decltype(may_act(s)) { return may_act(s); }
 template <class View, Source S>
 auto imagined(const View& v, S& dice) {
   return imagine(v, dice);
@@ -57,9 +63,18 @@ struct EventRow {
   std::string_view from = {}, to = {};  // the places between which its cards go
 };
 
-// Self has: `settings()`, a table; `row(event)`; `place(name, event, language, facts)`, which says what
-// stands in a place of a sentence and adds the fact that it is; and where they are not in the row
-// `rule_of(event)`, `has_other_wording(event)` and `add_facts(event, facts)`, which no place says.
+// Self has a table `settings()`, and `rows()`, which says how its events are told in the order of their
+// kinds. With `kNames`, the names of its cards (cards/names.h), `deck(options)` and `question(view, legal,
+// language)` its words and prompts follow too; else it has `words` and `prompt` of its own. What it may have
+// besides:
+//   `place(name, event, language, facts)`: what stands in a place of a sentence, and the fact that it is, for
+//   places other than {who}, {other}, {seats}, {n}, {card}, {cards} and {hand}
+//   `rule_of(event)`, `has_other_wording(event)`: where the row does not say it
+//   `add_facts(event, facts)`: those that no place says
+//   `tried(view, legal)`: the moves that a prompt lists, where they are not the cards of the hand
+//   `explain(view, move, choice, language)`: why a move is not legal, or what is worth knowing of it
+//   `add_words(words, language)`: more than cards, suits and sentences
+// Its rules say `game_over(view)`, the event of the end.
 template <class Self, class S, class O, class M, class Ms, class V, class E>
 struct DescribedGame {
   using State = S;
@@ -90,6 +105,15 @@ struct DescribedGame {
   static State imagine(const View& v, Dice& dice) {
     return rules_of::imagined(v, dice);
   }
+  // The position with the card on the table, before a trick is swept off it.
+  static State laid(const State& s, Move m) requires requires { rules_of::laid_in(s, m); }
+  { return rules_of::laid_in(s, m); }
+  // Until the point at which a search stops.
+  static int plays_left(const View& v) requires requires { rules_of::plays_left_in(v); }
+  { return rules_of::plays_left_in(v); }
+  // Everybody who could act now, where several may.
+  static constexpr SeatSet may_act(const State& s) requires requires { rules_of::may_act_in(s); }
+  { return rules_of::may_act_in(s); }
   static constexpr int players(const State& s) { return s.options.players; }
   static constexpr Options options(const State& s) { return s.options; }
 
@@ -110,11 +134,15 @@ struct DescribedGame {
   static describe::Type state_type();
   static std::string misplaced(const State& s);  // what is wrong, if not each card lies in exactly one place
 
-  // For games that say no more: the cards of the hand under `Self::question(view, legal, language)`, with the
-  // reason of `Self::why_not` where one may not be played; and the fields with labels.
   static Prompt prompt(const View& v, Moves legal, Language language);
+  static GameWords words(Language language);
+  // For games that say no more: the fields with labels, and moves that are cards.
   static Picture picture(const View& v, Language language);
+  static std::string print(Move m);
+  static std::optional<Move> read_move(std::string_view text);
+  static std::string move_label(Move m, Language language);
 
+  static const EventRow& row(const Event& e);
   static Telling telling(const Event& e);
   static EventFacts facts(const Event& e);
   // For clients that have the words: kind, rule, and what stands in the places.
@@ -124,6 +152,7 @@ struct DescribedGame {
   static std::string move_note(Move, Language) { return {}; }
 
  private:
+  static std::string part(std::string_view place, const Event& e, Language language, EventFacts& facts);
   static std::string_view rule(const Event& e);
   static bool is_other(const Event& e);
   static Phrase pattern(const Event& e);

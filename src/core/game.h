@@ -54,6 +54,11 @@ struct Standings {
   int players = 0;
   std::array<std::int16_t, kSeats> points{};
   SeatSet winners;  // empty while the game runs
+  static constexpr Standings of(int players, const auto& points, SeatSet winners) {
+    Standings result{.players = players, .winners = winners};
+    for (Seat seat = 0; seat < players; ++seat) result.points[seat] = std::int16_t(points[seat]);
+    return result;
+  }
   constexpr double share(Seat seat) const { return winners.has(seat) ? 1.0 / winners.size() : 0.0; }
   constexpr bool operator==(const Standings&) const = default;
 };

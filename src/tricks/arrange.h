@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Deals cards at random into hands that cannot hold everything: for worlds imagined from what a seat knows.
+// Deals cards at random into hands or places that cannot hold everything: for worlds imagined from what a
+// seat knows.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -8,6 +9,7 @@
 
 #include "cards/card.h"
 #include "core/chance.h"
+#include "core/seat.h"
 
 namespace cardhouse::tricks {
 
@@ -105,6 +107,73 @@ void arrange(S& source, cards::CardSet cards, std::span<Vessel> vessels) {
   } else if (vessels.size() == 1) {
     vessels[0].dealt = cards;
   }
+}
+
+// The cards that a seat does not see, dealt to the others: each gets as many as `sizes` says, and none that
+// `cannot_hold(seat)` has.
+template <Source S, std::size_t kSeats, class Sizes, class CannotHold>
+void deal_unseen(S& dice, cards::CardSet unseen, SeatSet others, const Sizes& sizes, CannotHold cannot_hold,
+                 std::array<cards::CardSet, kSeats>& hands) {
+  std::array<Vessel, kMaxVessels> vessels;
+  std::size_t n = 0;
+  for (Seat seat : others) vessels[n++] = {sizes(seat), unseen - cannot_hold(seat)};
+  arrange(dice, unseen, std::span(vessels).first(n));
+  n = 0;
+  for (Seat seat : others) hands[seat] = vessels[n++].dealt;
+}
+
+// ---- one card to each place
+
+// Lays the card where one of the places may hold it, if need be by moving others on: an augmenting path.
+template <class Place>
+bool augment(cards::Card c, std::span<Place* const> places, std::uint64_t& tried) {
+  for (std::size_t j = 0; j < places.size(); ++j) {
+    Place& place = *places[j];
+    if ((tried >> j & 1) != 0 || !place.allowed.has(c)) continue;
+    tried |= 1ull << j;
+    if (place.card != cards::kNoCard && !augment(place.card, places, tried)) continue;
+    place.card = c;
+    return true;
+  }
+  return false;
+}
+
+// Lays the card into any free place that may hold it.
+template <class Place, Source S>
+bool lay_somewhere(S& dice, cards::Card c, std::span<Place* const> places) {
+  int fitting = 0;
+  Place* chosen = nullptr;
+  for (Place* place : places)
+    if (place->card == cards::kNoCard && place->allowed.has(c))
+      if (below(dice, std::uint32_t(++fitting)) == 0) chosen = place;
+  std::uint64_t tried = 0;
+  if (chosen == nullptr) return augment(c, places, tried);
+  return chosen->card = c, true;
+}
+
+// Lays one card into each place that has no `card` yet, only such as are `allowed` there: at random, and
+// where that gets stuck along an augmenting path. Every way that fits has a chance. False: there is none, or
+// not as many cards as places.
+template <class Place, Source S>
+bool fill(S& dice, cards::CardSet cards, std::span<Place> all) {
+  std::array<cards::Card, kMaxDealt> order;
+  std::array<Place*, kMaxDealt> open;
+  std::size_t n = 0, free = 0;
+  for (cards::Card c : cards) order[n++] = c;
+  cards::CardSet anywhere = cards;
+  for (Place& place : all)
+    if (place.card == cards::kNoCard) open[free++] = &place, anywhere &= place.allowed;
+  if (n != free) return false;
+  shuffle(dice, std::span(order.data(), n));
+  const std::span<Place* const> places(open.data(), free);
+  for (std::size_t i = 0; i < n; ++i)  // first the cards that do not fit everywhere
+    if (!anywhere.has(order[i]) && !lay_somewhere(dice, order[i], places)) return false;
+  for (std::size_t i = 0, next = 0; i < n; ++i) {  // then the others in their random order
+    if (!anywhere.has(order[i])) continue;
+    while (places[next]->card != cards::kNoCard) ++next;
+    places[next]->card = order[i];
+  }
+  return true;
 }
 
 }  // namespace cardhouse::tricks

@@ -3,6 +3,8 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
 
 #include "cards/card.h"
 #include "core/chance.h"
@@ -14,12 +16,8 @@ using cards::Card, cards::CardSet, cards::kNoCard;
 
 template <std::size_t kSeats>
 struct OneTrick {
-  std::array<CardSet, kSeats> taken{};  // in tricks that were won
-  std::array<Card, kSeats> trick = [] {
-    std::array<Card, kSeats> none;
-    none.fill(kNoCard);
-    return none;
-  }();  // by seat
+  std::array<CardSet, kSeats> taken{};                         // in tricks that were won
+  std::array<Card, kSeats> trick = cards::no_cards<kSeats>();  // by seat
   Seat leader = 0, to_play = 0;
   constexpr bool operator==(const OneTrick&) const = default;
 };
@@ -57,6 +55,16 @@ constexpr CardSet sweep(OneTrick<kSeats>& t, Seat winner) {
   return cards;
 }
 
+// Whose turn it is follows from who has played; what is wrong with the trick, if anything.
+template <std::size_t kSeats>
+std::optional<std::string> complete_turn(OneTrick<kSeats>& t, int players) {
+  t.to_play = t.leader;
+  for (int i = 0; i < players && t.trick[t.to_play] != kNoCard; ++i)
+    t.to_play = next_seat(t.to_play, players);
+  if (t.trick[t.to_play] != kNoCard) return "trick: it is over; leave its cards out";
+  return {};
+}
+
 // How many cards each seat holds, when it was dealt so many.
 template <std::size_t kSeats>
 constexpr std::array<std::uint8_t, kSeats> hand_sizes(const OneTrick<kSeats>& t, int players, int dealt) {
@@ -75,6 +83,19 @@ std::array<CardSet, kSeats> deal_hands(S& source, CardSet cards,
   for (std::size_t seat = 0; seat < kSeats; ++seat) hands[seat] = take(source, cards, sizes[seat]);
   return hands;
 }
+
+// One thing that happened, with what every trick game tells. Fields that a kind does not use keep their
+// defaults.
+template <class Tell>
+struct TrickEvent {
+  Tell kind{};
+  Seat seat = 0;
+  Card card = kNoCard;
+  CardSet cards{};
+  SeatSet seats{};
+  int amount = 0;
+  constexpr bool operator==(const TrickEvent&) const = default;
+};
 
 // Those with the most points.
 template <class Points>

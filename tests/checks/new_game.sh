@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Begins a game in a copy of the tree with tools/new-game, builds it, and lets it pass its own tests, the checks of the
-# house and the conformance suite.
+# house and the conformance suite. It is small, and bots of all levels play it.
 set -euo pipefail
 
 root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
@@ -19,21 +19,44 @@ if tools/new-game good_whist >/dev/null 2>&1 || tools/new-game 'Bad Name' >/dev/
   exit 1
 fi
 if command -v clang-format-14 >/dev/null; then tools/format --check; fi
+written=(src/games/good_whist/* tests/games/good_whist/*)
+lines=$(cat "${written[@]}" | wc -l)
+if ((${#written[@]} > 4 || lines > 260)); then
+  echo "tools/new-game writes ${#written[@]} files with $lines lines of C++, more than 4 with 260" >&2
+  exit 1
+fi
 
 # The catalog as a whole takes long to build; the new game under the suite does not need the others.
 cat >one_game_test.cc <<'CPP'
 #include <doctest/doctest.h>
 
+#include "bots/players.h"
 #include "games/good_whist/game.h"
 #include "tests/conformance/run.h"
 
 using namespace cardhouse;
+using good_whist::GoodWhist;
 TEST_CASE("the new game keeps its promises") {
   for (int players = 3; players <= 5; ++players) {
     const auto outcome =
-        conformance::run<good_whist::GoodWhist>(players, 60, {.imagine_every = 1, .notation_every = 2}, 1);
+        conformance::run<GoodWhist>(players, 60, {.imagine_every = 1, .notation_every = 2}, 1);
     CHECK_MESSAGE(outcome.problem.empty(), outcome.problem);
     CHECK(outcome.counts.games == 60);
+  }
+}
+TEST_CASE("without rules of thumb the new game has bots of all levels") {
+  static_assert(!bots::HasRulesOfThumb<GoodWhist>);
+  for (const bots::Level& level : bots::kLevels) {
+    auto bot = bots::make_player<GoodWhist>(level.name);
+    REQUIRE_MESSAGE(bot, bot.error());
+    auto state = GoodWhist::deal({}, Chance::from_seed(1));
+    for (Dice dice(2); GoodWhist::turn(state);) {
+      const bool shown = GoodWhist::turn(state) == 0 && state.hand[0].size() > 12;  // expert takes its time
+      const auto legal = GoodWhist::legal(state);
+      const auto move = shown ? bots::decide<GoodWhist>(*bot, state, dice) : legal.front();
+      REQUIRE(legal.has(move));
+      GoodWhist::play(state, move);
+    }
   }
 }
 CPP
@@ -44,7 +67,7 @@ command -v ccache >/dev/null && compiler=(ccache "${compiler[@]}")
 "${compiler[@]}" -fsyntax-only src/catalog/catalog.cc
 "${compiler[@]}" -fsyntax-only tests/conformance/conformance_test.cc
 
-sources=(src/core/*.cc src/games/good_whist/*.cc tests/games/good_whist/*.cc tests/house/*.cc one_game_test.cc
+sources=(src/core/*.cc src/bots/plan.cc src/bots/spec.cc src/games/good_whist/*.cc tests/games/good_whist/*.cc tests/house/*.cc one_game_test.cc
   tests/main.cc)
 mkdir -p build/objects
 printf '%s\n' "${sources[@]}" |

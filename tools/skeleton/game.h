@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // @Title@: state, rules, views and imagined worlds. What people and machines read is in words.cc.
 #pragma once
+#include "cards/names.h"
 #include "core/described_game.h"
 #include "tricks/must.h"
 #include "tricks/trick.h"
@@ -12,6 +13,11 @@ using cards::Card, cards::CardSet, cards::kNoCard;
 enum class Suit : std::uint8_t { Red, Green, Blue, Yellow };  // @L@1.2
 inline constexpr int kSuits = 4, kRanks = 15, kCards = 60, kSeats = 5;
 using Deck = cards::Suited<Suit, kSuits, kRanks>;
+inline constexpr cards::Naming<Suit, kSuits, kRanks> kNames{.suits = {{{{"R", "P"}, "●", {"Red", "Piros"}, Ink::Red},
+                                                                     {{"G", "Z"}, "▲", {"Green", "Zöld"}, Ink::Green},
+                                                                     {{"B", "K"}, "■", {"Blue", "Kék"}, Ink::Blue},
+                                                                     {{"Y", "S"}, "★", {"Yellow", "Sárga"}, Ink::Gold}}},
+                                                          .examples = "R7"};
 
 struct Options {
   std::uint8_t players = 4;  // @L@1.1
@@ -35,14 +41,7 @@ struct View : Open {
 };
 
 enum class Tell : std::uint8_t { Dealt, Played, TrickWon, GameOver };
-struct Event {
-  Tell kind{};
-  Seat seat = 0;
-  CardSet cards{};
-  SeatSet seats{};
-  int amount = 0;
-  constexpr bool operator==(const Event&) const = default;
-};
+using Event = tricks::TrickEvent<Tell>;
 
 // @L@3.2 how many cards each seat holds.
 constexpr auto hand_sizes(const Open& s) { return tricks::hand_sizes(s, s.options.players, kCards / s.options.players); }
@@ -67,11 +66,16 @@ constexpr CardSet legal(const State& s) {
 }
 
 // @L@2.5 the most tricks win; all who have as many win together.
-constexpr Standings<kMaxSeats> score(const State& s) {
-  Standings<kMaxSeats> result{.players = s.options.players};
-  for (Seat seat : all_seats(result.players)) result.points[seat] = std::int16_t(s.taken[seat].size() / result.players);
-  if (is_over(s)) result.winners = tricks::with_most(result.points, result.players);
-  return result;
+constexpr Standings<kMaxSeats> score(const Open& s) {
+  std::array<int, kSeats> tricks{};
+  for (Seat seat : all_seats(s.options.players)) tricks[seat] = s.taken[seat].size() / s.options.players;
+  const SeatSet winners = is_over(s) ? tricks::with_most(tricks, s.options.players) : SeatSet{};
+  return Standings<kMaxSeats>::of(s.options.players, tricks, winners);
+}
+// Requires: the game is over.
+constexpr Event game_over(const Open& s) {
+  const SeatSet winners = score(s).winners;
+  return {.kind = Tell::GameOver, .seats = winners, .amount = score(s).points[winners.front()]};
 }
 
 // Requires: legal(s) has c.
@@ -80,13 +84,12 @@ void play(State& s, Card c, Witness&& tell) {
   const SeatSet all = all_seats(s.options.players);
   s.hand[s.to_play] -= c;
   s.trick[s.to_play] = c;
-  tell(Event{.kind = Tell::Played, .seat = s.to_play, .cards = c}, all);
+  tell(Event{.kind = Tell::Played, .seat = s.to_play, .card = c}, all);
   s.to_play = next_seat(s.to_play, s.options.players);
   if (s.to_play != s.leader) return;
   const Seat best = tricks::highest_of_led<Deck>(s, s.options.players);  // @L@2.3
   tell(Event{.kind = Tell::TrickWon, .seat = best, .cards = tricks::sweep(s, best)}, all);  // @L@2.4
-  if (const auto end = score(s); !end.winners.empty())
-    tell(Event{.kind = Tell::GameOver, .seats = end.winners, .amount = end.points[end.winners.front()]}, all);
+  if (is_over(s)) tell(game_over(s), all);
 }
 
 constexpr View view(const State& s, Seat me) {
@@ -109,26 +112,19 @@ State imagine(const View& v, S& dice) {
 }
 
 struct @Name@ : DescribedGame<@Name@, State, Options, Card, CardSet, View, Event> {
-  using DescribedGame::print;
   static constexpr std::string_view kName = "@name@";
   static constexpr Phrase kTitle{"@Title@", "@Title@"};
   static constexpr Phrase kSummary{"Follow suit and take tricks.", "Kövess színt, és vigyél ütéseket."};
   static constexpr int kRulesVersion = 1, kMinPlayers = 3, kMaxPlayers = 5, kMaxDecisions = kCards;
+  static constexpr const auto& kNames = @name@::kNames;
 
   static CardSet deck(const Options&) { return Deck::all(); }
-
-  // words.cc
   static std::span<const Setting<Options>> settings();
+  static std::span<const EventRow> rows();
   static Problem complete(State& s, const Facts& facts);
-  static std::string print(Card card);
-  static std::optional<Card> read_move(std::string_view text);
-  static std::string move_label(Card card, Language language);
-  static const EventRow& row(const Event& event);
-  static std::string place(std::string_view place, const Event& event, Language language, EventFacts& facts);
-  static GameWords words(Language language);
   static Question question(const View& v, CardSet legal, Language language);
-  static Question why_not(const View& v, Card card, Language language);
+  static void explain(const View& v, Card card, Choice& choice, Language language);
 };
-static_assert(Told<@Name@>);
+static_assert(Observable<@Name@>);
 
 }  // namespace cardhouse::@name@

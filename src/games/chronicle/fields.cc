@@ -13,7 +13,7 @@ Problem complete_history(State& s, bool deck_is_given) {
   HistorySet used = s.previous;
   for (const auto& pile : {std::span<const History>(s.turned), std::span<const History>(s.deck)})
     for (History h : pile) {
-      if (used.has(h)) return fmt::format("turned, previous, deck: {} is named twice", code(h));
+      if (used.has(h)) return fmt::format("turned, previous, deck: {} is named twice", names(h).code);
       used |= h;
     }
   for (History h : kAllHistories - used)
@@ -27,7 +27,7 @@ Problem complete_meeting(State& s, const Facts& facts) {
   if (m.played.empty() && !facts.has("leader")) m.leader = holder(s, lead_card(s.turned[0]));  // C2.9
   for (Seat seat : m.removed)
     if (!discard_pile(s).has(m.card[seat]))
-      return fmt::format("meeting: {} lies somewhere else", code(m.card[seat]));
+      return fmt::format("meeting: {} lies somewhere else", kNames.code(m.card[seat]));
   if (facts.has("to_play")) return {};
   if (m.played.empty()) return m.to_play = m.leader, Problem();
   if (!s.asking.idle()) return {};
@@ -56,7 +56,7 @@ Problem complete_discards(State& s, bool top_is_given) {
   const CardSet pile = discard_pile(s);
   if (!top_is_given && !pile.empty()) s.top_discard = pile.back();
   if (s.top_discard != kNoCard && !pile.has(s.top_discard))
-    return fmt::format("top: {} is not among the discarded cards", code(s.top_discard));
+    return fmt::format("top: {} is not among the discarded cards", kNames.code(s.top_discard));
   return {};
 }
 
@@ -72,131 +72,7 @@ Problem check_turn(const State& s) {
   return {};
 }
 
-Problem check_time(const State& s, int time) {
-  if (time <= s.record.now()) return {};
-  return fmt::format("left, came, lacked: the time {} has not been; it is the number of thefts before", time);
-}
-
 }  // namespace
-
-// ---- the meeting
-
-FixedVector<Play, kMaxSeats> plays(const Meeting& m) {
-  FixedVector<Play, kMaxSeats> list;
-  for (Seat seat : in_play_order(m))
-    list.push_back({seat, m.card[seat], m.face_down.has(seat), m.removed.has(seat)});
-  return list;
-}
-
-Seat winning(const Meeting& m) {
-  const CardSet face_up = lying(m).face_up;  // C3.4 face-down cards have no say
-  if (face_up.empty()) return kNobody;
-  Seat winner = strongest(m, face_up);
-  for (Seat seat : in_play_order(m)) {  // C3.10 the last word counts
-    if (!face_up.has(m.card[seat])) continue;
-    if (m.card[seat] == kKing || m.card[seat] == kDragon) winner = seat;
-    if (m.card[seat] == kDemon) winner = kNobody;
-  }
-  return winner;
-}
-
-std::string MeetingText::print_meeting(const Meeting& m) {
-  std::string text;
-  for (const Play& play : plays(m))
-    text += fmt::format("{}{}:{}{}{}", text.empty() ? "" : ",", play.seat, code(play.card),
-                        play.face_down ? "~" : "", play.discarded ? "!" : "");
-  return text.empty() ? "-" : text;
-}
-
-Read MeetingText::read_meeting(std::string_view text, Meeting& m, const State& s) {
-  using describe::Misread;
-  const int players = s.options.players;
-  CardSet there;
-  for (const std::string_view part : split(text, ',')) {
-    const std::size_t colon = part.find(':');
-    if (colon == std::string_view::npos) return Misread{part, "of the form seat:card, as 0:P3 or 1:W4~"};
-    Seat seat = 0;
-    if (Read wrong = SeatNumber::read(part.substr(0, colon), seat, s)) return wrong;
-    if (m.played.empty()) m.leader = seat;
-    else if ((seat + players - m.leader) % players <= (m.to_play + players - m.leader) % players)
-      return Misread{part, "a card of the next seats: each plays once, clockwise"};
-    std::string_view name = part.substr(colon + 1);
-    if (name.ends_with('!')) m.removed |= seat, name.remove_suffix(1);
-    if (name.ends_with('~')) m.face_down |= seat, name.remove_suffix(1);
-    Card& card = m.card[seat];
-    if (Read wrong = CardText::read(name, card, s)) return wrong;
-    if (there.has(card)) return Misread{{}, fmt::format("{} is named twice", name)};
-    if (m.led == kNoSuit) m.led = kSuitOrNone[card.index];  // C3.6
-    const bool follows = (kFollowing[m.led] | kWildCards).has(card);
-    if (follows == m.face_down.has(seat))
-      return Misread{{},
-                     fmt::format("{} {} (C3.4, C3.5); ~ marks a card that lies face down", name,
-                                 follows ? "cannot lie face down there" : "is not of the lead suit")};
-    there |= card;
-    m.played |= seat;
-    m.to_play = seat;
-  }
-  return {};
-}
-
-Problem set_leader(State& s, Seat leader) {
-  if (!s.meeting.played.empty() && s.meeting.leader != leader)
-    return "meeting: the first card is the leader's";
-  return s.meeting.leader = leader, Problem();
-}
-
-// ---- the record
-
-std::vector<Sighting<Card>> sightings(const Trails& trails) {
-  std::vector<Sighting<Card>> list;
-  for (Card c : kDeck)
-    if (const Trail t = trails[c.index]; t.known()) list.push_back({c, t.seat(), std::uint8_t(t.time())});
-  return list;
-}
-
-Problem set_trails(const State& s, const std::vector<Sighting<Card>>& seen, Trails& trails) {
-  for (const auto& [card, seat, time] : seen) {
-    if (const Problem p = check_time(s, time)) return p;
-    trails[card.index] = Trail::at(seat, time);
-  }
-  return {};
-}
-
-std::vector<Sighting<Suit>> lacked(const State& s) {
-  std::vector<Sighting<Suit>> list;
-  for (std::size_t time = 0; time < s.record.lacked.size(); ++time)
-    for (std::size_t suit = 0; suit < kSuits; ++suit)
-      for (Seat seat : s.record.lacked[time][suit]) list.push_back({Suit(suit), seat, std::uint8_t(time)});
-  return list;
-}
-
-Problem set_lacked(State& s, const std::vector<Sighting<Suit>>& seen) {
-  for (const auto& [suit, seat, time] : seen) {
-    if (const Problem p = check_time(s, time)) return p;
-    s.record.lacked[time][std::size_t(suit)] |= seat;
-  }
-  return {};
-}
-
-HistoryDeck turned_over(const HistoryDeck& deck) {
-  HistoryDeck over;
-  for (int i = deck.size(); i-- > 0;) over.push_back(deck[i]);
-  return over;
-}
-
-std::optional<CardSet> would_win(const View& v) {
-  if (turn(v) != v.me || !v.asking.idle()) return {};
-  CardSet cards;
-  for (Card c : playable(v.hand, v.meeting.led) & (kFollowing[v.meeting.led] | kWildCards)) {  // C3.4 face up
-    Meeting m = v.meeting;
-    if (m.led == kNoSuit) m.led = kSuitOrNone[c.index];  // C3.6
-    if (kSevens.has(c)) m.removed |= m.played;           // C4.7 it leaves nothing beside itself
-    m.card[v.me] = c;
-    m.played |= v.me;
-    if (winning(m) == v.me) cards |= c;
-  }
-  return cards;
-}
 
 Problem Chronicle::complete(State& s, const Facts& facts) {
   if (const Problem p = complete_history(s, facts.has("deck"))) return p;
@@ -207,7 +83,7 @@ Problem Chronicle::complete(State& s, const Facts& facts) {
 }
 
 std::expected<void, std::string> Chronicle::fix_chance(State& s, std::string_view text) {
-  const auto card = card_of(text);
+  const auto card = kNames.card_of(text);
   if (!card) return std::unexpected(fmt::format("\"{}\" is not a card", text));
   const bool robbing = !s.asking.idle() && s.asking.top().program == Power::Rob &&
                        s.asking.top().step == Step::Player && s.options.strength_eight == Eight::Steal;

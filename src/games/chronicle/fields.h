@@ -8,7 +8,6 @@
 
 #include "core/describe.h"
 #include "games/chronicle/game.h"
-#include "games/chronicle/names.h"
 
 namespace cardhouse::chronicle {
 
@@ -16,31 +15,10 @@ using describe::field, describe::IfAny, describe::Joined, describe::List, descri
     describe::Object, describe::OneOf, describe::OrNone, describe::PerSeat, describe::Read,
     describe::SeatNumber;
 
-// ---- names
-
-struct CardCode {
-  static std::string expected() { return "a card, such as P8, W1, L10 or King"; }
-  static std::string code(Card card) { return chronicle::code(card); }
-  static std::optional<Card> read(std::string_view text) { return card_of(text); }
-};
-struct SuitCode {
-  static std::string expected() { return "a suit: P, W or L"; }
-  static std::string code(auto suit) { return chronicle::code(Suit(suit)); }
-  static std::optional<Suit> read(std::string_view text) { return kNames.suit_of(text); }
-};
-struct HistoryCode {
-  static std::string expected() { return "a History card, such as monster_attack"; }
-  static std::string code(History history) { return chronicle::code(history); }
-  static std::optional<History> read(std::string_view text) { return history_of(text); }
-};
-struct PowerCode {
-  static std::string expected() { return "a power, such as rob"; }
-  static std::string_view code(Power power) { return names(power).code; }
-  static std::optional<Power> read(std::string_view text) { return power_of(text); }
-};
 inline constexpr std::array<std::string_view, 2> kSteps{"player", "card"}, kLooks{"blind", "look"},
     kThieves{"eight", "sage"};
-using CardText = describe::NamedCard<CardCode, Card>;
+using CardText = cards::CardText<kNames>;
+using SuitText = cards::SuitText<kNames>;
 using Cards = List<CardText>;
 using CardOrNone = OrNone<CardText, kNoCard>;
 using Histories = List<Named<HistoryCode>>;
@@ -62,8 +40,24 @@ constexpr auto fields_of(std::type_identity<Play>) {
       field<IfAny<describe::Flag, false>>("face_down", &Play::face_down, "true where it lies face down"),
       field<IfAny<describe::Flag, false>>("discarded", &Play::discarded, "true where a 7 has discarded it")};
 }
-FixedVector<Play, kMaxSeats> plays(const Meeting& m);
-Seat winning(const Meeting& m);  // as far as it lies open
+inline FixedVector<Play, kMaxSeats> plays(const Meeting& m) {
+  FixedVector<Play, kMaxSeats> list;
+  for (Seat seat : in_play_order(m))
+    list.push_back({seat, m.card[seat], m.face_down.has(seat), m.removed.has(seat)});
+  return list;
+}
+// As far as it lies open.
+inline Seat winning(const Meeting& m) {
+  const CardSet face_up = lying(m).face_up;  // C3.4 face-down cards have no say
+  if (face_up.empty()) return kNobody;
+  Seat winner = strongest(m, face_up);
+  for (Seat seat : in_play_order(m)) {  // C3.10 the last word counts
+    if (!face_up.has(m.card[seat])) continue;
+    if (m.card[seat] == kKing || m.card[seat] == kDragon) winner = seat;
+    if (m.card[seat] == kDemon) winner = kNobody;
+  }
+  return winner;
+}
 constexpr CardSet cards_in(const Meeting& m) { return lying(m).all; }
 
 constexpr auto fields_of(std::type_identity<Meeting>) {
@@ -71,8 +65,8 @@ constexpr auto fields_of(std::type_identity<Meeting>) {
       field<SeatNumber>("leader", &Meeting::leader, "the seat that leads it"),
       field<SeatNumber>("to_play", &Meeting::to_play,
                         "the seat that is to play, or whose card asks something"),
-      field<OrNone<Named<SuitCode>, kNoSuit>>("led", &Meeting::led,
-                                              "the lead suit, P, W or L; null: there is none yet"),
+      field<OrNone<SuitText, kNoSuit>>("led", &Meeting::led,
+                                       "the lead suit, P, W or L; null: there is none yet"),
       field<List<Object<Play>>>("plays", plays, "the cards that were played, in their order"),
       field<OrNone<SeatNumber, kNobody>>(
           "winning", winning,
@@ -80,10 +74,43 @@ constexpr auto fields_of(std::type_identity<Meeting>) {
 }
 struct MeetingText : Object<Meeting> {  // in notation 0:P3,1:W4~,2:P9!: face down, and discarded by a 7
   using item = CardText;
-  static void print(std::string& out, const Meeting& m, const auto&) { out += print_meeting(m); }
-  static Read read(std::string_view text, Meeting& to, const State& s) { return read_meeting(text, to, s); }
-  static std::string print_meeting(const Meeting& m);
-  static Read read_meeting(std::string_view text, Meeting& to, const State& s);
+  static void print(std::string& out, const Meeting& m, const auto&) {
+    const std::size_t start = out.size();
+    for (const Play& play : plays(m))
+      out += fmt::format("{}{}:{}{}{}", out.size() == start ? "" : ",", play.seat, kNames.code(play.card),
+                         play.face_down ? "~" : "", play.discarded ? "!" : "");
+    if (out.size() == start) out += '-';
+  }
+  static Read read(std::string_view text, Meeting& m, const State& s) {
+    using describe::Misread;
+    const int players = s.options.players;
+    CardSet there;
+    for (const std::string_view part : split(text, ',')) {
+      const std::size_t colon = part.find(':');
+      if (colon == std::string_view::npos) return Misread{part, "of the form seat:card, as 0:P3 or 1:W4~"};
+      Seat seat = 0;
+      if (Read wrong = SeatNumber::read(part.substr(0, colon), seat, s)) return wrong;
+      if (m.played.empty()) m.leader = seat;
+      else if ((seat + players - m.leader) % players <= (m.to_play + players - m.leader) % players)
+        return Misread{part, "a card of the next seats: each plays once, clockwise"};
+      std::string_view name = part.substr(colon + 1);
+      if (name.ends_with('!')) m.removed |= seat, name.remove_suffix(1);
+      if (name.ends_with('~')) m.face_down |= seat, name.remove_suffix(1);
+      Card& card = m.card[seat];
+      if (Read wrong = CardText::read(name, card, s)) return wrong;
+      if (there.has(card)) return Misread{{}, fmt::format("{} is named twice", name)};
+      if (m.led == kNoSuit) m.led = kSuitOrNone[card.index];  // C3.6
+      const bool follows = (kFollowing[m.led] | kWildCards).has(card);
+      if (follows == m.face_down.has(seat))
+        return Misread{{},
+                       fmt::format("{} {} (C3.4, C3.5); ~ marks a card that lies face down", name,
+                                   follows ? "cannot lie face down there" : "is not of the lead suit")};
+      there |= card;
+      m.played |= seat;
+      m.to_play = seat;
+    }
+    return {};
+  }
 };
 
 constexpr auto fields_of(std::type_identity<Frame>) {
@@ -129,17 +156,48 @@ struct Sighting {
 template <class Thing>
 constexpr auto fields_of(std::type_identity<Sighting<Thing>>) {
   using S = Sighting<Thing>;
-  using Code = std::conditional_t<std::same_as<Thing, Card>, CardCode, SuitCode>;
-  return std::tuple{field<Named<Code>>("what", &S::what, ""), field<SeatNumber>("seat", &S::seat, ""),
+  using Code = std::conditional_t<std::same_as<Thing, Card>, CardText, SuitText>;
+  return std::tuple{field<Code>("what", &S::what, ""), field<SeatNumber>("seat", &S::seat, ""),
                     field<Number<0, kMaxThefts>>("time", &S::time, "")};
 }
 template <class Thing>
 using Sightings = List<Joined<Sighting<Thing>, '@', '.'>>;
 using Trails = std::array<Trail, kCharacters>;
-std::vector<Sighting<Card>> sightings(const Trails& trails);
-Problem set_trails(const State& s, const std::vector<Sighting<Card>>& seen, Trails& trails);
-std::vector<Sighting<Suit>> lacked(const State& s);
-Problem set_lacked(State& s, const std::vector<Sighting<Suit>>& seen);
+inline std::vector<Sighting<Card>> sightings(const Trails& trails) {
+  std::vector<Sighting<Card>> list;
+  for (Card c : kDeck)
+    if (const Trail t = trails[c.index]; t.known()) list.push_back({c, t.seat(), std::uint8_t(t.time())});
+  return list;
+}
+
+inline Problem check_time(const State& s, int time) {
+  if (time <= s.record.now()) return {};
+  return fmt::format("left, came, lacked: the time {} has not been; it is the number of thefts before", time);
+}
+
+inline Problem set_trails(const State& s, const std::vector<Sighting<Card>>& seen, Trails& trails) {
+  for (const auto& [card, seat, time] : seen) {
+    if (const Problem p = check_time(s, time)) return p;
+    trails[card.index] = Trail::at(seat, time);
+  }
+  return {};
+}
+
+inline std::vector<Sighting<Suit>> lacked(const State& s) {
+  std::vector<Sighting<Suit>> list;
+  for (std::size_t time = 0; time < s.record.lacked.size(); ++time)
+    for (std::size_t suit = 0; suit < kSuits; ++suit)
+      for (Seat seat : s.record.lacked[time][suit]) list.push_back({Suit(suit), seat, std::uint8_t(time)});
+  return list;
+}
+
+inline Problem set_lacked(State& s, const std::vector<Sighting<Suit>>& seen) {
+  for (const auto& [suit, seat, time] : seen) {
+    if (const Problem p = check_time(s, time)) return p;
+    s.record.lacked[time][std::size_t(suit)] |= seat;
+  }
+  return {};
+}
 
 template <Trails Record::*kTrails>
 constexpr auto trails(std::string_view name) {
@@ -161,8 +219,7 @@ template <class Seen>
 constexpr auto shared_fields() {
   using S = Seen;
   return std::tuple{
-      field<describe::OptionTexts>(
-          "options", [](const S& s) { return Chronicle::print(s.options); }, "the options by name"),
+      describe::options_field<Chronicle, S>(),
       field<Number<1, kMaxRounds>>("round", &S::round, "the number of the round, from 1").or_else("1"),
       field<PerSeat<Number<0, 255>>>("fame", &S::fame, "by seat"),
       field<Histories>("turned", &S::turned,
@@ -196,7 +253,20 @@ constexpr auto shared_fields() {
   };
 }
 
-std::optional<CardSet> would_win(const View& v);  // the cards that would, if nothing came after them
+// The cards that would, if nothing came after them.
+inline std::optional<CardSet> would_win(const View& v) {
+  if (turn(v) != v.me || !v.asking.idle()) return {};
+  CardSet cards;
+  for (Card c : playable(v.hand, v.meeting.led) & (kFollowing[v.meeting.led] | kWildCards)) {  // C3.4 face up
+    Meeting m = v.meeting;
+    if (m.led == kNoSuit) m.led = kSuitOrNone[c.index];  // C3.6
+    if (kSevens.has(c)) m.removed |= m.played;           // C4.7 it leaves nothing beside itself
+    m.card[v.me] = c;
+    m.played |= v.me;
+    if (winning(m) == v.me) cards |= c;
+  }
+  return cards;
+}
 
 constexpr auto fields_of(std::type_identity<View>) {
   return std::tuple_cat(
@@ -209,8 +279,8 @@ constexpr auto fields_of(std::type_identity<View>) {
               "the hand that the Sage looks at, while its player chooses"),
           field<PerSeat<Cards>>("known", describe::by_seat<known_in_hand, View>,
                                 "by seat, the cards that are known to be in the hand"),
-          field<PerSeat<List<Named<SuitCode>>>>("lacks", describe::by_seat<lacks, View>,
-                                                "by seat, the suits that are known not to be in the hand"),
+          field<PerSeat<List<SuitText>>>("lacks", describe::by_seat<lacks, View>,
+                                         "by seat, the suits that are known not to be in the hand"),
           field<SeatNumber>("seat", &View::me, "whose view it is").for_its_seat(),
           field<Cards>("hand", &View::hand, "the own hand").for_its_seat(),
           field<IfAny<Cards>>("would_win", would_win,
@@ -220,8 +290,16 @@ constexpr auto fields_of(std::type_identity<View>) {
 }
 
 using HistoryDeck = FixedVector<History, kHistories>;
-HistoryDeck turned_over(const HistoryDeck& deck);
-Problem set_leader(State& s, Seat leader);
+inline HistoryDeck turned_over(const HistoryDeck& deck) {
+  HistoryDeck over;
+  for (int i = deck.size(); i-- > 0;) over.push_back(deck[i]);
+  return over;
+}
+inline Problem set_leader(State& s, Seat leader) {
+  if (!s.meeting.played.empty() && s.meeting.leader != leader)
+    return "meeting: the first card is the leader's";
+  return s.meeting.leader = leader, Problem();
+}
 
 constexpr auto fields_of(std::type_identity<State>) {
   return std::tuple_cat(

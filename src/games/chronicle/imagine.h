@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "games/chronicle/view.h"
+#include "tricks/arrange.h"
 
 namespace cardhouse::chronicle {
 
@@ -177,68 +178,13 @@ class Imagination {
       if (t.looked != 0 && t.thief == v_.me && !respect_look(t.victim, v_.looks[std::size_t(time - 1)], time))
         return false;
     }
-    return match(dice);
+    return tricks::fill(dice, unplaced_, slots());
   }
 
   // An open arrival must be found where it happened, unless the card has passed through my own hand since.
   bool is_elsewhere(Card c) const {
     for (CardSet set : known_)
       if (set.has(c)) return true;
-    return false;
-  }
-
-  // Deals what is left into what is left: at random, and where that gets stuck along an augmenting path.
-  template <Source S>
-  bool match(S& dice) {
-    std::array<std::uint8_t, kCharacters> cards;
-    std::array<std::uint8_t, kCharacters> open;
-    int n = 0, free = 0;
-    for (Card c : unplaced_) cards[std::size_t(n++)] = c.index;
-    for (int i = 0; i < slots_; ++i)
-      if (slot_[std::size_t(i)].card == kNoCard) open[std::size_t(free++)] = std::uint8_t(i);
-    if (n != free) return false;
-    shuffle(dice, std::span(cards.data(), std::size_t(n)));
-    CardSet anywhere = unplaced_;
-    for (int i = 0; i < free; ++i) anywhere &= slot_[open[std::size_t(i)]].allowed;
-    const std::span<const std::uint8_t> places(open.data(), std::size_t(free));
-    for (int i = 0; i < n;
-         ++i)  // first the cards that do not fit everywhere, each into any place that it fits
-      if (const Card c{cards[std::size_t(i)]}; !anywhere.has(c) && !place_somewhere(c, places, dice))
-        return false;
-    int next = 0;
-    for (int i = 0; i < n; ++i) {  // then the others in their random order
-      const Card c{cards[std::size_t(i)]};
-      if (!anywhere.has(c)) continue;
-      while (slot_[places[std::size_t(next)]].card != kNoCard) ++next;
-      slot_[places[std::size_t(next)]].card = c;
-    }
-    return true;
-  }
-
-  template <Source S>
-  bool place_somewhere(Card c, std::span<const std::uint8_t> places, S& dice) {
-    int fitting = 0;
-    Slot* chosen = nullptr;
-    for (std::uint8_t place : places)
-      if (Slot& slot = slot_[place]; slot.card == kNoCard && slot.allowed.has(c))
-        if (below(dice, std::uint32_t(++fitting)) == 0) chosen = &slot;
-    if (chosen != nullptr) {
-      chosen->card = c;
-      return true;
-    }
-    std::uint64_t tried = 0;
-    return augment(c, places, tried);
-  }
-
-  bool augment(Card c, std::span<const std::uint8_t> open, std::uint64_t& tried) {
-    for (std::size_t j = 0; j < open.size(); ++j) {
-      Slot& slot = slot_[open[j]];
-      if ((tried >> j & 1) != 0 || !slot.allowed.has(c)) continue;
-      tried |= 1ull << j;
-      if (slot.card != kNoCard && !augment(slot.card, open, tried)) continue;
-      slot.card = c;
-      return true;
-    }
     return false;
   }
 

@@ -4,30 +4,13 @@
 #include <algorithm>
 #include <array>
 
-#include <fmt/format.h>
-
+#include "core/seat_panel.h"
 #include "games/chronicle/game.h"
-#include "games/chronicle/names.h"
 
 namespace cardhouse::chronicle {
 namespace {
 
 constexpr Phrase kEvilSaid{"Evil", "Gonosz"};
-
-std::string with_evil(Card c, Language language) {
-  return kEvil.has(c) ? fmt::format("{} ({})", label(c, language), kEvilSaid(language)) : label(c, language);
-}
-
-std::string in_short(CardSet cards, Language language) {
-  std::string result;
-  for (Card c : cards) result += (result.empty() ? "" : " ") + short_name(c, language);
-  return result;
-}
-
-Ink ink(Card c) { return is_wild(c) ? Ink::Gray : kNames.of(c).ink; }
-std::string marked(Card c, Language language) {
-  return fmt::format("{}{}", is_wild(c) ? kWildSymbol : kNames.of(c).symbol, short_name(c, language));
-}
 
 // One condition and how far everybody is: * would be paid now, ! has Evil and is out.
 Line line_of(const View& v, const Standing& now, Language language) {
@@ -62,28 +45,28 @@ std::string meeting_title(const View& v, Language language) {
   std::string title = say(kMeeting, language, at(v.meeting.leader));
   if (v.meeting.led != kNoSuit) title += say(kSuit, language, kNames.label(Suit(v.meeting.led), language));
   if (v.top_discard != kNoCard)
-    title += say(kDiscards, language, v.discarded.size(), marked(v.top_discard, language));
+    title += say(kDiscards, language, v.discarded.size(), kNames.span(v.top_discard, language).text);
   return title;
 }
 
-// ▒ lies face down, × was discarded by a 7, ▸ is to act, · has yet to play, – has no card.
+Acts acts(const View& v, Seat seat) { return turn(v) == seat ? Acts::Now : Acts::No; }
+
+// ▒ lies face down, × was discarded by a 7, – has no card, ! is Evil.
 Span place(const View& v, Seat seat, Language language) {
-  constexpr Phrase kPlays{"is to play", "következik"}, kNoCards{"has no card", "nincs lapja"},
-      kNotYet{"not yet", "még nem"}, kHidden{"a card face down", "lefordított lap"},
+  constexpr Phrase kNoCards{"has no card", "nincs lapja"}, kHidden{"a card face down", "lefordított lap"},
       kDiscarded{"{}, discarded", "{}, eldobva"}, kFaceDown{"{}, face down", "{}, lefordítva"};
   const Meeting& m = v.meeting;
   if (!m.played.has(seat)) {
-    if (turn(v) == seat) return {"▸", Ink::Turn, std::string(kPlays(language))};
-    if (v.hand_size[seat] == 0) return {"–", Ink::Faint, std::string(kNoCards(language))};
-    return {"·", Ink::Faint, std::string(kNotYet(language))};
+    if (turn(v) == seat || v.hand_size[seat] > 0) return yet_to_play(acts(v, seat), language);
+    return {"–", Ink::Faint, std::string(kNoCards(language))};
   }
   const Card c = m.card[seat];
   if (c == kNoCard) return {"▒▒", Ink::Faint, std::string(kHidden(language))};
-  if (m.removed.has(seat))
-    return {"×" + marked(c, language), Ink::Faint, say(kDiscarded, language, label(c, language))};
-  if (m.face_down.has(seat))
-    return {"▒" + marked(c, language), ink(c), say(kFaceDown, language, label(c, language))};
-  return {marked(c, language) + (kEvil.has(c) ? "!" : ""), ink(c), with_evil(c, language)};
+  const auto [text, ink, said] = kNames.span(c, language);
+  if (m.removed.has(seat)) return {"×" + text, Ink::Faint, say(kDiscarded, language, said)};
+  if (m.face_down.has(seat)) return {"▒" + text, ink, say(kFaceDown, language, said)};
+  if (kEvil.has(c)) return {text + "!", ink, fmt::format("{} ({})", said, kEvilSaid(language))};
+  return {text, ink, said};
 }
 
 Panel meeting_panel(const View& v, Language language) {
@@ -92,7 +75,7 @@ Panel meeting_panel(const View& v, Language language) {
   for (int i = 0; i < v.options.players; ++i) {
     const auto seat = Seat((v.meeting.leader + i) % v.options.players);
     panel.lines[0].push_back({fmt::format("{}{} ", i == 0 ? "" : "   ", at(seat)),
-                              turn(v) == seat ? Ink::Turn : Ink::Plain,
+                              acts(v, seat) == Acts::Now ? Ink::Turn : Ink::Plain,
                               fmt::format("{}{}: ", i == 0 ? "" : "; ", at(seat))});
     panel.lines[0].push_back(place(v, seat, language));
   }
@@ -105,13 +88,11 @@ Line allies_of_kind(CardSet allies, CardSet kind, Language language) {
   Line line;
   for (Card c : allies& kind) {
     if (line.empty())
-      line.push_back({is_wild(c) ? std::string(kWildSymbol)
-                                 : fmt::format("{}{}", kNames.of(c).symbol, kNames.of(c).letter(language)),
-                      ink(c),
-                      is_wild(c) ? std::string(kWilds(language)) : std::string(kNames.of(c).name(language))});
-    const std::string shown = is_wild(c) ? std::string(name(c)(language)) : fmt::to_string(strength(c));
+      line.push_back({fmt::format("{}{}", kNames.symbol(c), is_wild(c) ? "" : kNames.of(c).letter(language)),
+                      kNames.ink(c), std::string((is_wild(c) ? kWilds : kNames.of(c).name)(language))});
+    const std::string shown = is_wild(c) ? kNames.short_name(c, language) : fmt::to_string(strength(c));
     line.push_back(
-        {fmt::format(" {}{}", shown, kEvil.has(c) ? "!" : ""), kEvil.has(c) ? Ink::Alert : ink(c),
+        {fmt::format(" {}{}", shown, kEvil.has(c) ? "!" : ""), kEvil.has(c) ? Ink::Alert : kNames.ink(c),
          kEvil.has(c) ? fmt::format(" {} ({})", shown, kEvilSaid(language)) : fmt::format(" {}", shown)});
   }
   return line;
@@ -121,11 +102,11 @@ Line allies_of_kind(CardSet allies, CardSet kind, Language language) {
 std::string known_of(const View& v, Seat seat, Language language) {
   constexpr Phrase kHas{" has {}", " nála: {}"}, kLacks{" no {}", " nincs: {}"};
   if (seat == v.me || v.hand_size[seat] == 0) return {};
-  std::string suits, text;
-  for (Suit suit : lacks(v, seat)) suits += kNames.of(suit).letter(language);
-  if (!suits.empty()) text += say(kLacks, language, suits);
+  std::string text;
+  if (const SuitSet none = lacks(v, seat); !none.empty())
+    text += say(kLacks, language, kNames.letters(none, language));
   if (const CardSet known = known_in_hand(v, seat); !known.empty())
-    text += say(kHas, language, in_short(known, language));
+    text += say(kHas, language, kNames.list(known, language));
   return text;
 }
 
@@ -150,14 +131,11 @@ int width(const Line& line) {
 }
 
 Panel player_panel(const View& v, Seat seat, Language language) {
-  constexpr Phrase kYou{" (you)", " (te)"}, kNone{"no allies", "nincs szövetséges"},
-      kActs{", to act", ", ő következik"};
+  constexpr Phrase kNone{"no allies", "nincs szövetséges"};
   constexpr std::array kKinds{Numbered::of(Suit::Power), Numbered::of(Suit::Wisdom), Numbered::of(Suit::Love),
                               kWildCards};
-  const std::string who = fmt::format("{}{}", at(seat), seat == v.me ? kYou(language) : "");
-  Panel panel{.title = (turn(v) == seat ? "▸ " : "") + who,
-              .title_said = turn(v) == seat ? who + std::string(kActs(language)) : who,
-              .lines = {player_line(v, seat, language), Line{}}};
+  Panel panel = seat_panel(seat, v.me, acts(v, seat), language);
+  panel.lines = {player_line(v, seat, language), Line{}};
   for (CardSet kind : kKinds) {
     const Line group = allies_of_kind(v.allies[seat], kind, language);
     if (group.empty()) continue;
@@ -177,24 +155,6 @@ Panel player_panel(const View& v, Seat seat, Language language) {
 }
 
 }  // namespace
-
-std::vector<std::pair<std::string, std::string>> Chronicle::signs(Language language) {
-  std::vector<std::pair<std::string, std::string>> signs;
-  const auto add = [&](std::string sign, Phrase meaning) { signs.emplace_back(sign, meaning(language)); };
-  add("▸", {"who is to act", "aki következik"});
-  add("·", {"has yet to play; between titles it only divides", "még nem játszott; címekben csak elválaszt"});
-  add("–", {"has no card left", "nincs több lapja"});
-  add("▒",
-      {"a card that lies face down: no strength, no power", "lefordított lap: nincs ereje, nincs képessége"});
-  add("×", {"a card that a 7 has discarded", "lap, amelyet egy 7-es eldobott"});
-  add("!", {"an Evil card; beside a count: Evil keeps this player from scoring",
-            "Gonosz lap; szám mellett: a Gonosz miatt ez a játékos nem kap pontot"});
-  add("*", {"would be paid if the round ended now", "kapna Hírnevet, ha most véget érne a forduló"});
-  for (const cards::SuitName& suit : kNames.suits)
-    signs.emplace_back(fmt::format("{}{}", suit.symbol, suit.letter(language)), suit.name(language));
-  add(std::string(kWildSymbol), {"a wild card, which has no suit", "joker, nincs színe"});
-  return signs;
-}
 
 Picture Chronicle::picture(const View& v, Language language) {
   Picture picture{.rows = {{history_panel(v, language)}, {meeting_panel(v, language)}}};

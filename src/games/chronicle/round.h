@@ -82,18 +82,14 @@ void deal_hands(State& s, S& source, Witness& tell) {
   }
 }
 
-constexpr Seat holder(const State& s, Card c) {
+// Who has the card in a hand or as an ally; the first seat if nobody.
+constexpr Seat seat_with(const std::array<CardSet, kMaxSeats>& sets, Card c) {
   Seat who = 0;
-  for (Seat seat = 1; seat < kMaxSeats; ++seat) who = s.hand[seat].has(c) ? seat : who;
+  for (Seat seat = 1; seat < kMaxSeats; ++seat) who = sets[seat].has(c) ? seat : who;
   return who;
 }
-
-// Whose ally a card is; the first seat if nobody's.
-constexpr Seat owner(const State& s, Card ally) {
-  Seat who = 0;
-  for (Seat seat = 1; seat < kMaxSeats; ++seat) who = s.allies[seat].has(ally) ? seat : who;
-  return who;
-}
+constexpr Seat holder(const State& s, Card c) { return seat_with(s.hand, c); }
+constexpr Seat owner(const State& s, Card ally) { return seat_with(s.allies, ally); }
 
 // C2.8 the lead cards are shown, C2.9 the first one's holder starts.
 template <class Witness>
@@ -188,6 +184,15 @@ constexpr Ending ending(const Options& o, SeatSet winners, int fame) {
   return end == Ending::None ? Ending::LastRound : end;  // C8.4
 }
 
+// Requires: there are winners.
+inline Event game_over(const Open& o) {
+  const std::uint8_t fame = o.fame[o.winners.front()];
+  return {.kind = Tell::GameOver,
+          .amount = fame,
+          .seats = o.winners,
+          .ending = ending(o.options, o.winners, fame)};
+}
+
 template <class Witness>
 [[gnu::noinline]] void end_round(State& s, Witness& tell) {
   const SeatSet all = all_seats(s.options.players);
@@ -201,12 +206,7 @@ template <class Witness>
     s.winners = leaders;
     for (Seat seat : all)  // no new record begins: the last one says where these went
       for (Card c : leftovers[seat]) s.record.left[c.index] = Trail::at(seat, s.record.now());
-    tell(Event{.kind = Tell::GameOver,
-               .amount = std::uint8_t(best),
-               .seats = leaders,
-               .ending = ending(s.options, leaders, best)},
-         all);
-    return;
+    return tell(game_over(s), all);
   }
   if (best >= s.options.fame_to_win)  // C8.2
     tell(Event{.kind = Tell::TiePlaysOn, .amount = std::uint8_t(best), .seats = leaders}, all);

@@ -219,10 +219,6 @@ void play(State& s, Move m, Witness&& tell) {
     go_on(s, flow, tell);
 }
 
-constexpr Score score(const State& s) {
-  Score result{.players = s.options.players, .winners = s.winners};
-  for (Seat seat = 0; seat < s.options.players; ++seat) result.points[seat] = s.fame[seat];
-  return result;
-}
+constexpr Score score(const State& s) { return Score::of(s.options.players, s.fame, s.winners); }
 
 }  // namespace cardhouse::chronicle

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 
+#include "core/thumb.h"
 #include "games/chronicle/game.h"
 
 namespace cardhouse::chronicle {
@@ -286,21 +286,13 @@ class Thumb {
 
 }  // namespace
 
-// A playout need not look at every card of a hand.
 Move Chronicle::quick(const Sight& sight, Moves legal, Dice& dice) {
-  constexpr std::uint32_t kLookedAt = 4;
-  const auto all = std::uint32_t(legal.size()), looked_at = std::min(kLookedAt, all);
   Thumb thumb(sight);
   Move best = legal.front();
   float best_value = -1e9f;
-  std::uint32_t at = below(dice, all);
-  for (std::uint32_t i = 0; i < looked_at; ++i) {
-    const Move m = legal.nth(int(at));
-    const float value = thumb.value(m);
-    if (value > best_value) best_value = value, best = m;
-    at += all / looked_at;
-    at -= at >= all ? all : 0;
-  }
+  spread_over(legal, 4, dice, [&](Move m) {
+    if (const float value = thumb.value(m); value > best_value) best_value = value, best = m;
+  });
   return best;
 }
 
@@ -313,7 +305,7 @@ float likelihood_of_play(const State& world, Seat seat) {
   Thumb thumb(sight);
   float best = -1e9f;
   for (Card other : playable(sight.hand, sight.led)) best = std::max(best, thumb.value(Move(other)));
-  return 0.1f + 0.9f * std::exp(std::min(0.0f, thumb.value(Move(c)) - best) / kWorthDeviation);
+  return likelihood_by(best - thumb.value(Move(c)), kWorthDeviation);
 }
 
 float Chronicle::likelihood(const View& view, const State& world) {
@@ -326,15 +318,9 @@ float Chronicle::likelihood(const View& view, const State& world) {
 Move Chronicle::sensible(const Sight& sight, Moves legal, Dice& dice) {
   if (legal.size() == 1) return legal.front();
   Thumb thumb(sight);
-  Move best = legal.front();
-  float best_value = -1e9f;
-  std::uint64_t ties = dice.word();
-  for (Move m : legal) {
-    const float value = thumb.value(m) + 1e-6f * float(ties >> 54);  // equal ones fall either way
-    ties *= 0x9e3779b97f4a7c15ull;
-    if (value > best_value) best_value = value, best = m;
-  }
-  return best;
+  Best<Move> best(dice);
+  for (Move m : legal) best.offer(m, thumb.value(m));
+  return best.move();
 }
 
 }  // namespace cardhouse::chronicle

@@ -58,7 +58,7 @@ inline constexpr std::array<CardSet, kSuits + 1> kFollowing{
 // One trick. Cards lie by seat; the order of play is clockwise from the leader among those who played.
 struct Meeting {
   static constexpr std::string_view kName = "Meeting";
-  std::array<Card, kMaxSeats> card{kNoCard, kNoCard, kNoCard, kNoCard, kNoCard, kNoCard};
+  std::array<Card, kMaxSeats> card = cards::no_cards<kMaxSeats>();
   SeatSet played, face_down, removed;  // removed: discarded by a 7, though its owner has played
   Seat leader = 0;
   Seat to_play = 0;
@@ -114,7 +114,6 @@ struct Record {
 
 inline constexpr int kMaxTurned = 5;    // two, two more by the Coronation, one more by the Dragon
 inline constexpr int kMaxRounds = 200;  // C8.4
-inline constexpr int kMaxDecisions = kMaxRounds * 256;
 
 // What everybody may know, whole (C1.6, C9.10).
 struct Open {

@@ -5,7 +5,6 @@
 #include <string>
 
 #include <boost/json.hpp>
-#include <fmt/format.h>
 
 #include "games/chronicle/names.h"
 
@@ -19,21 +18,33 @@ constexpr std::array<std::string_view, Tally::kCounts> kCountNames{
     "games",      "seats",       "rounds", "meetings", "four_evil", "excluded",
     "tied_games", "tied_rounds", "thefts", "looks",    "fame",      "winning_fame"};
 
+// What people are shown: one counter for each of another.
+struct Rate {
+  Tally::Count part, whole;
+  Phrase label;
+  bool is_percent = false;
+};
+constexpr std::array<Rate, 10> kRates{{
+    {Tally::kRounds, Tally::kGames, "Rounds a game", "Forduló játékonként"},
+    {Tally::kMeetings, Tally::kRounds, "Meetings a round", "Találkozó fordulónként"},
+    {Tally::kFame, Tally::kSeats, "Fame of a player at the end", "Egy játékos Hírneve a végén"},
+    {Tally::kWinningFame, Tally::kGames, "Fame of the winner", "A győztes Hírneve"},
+    {Tally::kExcluded, Tally::kRounds, "Players excluded a round", "Kizárt játékos fordulónként"},
+    {Tally::kFourEvil, Tally::kRounds, "Rounds won by all four Evil",
+     "Mind a négy Gonosszal megnyert forduló", true},
+    {Tally::kTiedGames, Tally::kGames, "Games prolonged by a tie", "Döntetlen miatt meghosszabbított játék",
+     true},
+    {Tally::kTiedRounds, Tally::kGames, "Rounds added by ties a game",
+     "Döntetlen miatti forduló játékonként"},
+    {Tally::kThefts, Tally::kGames, "Cards stolen a game", "Elvett kézbeli lap játékonként"},
+    {Tally::kLooks, Tally::kGames, "of them by the Sage", "ebből a Bölcs által"},
+}};
+
 double ratio(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? 0.0 : double(part) / double(whole);
 }
 
 Sentence said(Phrase phrase) { return {{std::string(phrase.en), std::string(phrase.hu)}}; }
-
-Sentence decimal(double value) {
-  const std::string text = fmt::format("{:.3f}", value);
-  return {{text, text}};
-}
-
-Sentence percent(double value) {
-  const std::string text = fmt::format("{:.2f} %", 100 * value);
-  return {{text, text}};
-}
 
 // How often a History card was in force, and how it paid then. Two of them never pay by themselves (section
 // 7).
@@ -50,27 +61,15 @@ constexpr bool pays(History h) { return !conditions(HistorySet(h), {}).empty(); 
 }  // namespace
 
 std::vector<std::pair<Sentence, Sentence>> Tally::rows() const {
-  const auto& n = count_;
-  std::vector<std::pair<Sentence, Sentence>> rows{
-      {said({"Rounds a game", "Forduló játékonként"}), decimal(ratio(n[kRounds], n[kGames]))},
-      {said({"Meetings a round", "Találkozó fordulónként"}), decimal(ratio(n[kMeetings], n[kRounds]))},
-      {said({"Fame of a player at the end", "Egy játékos Hírneve a végén"}),
-       decimal(ratio(n[kFame], n[kSeats]))},
-      {said({"Fame of the winner", "A győztes Hírneve"}), decimal(ratio(n[kWinningFame], n[kGames]))},
-      {said({"Players excluded a round", "Kizárt játékos fordulónként"}),
-       decimal(ratio(n[kExcluded], n[kRounds]))},
-      {said({"Rounds won by all four Evil", "Mind a négy Gonosszal megnyert forduló"}),
-       percent(ratio(n[kFourEvil], n[kRounds]))},
-      {said({"Games prolonged by a tie", "Döntetlen miatt meghosszabbított játék"}),
-       percent(ratio(n[kTiedGames], n[kGames]))},
-      {said({"Rounds added by ties a game", "Döntetlen miatti forduló játékonként"}),
-       decimal(ratio(n[kTiedRounds], n[kGames]))},
-      {said({"Cards stolen a game", "Elvett kézbeli lap játékonként"}),
-       decimal(ratio(n[kThefts], n[kGames]))},
-      {said({"of them by the Sage", "ebből a Bölcs által"}), decimal(ratio(n[kLooks], n[kGames]))},
-  };
+  std::vector<std::pair<Sentence, Sentence>> rows;
+  for (const Rate& rate : kRates) {
+    const double value = ratio(count_[rate.part], count_[rate.whole]);
+    const std::string text =
+        rate.is_percent ? fmt::format("{:.2f} %", 100 * value) : fmt::format("{:.3f}", value);
+    rows.emplace_back(said(rate.label), Sentence{{text, text}});
+  }
   for (History h : kAllHistories)
-    rows.emplace_back(said(names(h).title), history_value((*this)[h], n[kGames], pays(h)));
+    rows.emplace_back(said(names(h).title), history_value((*this)[h], count_[kGames], pays(h)));
   return rows;
 }
 
@@ -80,7 +79,7 @@ boost::json::object Tally::to_json() const {
   json::object& histories = object["history"].emplace_object();
   for (History h : kAllHistories) {
     const OfHistory& counted = (*this)[h];
-    histories[code(h)] = {
+    histories[names(h).code] = {
         {"in_force", counted.in_force}, {"paid", counted.paid}, {"earners", counted.earners}};
   }
   return object;

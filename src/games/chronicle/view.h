@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // All that one seat may know of a game of Chronicle, collected from the state piece by piece.
 #pragma once
+#include <array>
+
+#include "core/win_shares.h"
 #include "games/chronicle/rules.h"
 #include "games/chronicle/state.h"
 
@@ -144,5 +147,121 @@ constexpr SuitSet lacks(const View& v, Seat seat) {
       set |= Suit(suit);
   return set;
 }
+
+// ---- for rules of thumb
+
+// What the sensible player looks at: a small part of a view. It can also be taken straight from a state for
+// the seat to act, which is quicker than building the view; the tests show that both ways give the same
+// moves, so nothing hidden comes in.
+struct Sight {
+  const Open* open = nullptr;
+  CardSet hand, unseen;
+  CardSet pile;     // what lies in the meeting and I can name
+  CardSet face_up;  // what lies there openly
+  CardSet gone;     // discarded
+  HistorySet in_force;
+  Frame asking{};
+  bool asked = false;  // asking is a question to me
+  Seat me = 0;
+  std::uint8_t led = kNoSuit;
+  bool opening = false;  // nobody has played to the meeting yet
+  int to_come = 0;       // who plays after me in this meeting
+  std::array<std::uint8_t, kMaxSeats> hand_size{};
+
+  // Requires, like the one below: what it is made of outlives it, and it is somebody's turn.
+  Sight(const View& v)
+      : open(&v),
+        hand(v.hand),
+        unseen(chronicle::unseen(v)),
+        gone(v.discarded),
+        in_force(conditions(v)),
+        me(v.me),
+        hand_size(v.hand_size) {
+    ask(v.asking);
+    look_at(v.meeting);
+  }
+  // For the seat to act.
+  explicit Sight(const State& s) : open(&s), in_force(conditions(s)), me(s.meeting.to_play) {
+    ask(s.asking);
+    if (asked) me = asking.chooser;
+    hand = s.hand[me];
+    CardSet owned;
+    for (Seat seat = 0; seat < s.options.players; ++seat) {
+      hand_size[seat] = std::uint8_t(s.hand[seat].size());
+      unseen |= s.hand[seat];
+      owned |= s.allies[seat];
+    }
+    unseen -= hand;
+    for (Seat seat : (s.meeting.face_down - s.meeting.removed) - me) unseen |= s.meeting.card[seat];  // C9.7
+    look_at(s.meeting);
+    gone = kDeck - hand - unseen - owned - pile;
+  }
+
+  // As it was when this seat played its card to the meeting, by what lies there. Requires: it has.
+  static Sight at_play(const State& s, Seat seat) {
+    State before = s;
+    before.asking = {};
+    Meeting& m = before.meeting;
+    m.to_play = seat;
+    m.led = kNoSuit;
+    for (Seat other = m.leader; other != seat; other = next_seat(other, s.options.players))
+      if (m.led == kNoSuit && m.played.has(other)) m.led = kSuitOrNone[m.card[other].index];
+    for (Seat later = seat; m.played.has(later);) {
+      before.hand[later] |= m.card[later];
+      m.played -= later, m.face_down -= later, m.removed -= later;
+      later = next_seat(later, s.options.players);
+      if (later == m.leader) break;
+    }
+    Sight sight(before);
+    sight.open = &s;
+    return sight;
+  }
+
+ private:
+  void ask(const effects::Stack<Frame, 1>& stack) {
+    asked = !stack.idle();
+    if (asked) asking = stack.top();
+  }
+  void look_at(const Meeting& m) {
+    led = m.led;
+    opening = m.played.empty();
+    for (Seat seat : m.played - m.removed) {
+      const bool hidden = m.face_down.has(seat);
+      if (!hidden) face_up |= m.card[seat];
+      if (!hidden || seat == me) pile |= m.card[seat];
+    }
+    const int players = open->options.players;
+    for (Seat seat = next_seat(m.to_play, players); seat != m.leader; seat = next_seat(seat, players))
+      to_come += hand_size[seat] > 0;
+  }
+};
+
+// ---- for the search
+
+// Until the end of the round; questions that powers ask come on top.
+constexpr int plays_left(const View& v) {
+  int cards = 0;
+  for (Seat seat = 0; seat < v.options.players; ++seat) cards += v.hand_size[seat];
+  return cards;
+}
+
+// The search stops at the end of the round; what the Fame of everybody is worth there.
+class Horizon {
+ public:
+  explicit Horizon(const View& v) : round_(v.round) {}
+
+  bool reached(const State& s) const { return s.round != round_ || !s.winners.empty(); }
+
+  // About the chance of each seat to win the game. Requires: reached(s).
+  WinShares worth(const State& s) const {
+    return s.winners.empty() ? shares_by(s.fame, s.options.players, kSteep) : shares_of(s.winners);
+  }
+
+ private:
+  // Fitted to 3,000 games of four sensible players each: how often whoever had so much Fame after a round won
+  // is best met by shares in proportion to exp(1.0 * Fame); with three players it is 0.94, with six 1.3.
+  static constexpr float kSteep = 1.0f;
+  int round_;
+};
 
 }  // namespace cardhouse::chronicle

@@ -1,38 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The settings of Chronicle, and its words for clients that make labels and sentences themselves.
-#include "core/sayings.h"
+// The settings of Chronicle, the notation of its moves, and its words for clients.
 #include "games/chronicle/game.h"
-#include "games/chronicle/names.h"
 
 namespace cardhouse::chronicle {
-namespace {
-
-CardWords words_of(Card c, Language language) {
-  const PowerNames& power_names = names(power(c));
-  CardWords words{.card = code(c),
-                  .kind = "character",
-                  .name = std::string(name(c)(language)),
-                  .suit = {},
-                  .rank = {},
-                  .rule = std::string(power_names.rule),
-                  .when = std::string(power_names.when(language)),
-                  .text = std::string(power_names.text(language))};
-  if (!is_wild(c)) words.suit = code(suit(c)), words.rank = fmt::to_string(strength(c));
-  return words;
-}
-
-CardWords words_of(History h, Language language) {
-  return {.card = code(h),
-          .kind = "history",
-          .name = std::string(names(h).title(language)),
-          .suit = {},
-          .rank = {},
-          .rule = std::string(names(h).rule),
-          .when = {},
-          .text = std::string(names(h).condition(language))};
-}
-
-}  // namespace
 
 std::span<const Setting<Options>> Chronicle::settings() {
   using O = Options;
@@ -49,37 +19,53 @@ std::span<const Setting<Options>> Chronicle::settings() {
   return table;
 }
 
-std::string Chronicle::print(Move move) { return code(move); }
-std::optional<Move> Chronicle::read_move(std::string_view text) { return move_of(text); }
+std::string Chronicle::print(Move move) {
+  return move.is_card() ? kNames.code(move.card()) : fmt::format("seat{}", int(move.seat()));
+}
+
+std::optional<Move> Chronicle::read_move(std::string_view text) {
+  for (Seat seat = 0; seat < kMaxSeats; ++seat)
+    if (same_word(print(Move::seat(seat)), text)) return Move::seat(seat);
+  if (const std::optional<Card> card = kNames.card_of(text)) return Move(*card);
+  return {};
+}
 
 std::string Chronicle::move_label(Move move, Language language) {
-  return move.is_card() ? label(move.card(), language) : at(move.seat());
+  return move.is_card() ? kNames.label(move.card(), language) : at(move.seat());
 }
 
 std::string Chronicle::move_note(Move move, Language language) {
   return move.is_card() ? std::string(names(power(move.card())).text(language)) : std::string();
 }
 
-GameWords Chronicle::words(Language language) {
-  constexpr Phrase kAnd{" and ", " és "};
-  GameWords words{.last_and = std::string(kAnd(language)), .signs = signs(language)};
-  for (const cards::SuitName& suit : kNames.suits)
-    words.suits.push_back(
-        {std::string(suit.letter.en), std::string(suit.name(language)), std::string(suit.symbol)});
+void Chronicle::add_words(GameWords& words, Language language) {
   for (Card c : kDeck) {
-    words.cards.push_back(words_of(c, language));
-    words.names.emplace_back(code(c), label(c, language));
+    CardWords& card = words.cards[c.index];
+    const PowerNames& does = names(power(c));
+    card.kind = "character", card.rule = does.rule, card.when = does.when(language);
+    card.text = does.text(language);
   }
-  for (History h : kAllHistories) {
-    words.cards.push_back(words_of(h, language));
-    words.names.emplace_back(code(h), names(h).title(language));
-    words.names.emplace_back(code(h) + ".brief", names(h).brief(language));
-    words.names.emplace_back(code(h) + ".condition", names(h).condition(language));
+  for (const HistoryNames& history : kHistoryTexts) {
+    CardWords& card = words.cards.emplace_back();
+    card.card = history.code, card.kind = "history", card.name = history.title(language);
+    card.rule = history.rule, card.text = history.condition(language);
+    words.names.emplace_back(card.card, card.name);
+    words.names.emplace_back(card.card + ".brief", history.brief(language));
+    words.names.emplace_back(card.card + ".condition", card.text);
   }
   // The option strength_eight has another text for the 8s (C4.11).
-  words.names.emplace_back("strength_eight.discard", names(Power::Rob, Eight::Discard).text(language));
-  add_sayings(words, kEventRows, language);
-  return words;
+  words.names.emplace_back("strength_eight.discard", kDiscardingEight.text(language));
+  const auto add_sign = [&](std::string_view sign, Phrase meaning) {
+    words.signs.emplace_back(sign, meaning(language));
+  };
+  add_sign("–", {"has no card left", "nincs több lapja"});
+  add_sign("▒", {"a card that lies face down: no strength, no power",
+                 "lefordított lap: nincs ereje, nincs képessége"});
+  add_sign("×", {"a card that a 7 has discarded", "lap, amelyet egy 7-es eldobott"});
+  add_sign("!", {"an Evil card; beside a count: Evil keeps this player from scoring",
+                 "Gonosz lap; szám mellett: a Gonosz miatt ez a játékos nem kap pontot"});
+  add_sign("*", {"would be paid if the round ended now", "kapna Hírnevet, ha most véget érne a forduló"});
+  add_sign(kNames.wild_symbol, {"a wild card, which has no suit", "joker, nincs színe"});
 }
 
 }  // namespace cardhouse::chronicle

@@ -1,72 +1,57 @@
 // SPDX-License-Identifier: MIT
 // How the events of Ghosts of Christmas are told, in both languages.
-#include <array>
-
-#include "core/sayings.h"
 #include "games/ghosts/game.h"
-#include "games/ghosts/names.h"
 
 namespace cardhouse::ghosts {
 
-const std::array<EventRow, kTells> kEventRows{{
-    {"hand_begins", "G1.5", Undo::Possible, {"Hand {n} begins.", "{n}. leosztás."}},
-    {"dealt", "G2.1", Undo::Never, {"{who} is dealt {cards}.", "{who} lapjai: {cards}."}},
-    {"starts", "G1.6", Undo::Never, {"{who} holds the start marker.", "A kezdőjelző gazdája: {who}."}},
-    {"bids", "G2.2", Undo::Possible, {"{who} bids {bid}.", "{who} licitje: {bid}."}},
-    {"bids_unseen", "G8.5", Undo::Possible, {"{who} has bid.", "{who} licitált."}},
-    {"bids_shown", "G2.7", Undo::Never, {"{who} shows a bid of {bid}.", "{who} felfedett licitje: {bid}."}},
-    {"round_begins", "G3.1", Undo::Possible, {"Round {n}: {who} begins.", "{n}. forduló, kezdi: {who}."}},
-    {"plays", "G3.2", Undo::Possible, {"{who} plays {card} {into}.", "{who} {into} játssza ki: {card}."}},
-    {"cannot_follow",
-     "G3.4",
-     Undo::Possible,
-     {"{who} has no {suit} and plays {card} {into}.",
-      "{who} nem tud színt követni ({suit}), {into} játssza ki: {card}."}},
-    {"dial_set",
-     "G3.3",
-     Undo::Possible,
-     {"The dial of the {era} shows {suit}.", "A tárcsa színe {inside}: {suit}."}},
-    {"era_led",
-     "G4.3",
-     Undo::Possible,
-     {"{era}: {who} leads with {card}; the scoring suit is {suit}.",
-      "{era}: {who} vezet ezzel: {card}. Értékes szín: {suit}."}},
-    {"era_won",
-     "",
-     Undo::Possible,
-     {"{era}: {who} wins with {card}{trump}. Wreaths: {wreaths}.",
-      "{era}: {who} nyer ezzel: {card}{trump}. Koszorúk: {wreaths}."}},
-    {"round_resolved",
-     "G4.8",
-     Undo::Possible,
-     {"Round {n} is over; the dials are turned face down.", "{n}. forduló vége; a tárcsák újra lefordítva."}},
-    {"bid_kept",
-     "",
-     Undo::Possible,
-     {"{who} keeps the bid ({wreaths}): {points}.", "{who} teljesíti a licitet ({wreaths}): {points}."}},
-    {"bid_failed",
-     "G5.5",
-     Undo::Possible,
-     {"{who} fails the bid ({wreaths}): no points.",
-      "{who} nem teljesíti a licitet ({wreaths}): nincs pont."}},
-    {"wreaths_paid",
-     "G7.2",
-     Undo::Possible,
-     {"{who} has {wreaths} wreaths: {points}.", "{who} koszorúi: {wreaths}. Ez {points}."}},
-    {"game_over",
-     "G6.3",
-     Undo::Possible,
-     {"{seats} wins the game with {points}.", "{seats} megnyeri a játékot. Eredménye {points}."},
-     {"{seats} share the win with {points}.", "Közös győzelem, {points}: {seats}."}},
-}};
+// Without a rule: it depends on the card or the bid.
+std::span<const EventRow> Ghosts::rows() {
+  static constexpr std::array<EventRow, kTells> kRows{{
+      {"hand_begins", "G1.5", Undo::Possible, "Hand {n} begins.", "{n}. leosztás."},
+      {"dealt", "G2.1", Undo::Never, "{who} is dealt {hand}.", "{who} lapjai: {hand}.", "", "", "deck",
+       "hand"},
+      {"starts", "G1.6", Undo::Never, "{who} holds the start marker.", "A kezdőjelző gazdája: {who}."},
+      {"bids", "G2.2", Undo::Possible, "{who} bids {bid}.", "{who} licitje: {bid}."},
+      {"bids_unseen", "G8.5", Undo::Possible, "{who} has bid.", "{who} licitált."},
+      {"bids_shown", "G2.7", Undo::Never, "{who} shows a bid of {bid}.", "{who} felfedett licitje: {bid}."},
+      {"round_begins", "G3.1", Undo::Possible, "Round {n}: {who} begins.", "{n}. forduló, kezdi: {who}."},
+      {"plays", "G3.2", Undo::Possible, "{who} plays {card} {into}.", "{who} {into} játssza ki: {card}."},
+      {"cannot_follow", "G3.4", Undo::Possible, "{who} has no {suit} and plays {card} {into}.",
+       "{who} nem tud színt követni ({suit}), {into} játssza ki: {card}."},
+      {"dial_set", "G3.3", Undo::Possible, "The dial of the {era} shows {suit}.",
+       "A tárcsa színe {inside}: {suit}."},
+      {"era_led", "G4.3", Undo::Possible, "{era}: {who} leads with {card}; the scoring suit is {suit}.",
+       "{era}: {who} vezet ezzel: {card}. Értékes szín: {suit}."},
+      {"era_won", "", Undo::Possible, "{era}: {who} wins with {card}{trump}. Wreaths: {wreaths}.",
+       "{era}: {who} nyer ezzel: {card}{trump}. Koszorúk: {wreaths}."},
+      {"round_resolved", "G4.8", Undo::Possible, "Round {n} is over; the dials are turned face down.",
+       "{n}. forduló vége; a tárcsák újra lefordítva."},
+      {"bid_kept", "", Undo::Possible, "{who} keeps the bid ({wreaths}): {points}.",
+       "{who} teljesíti a licitet ({wreaths}): {points}."},
+      {"bid_failed", "G5.5", Undo::Possible, "{who} fails the bid ({wreaths}): no points.",
+       "{who} nem teljesíti a licitet ({wreaths}): nincs pont."},
+      {"wreaths_paid", "G7.2", Undo::Possible, "{who} has {wreaths} wreaths: {points}.",
+       "{who} koszorúi: {wreaths}. Ez {points}."},
+      {"game_over", "G6.3", Undo::Possible, "{seats} wins the game with {points}.",
+       "{seats} megnyeri a játékot. Eredménye {points}.", "{seats} share the win with {points}.",
+       "Közös győzelem, {points}: {seats}."},
+  }};
+  return kRows;
+}
+
+std::string_view Ghosts::rule_of(const Event& e) {
+  switch (e.kind) {
+    case Tell::Starts: return e.amount == 1 ? "G1.6" : "G6.1";
+    case Tell::TrickWon: return suit(e.card) == Suit::Hearts ? "G4.4" : "G4.5";
+    case Tell::BidKept: return e.bid.red != 0 ? "G5.4" : "G5.3";
+    case Tell::GameOver: return has_other_wording(e) ? "G6.4" : "G6.3";
+    default: return row(e).rule;
+  }
+}
+
+bool Ghosts::has_other_wording(const Event& e) { return e.kind == Tell::GameOver && e.seats.size() > 1; }
 
 namespace {
-
-std::string name_of(Card card, EventFacts& facts) {
-  if (card == kNoCard) return "?";
-  facts.card = code(card);
-  return "#" + code(card);
-}
 
 std::string trump_text(const Event& e, Language language) {
   constexpr Phrase kTrump{", a trump", " (adu)"};
@@ -83,43 +68,18 @@ std::string wreaths_text(const Event& e, EventFacts& facts) {
   return doors(e.bid, e.wreaths);
 }
 
-std::string dealt_cards(CardSet cards, Language language, EventFacts& facts) {
-  facts.from = "deck", facts.to = "hand";
-  for (facts.cards.emplace(); Card c : cards) facts.cards->push_back(code(c));
-  return kNames.list(cards, language);
-}
-
 }  // namespace
 
-const EventRow& Ghosts::row(const Event& e) { return kEventRows[std::size_t(e.kind)]; }
-
-std::string_view Ghosts::rule_of(const Event& e) {
-  switch (e.kind) {
-    case Tell::Starts: return e.amount == 1 ? "G1.6" : "G6.1";
-    case Tell::TrickWon: return suit(e.card) == Suit::Hearts ? "G4.4" : "G4.5";
-    case Tell::BidKept: return e.bid.red != 0 ? "G5.4" : "G5.3";
-    case Tell::GameOver: return has_other_wording(e) ? "G6.4" : "G6.3";
-    default: return row(e).rule;
-  }
-}
-
-bool Ghosts::has_other_wording(const Event& e) { return e.kind == Tell::GameOver && e.seats.size() > 1; }
-
 std::string Ghosts::place(std::string_view place, const Event& e, Language language, EventFacts& facts) {
-  if (place == "who") return facts.who = e.seat, at(e.seat);
-  if (place == "seats") return facts.seats = numbers_of(e.seats), seats_token(e.seats);
-  if (place == "card") return name_of(e.card, facts);
-  if (place == "cards") return dealt_cards(e.cards, language, facts);
   if (place == "era") return facts.era = code(e.era), "#" + code(e.era);
   if (place == "into") return facts.era = facts.to = code(e.era), facts.from = "hand", "#>" + code(e.era);
   if (place == "inside") return facts.era = code(e.era), "#in " + code(e.era);
-  if (place == "suit") return facts.suit = code(e.suit), "#" + code(e.suit);
+  if (place == "suit") return "#" + *(facts.suit = kNames.code(e.suit));
   if (place == "bid") return facts.bid = code(e.bid), label(e.bid, language);
   if (place == "trump") return trump_text(e, language);
   if (place == "wreaths") return wreaths_text(e, facts);
-  facts.amount = e.amount;
-  return place == "points" ? counted(e.amount, {"point", "pont"}, {"points", "pont"}, language)
-                           : fmt::to_string(int(e.amount));
+  facts.amount = e.amount;  // points
+  return counted(e.amount, {"point", "pont"}, {"points", "pont"}, language);
 }
 
 }  // namespace cardhouse::ghosts

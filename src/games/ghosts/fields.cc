@@ -10,11 +10,6 @@
 namespace cardhouse::ghosts {
 namespace {
 
-CardSet lying_of(const State& s, Seat seat) {
-  return CardSet::from_bits(describe::card_bits(std::array{s.table.card[0][seat], s.table.card[1][seat],
-                                                           s.table.card[2][seat], s.table.card[3][seat]}));
-}
-
 Problem check_bids(const State& s) {
   if (s.options.tiny_tim == Variant::On && s.bid != std::array<Bid, kSeats>{})
     return "bids: there are none in Tiny Tim (G7.2)";
@@ -29,7 +24,7 @@ Problem check_cards(const State& s) {
       if (c != kNoCard) return "in_beyond: there is no such era without beyond=yes (G7.1)";
   for (Seat seat = 0; seat < s.options.players; ++seat)
     for (Card c : (s.hand[seat] | s.dealt[seat] | lying_of(s, seat)) - kDeckOf[s.options.players])
-      return fmt::format("hands: {} is not in play (G1.3)", code(c));
+      return fmt::format("hands: {} is not in play (G1.3)", kNames.code(c));
   return {};
 }
 
@@ -39,7 +34,7 @@ Problem complete_dials(State& s, bool are_given) {
     const auto& lying = s.table.card[e];
     const bool empty = std::ranges::count(lying, kNoCard) == kSeats;
     if (are_given && s.asked[e].empty() != empty)
-      return wrong("dials", s.asked[e].empty() ? "-" : code(suit(s.asked[e].front())),
+      return wrong("dials", s.asked[e].empty() ? "-" : kNames.code(suit(s.asked[e].front())),
                    "H, C, N or S where a card lies and - where none does");
     for (int i = s.options.players; !are_given && i-- > 0;)
       if (const Card c = lying[std::size_t((s.starter + i) % s.options.players)]; c != kNoCard)
@@ -56,7 +51,7 @@ Problem complete_lacks(State& s, bool are_given) {
         s.lacks[seat] |= only_suit(s.asked[e] - kWholeSuit[c.index]);  // G8.4
     for (Suit suit : s.lacks[seat])
       if (!(s.hand[seat] & Deck::of(suit)).empty())
-        return fmt::format("lacks: seat {} holds {} (G8.4)", int(seat), code(suit));
+        return fmt::format("lacks: seat {} holds {} (G8.4)", int(seat), kNames.code(suit));
   }
   return {};
 }
@@ -118,28 +113,6 @@ Problem complete_turn(State& s) {
 }
 
 }  // namespace
-
-Dials dials(const std::array<CardSet, kMaxEras>& asked) {
-  Dials shown;
-  for (std::size_t e = 0; e < kMaxEras; ++e)
-    if (!asked[e].empty()) shown[e] = suit(asked[e].front());
-  return shown;
-}
-
-Problem set_bids(State& s, const std::array<std::optional<Bid>, kSeats>& bids) {
-  for (Seat seat = 0; seat < s.options.players; ++seat) {
-    if (bids[seat]) s.bid[seat] = *bids[seat];
-    else if (s.options.tiny_tim == Variant::Off) s.to_bid |= seat;
-  }
-  return {};
-}
-
-std::array<CardSet, kSeats> gone(const State& s) {
-  std::array<CardSet, kSeats> sets{};
-  for (Seat seat = 0; seat < s.options.players; ++seat)
-    sets[seat] = s.dealt[seat] - s.hand[seat] - lying_of(s, seat);
-  return sets;
-}
 
 Problem Ghosts::complete(State& s, const Facts& facts) {
   if (!facts.has("hand_starter")) s.hand_starter = s.starter;

@@ -8,8 +8,6 @@
 #include "cards/codecs.h"
 #include "core/describe.h"
 #include "games/ghosts/game.h"
-#include "games/ghosts/names.h"
-#include "games/ghosts/standing.h"
 
 namespace cardhouse::ghosts {
 
@@ -51,7 +49,7 @@ struct Lying {
     const std::size_t start = out.size();
     for (Seat seat = 0; seat < whole.options.players; ++seat)
       if (lying[seat] != kNoCard)
-        out += fmt::format("{}{}:{}", out.size() > start ? "," : "", int(seat), code(lying[seat]));
+        out += fmt::format("{}{}:{}", out.size() > start ? "," : "", int(seat), kNames.code(lying[seat]));
     if (out.size() == start) out += '-';
   }
   static Read read(std::string_view text, std::array<Card, kSeats>& lying, const auto& whole) {
@@ -84,36 +82,38 @@ constexpr auto lying_in(std::string_view name) {
 }
 
 // An era as JSON.
-struct EraShown {
+struct EraShown : Standing {
   static constexpr std::string_view kName = "Era";
   Era era{};
   std::optional<Suit> dial{};
   std::array<Card, kSeats> cards{};
-  Standing standing{};
   bool operator==(const EraShown&) const = default;
 };
 constexpr auto fields_of(std::type_identity<EraShown>) {
   using E = EraShown;
-  return std::tuple{field<Named<EraCode>>("era", &E::era, "past, present, future or beyond"),
-                    field<SuitOrNone>("dial", &E::dial, "the suit to follow; null: no card lies here"),
-                    field<PerSeat<CardOrNone>>("cards", &E::cards, "by seat"),
-                    field<SeatOrNone>(
-                        "leader", [](const E& e) { return e.standing.leader; },
-                        "the seat that leads it; null: an era before it decides"),
-                    field<SeatOrNone>(
-                        "ahead", [](const E& e) { return e.standing.ahead; },
+  return std::tuple{
+      field<Named<EraCode>>("era", &E::era, "past, present, future or beyond"),
+      field<SuitOrNone>("dial", &E::dial, "the suit to follow; null: no card lies here"),
+      field<PerSeat<CardOrNone>>("cards", &E::cards, "by seat"),
+      field<SeatOrNone>("leader", &E::leader, "the seat that leads it; null: an era before it decides"),
+      field<SeatOrNone>("ahead", &E::ahead,
                         "the seat that would win as the cards lie; null: it is not certain")};
 }
 
 // What follows from states and views alike.
 using Dials = std::array<std::optional<Suit>, kMaxEras>;
-Dials dials(const std::array<CardSet, kMaxEras>& asked);
+inline Dials dials(const std::array<CardSet, kMaxEras>& asked) {
+  Dials shown;
+  for (std::size_t e = 0; e < kMaxEras; ++e)
+    if (!asked[e].empty()) shown[e] = suit(asked[e].front());
+  return shown;
+}
 template <class Seen>
 std::array<EraShown, kMaxEras> eras_shown(const Seen& s) {
   std::array<EraShown, kMaxEras> shown{};
   const auto standing = standings(s.options, s.starter, s.table);
   for (std::size_t e = 0; e < kMaxEras; ++e)
-    shown[e] = {Era(e), dials(s.asked)[e], s.table.card[e], standing[e]};
+    shown[e] = {standing[e], Era(e), dials(s.asked)[e], s.table.card[e]};
   return shown;
 }
 // The bids that were made and may be known; in Tiny Tim there are none (G7.2).
@@ -126,7 +126,13 @@ std::array<std::optional<Bid>, kSeats> known_bids(const Seen& s) {
     if (s.options.tiny_tim == Variant::Off) known[seat] = s.bid[seat];
   return known;
 }
-Problem set_bids(State& s, const std::array<std::optional<Bid>, kSeats>& bids);
+inline Problem set_bids(State& s, const std::array<std::optional<Bid>, kSeats>& bids) {
+  for (Seat seat = 0; seat < s.options.players; ++seat) {
+    if (bids[seat]) s.bid[seat] = *bids[seat];
+    else if (s.options.tiny_tim == Variant::Off) s.to_bid |= seat;
+  }
+  return {};
+}
 
 template <class Seen>
 constexpr auto shared_fields() {
@@ -160,7 +166,17 @@ constexpr auto fields_of(std::type_identity<View>) {
       });
 }
 
-std::array<CardSet, kSeats> gone(const State& s);  // played in earlier rounds of the hand
+inline CardSet lying_of(const State& s, Seat seat) {
+  return CardSet::from_bits(describe::card_bits(std::array{s.table.card[0][seat], s.table.card[1][seat],
+                                                           s.table.card[2][seat], s.table.card[3][seat]}));
+}
+// Played in earlier rounds of the hand.
+inline std::array<CardSet, kSeats> gone(const State& s) {
+  std::array<CardSet, kSeats> sets{};
+  for (Seat seat = 0; seat < s.options.players; ++seat)
+    sets[seat] = s.dealt[seat] - s.hand[seat] - lying_of(s, seat);
+  return sets;
+}
 constexpr auto fields_of(std::type_identity<State>) {
   const auto played = [](const State& s) {
     std::array<CardSet, kSeats> sets{};

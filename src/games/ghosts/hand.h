@@ -4,10 +4,12 @@
 #include <algorithm>
 
 #include "games/ghosts/state.h"
+#include "tricks/trick.h"
 
 namespace cardhouse::ghosts {
 
-// G5.1 as many wreaths as purple doors, or with a red door one more.
+// G5.1 as many wreaths as purple doors, or with a red door one more. G5.2 the same said with doors: every
+// purple one has its wreath, and no wreath is left over.
 constexpr bool kept(Bid bid, int wreaths) { return unsigned(wreaths - bid.purple) <= bid.red; }
 
 // G4.7 where wreaths lie: on the purple doors, then on the red one, and the rest on none.
@@ -19,12 +21,6 @@ constexpr Placed placed(Bid bid, int wreaths) {
   const int purple = std::min<int>(wreaths, bid.purple);
   const int red = std::min<int>(wreaths - purple, bid.red);
   return {purple, red, wreaths - purple - red};
-}
-
-// G5.2 the same said with doors: every purple one has its wreath, and no wreath is left over.
-constexpr bool kept_by_doors(Bid bid, int wreaths) {
-  const Placed on = placed(bid, wreaths);
-  return on.purple == bid.purple && on.loose == 0;
 }
 
 constexpr int points_for(const Options& o, Bid bid, int wreaths) {
@@ -92,13 +88,9 @@ void score_hand(State& s, Witness& tell) {
   }
 }
 
-// G6.3 the most points, G6.4 or all who have as many.
-constexpr SeatSet leaders(const State& s) {
-  const int best = *std::max_element(s.points.begin(), s.points.end());
-  SeatSet seats;
-  for (Seat seat = 0; seat < s.options.players; ++seat)
-    if (s.points[seat] == best) seats |= seat;
-  return seats;
+// Requires: there are winners.
+inline Event game_over(const Open& o) {
+  return {.kind = Tell::GameOver, .amount = o.points[o.winners.front()], .seats = o.winners};
 }
 
 // Requires: every card of the hand has been played, and the marker is with the winner of the last trick.
@@ -106,11 +98,9 @@ template <class Witness>
 void end_hand(State& s, Witness& tell) {
   const int players = s.options.players;
   score_hand(s, tell);
-  if (s.hand_number == players) {  // G1.5, G6.3 one hand for each player
-    s.winners = leaders(s);
-    tell(Event{.kind = Tell::GameOver, .amount = s.points[s.winners.front()], .seats = s.winners},
-         all_seats(players));
-    return;
+  if (s.hand_number == players) {                      // G1.5, G6.3 one hand for each player
+    s.winners = tricks::with_most(s.points, players);  // G6.3 the most points, G6.4 or all who have as many
+    return tell(game_over(s), all_seats(players));
   }
   if (s.options.next_starter == NextStarter::Rotates)
     s.starter = next_seat(s.hand_starter, players);  // G6.2; else G6.1: the marker stays

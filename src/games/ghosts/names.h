@@ -11,42 +11,32 @@
 
 namespace cardhouse::ghosts {
 
-inline constexpr cards::Naming<Suit, kSuits, kRanks> kNames{{{
-    {{"H", "Sz"}, "♥", {"Hearts", "Szív"}, Ink::Red},
-    {{"C", "Gy"}, "¡", {"Candles", "Gyertya"}, Ink::Gold},
-    {{"N", "Hj"}, "♪", {"Notes", "Hangjegy"}, Ink::Blue},
-    {{"S", "M"}, "⚖", {"Scales", "Mérleg"}, Ink::Green},
-}}};
+inline constexpr cards::Naming<Suit, kSuits, kRanks> kNames{
+    .suits = {{{{"H", "Sz"}, "♥", {"Hearts", "Szív"}, Ink::Red},
+               {{"C", "Gy"}, "¡", {"Candles", "Gyertya"}, Ink::Gold},
+               {{"N", "Hj"}, "♪", {"Notes", "Hangjegy"}, Ink::Blue},
+               {{"S", "M"}, "⚖", {"Scales", "Mérleg"}, Ink::Green}}},
+    .examples = "H7"};
 
 struct EraName {
   Phrase code;  // the English one is that of the notation
   Phrase name, into, inside;
 };
 inline constexpr std::array<EraName, kMaxEras> kEraNames{{
-    {{"past", "múlt"}, {"Past", "Múlt"}, {"to the Past", "a Múltba"}, {"in the Past", "a Múltban"}},
-    {{"present", "jelen"},
-     {"Present", "Jelen"},
-     {"to the Present", "a Jelenbe"},
-     {"in the Present", "a Jelenben"}},
-    {{"future", "jövő"}, {"Future", "Jövő"}, {"to the Future", "a Jövőbe"}, {"in the Future", "a Jövőben"}},
-    {{"beyond", "túlvilág"},
-     {"Beyond", "Túlvilág"},
-     {"to the Beyond", "a Túlvilágba"},
-     {"in the Beyond", "a Túlvilágban"}},
+    {"past", "múlt", "Past", "Múlt", "to the Past", "a Múltba", "in the Past", "a Múltban"},
+    {"present", "jelen", "Present", "Jelen", "to the Present", "a Jelenbe", "in the Present", "a Jelenben"},
+    {"future", "jövő", "Future", "Jövő", "to the Future", "a Jövőbe", "in the Future", "a Jövőben"},
+    {"beyond", "túlvilág", "Beyond", "Túlvilág", "to the Beyond", "a Túlvilágba", "in the Beyond",
+     "a Túlvilágban"},
 }};
 constexpr const EraName& names(Era era) { return kEraNames[std::size_t(era)]; }
 
-inline std::string code(Suit suit) { return kNames.code(suit); }
-inline std::string code(Card card) { return kNames.code(card); }  // H1 to H12, C1 ... S12
-inline std::optional<Card> card_of(std::string_view text) { return kNames.card_of(text); }
+inline constexpr std::string_view kMarker = "◆";  // the start marker in pictures
+
 inline std::string code(Era era) { return std::string(names(era).code.en); }
 std::string code(Bid bid);  // 3, 3+1
 std::optional<Bid> bid_of(std::string_view text);
-std::string code(Move move);  // H12>past, bid3, bid3+1
-std::optional<Move> move_of(std::string_view text);
-
-std::string label(Bid bid, Language language);         // "3 purple doors and a red one"
-std::string short_name(Move move, Language language);  // "C7>past", in Hungarian "Gy7>múlt"; of a bid "3+1"
+std::string label(Bid bid, Language language);  // "3 purple doors and a red one"
 // Wreaths over doors, "2/3+1"; a loose wreath cannot be read from it, but 5/3+1 is one too many.
 std::string doors(Bid bid, int wreaths);
 

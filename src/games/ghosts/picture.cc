@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The table of Ghosts of Christmas as one seat sees it: the eras side by side, below them the players with
 // their doors. Made from a View alone, so it cannot show more than the seat knows.
-#include <array>
-
-#include <fmt/format.h>
-
+#include "core/seat_panel.h"
 #include "games/ghosts/game.h"
-#include "games/ghosts/names.h"
 
 namespace cardhouse::ghosts {
 namespace {
-
-constexpr std::string_view kMarker = "◆";  // the start marker
 
 // ---- the table as a whole ----
 
@@ -33,18 +27,14 @@ Panel head(const View& v, Language language) {
 
 // ---- one era ----
 
-// ▸ is to act, · has yet to play here.
 Line place(const View& v, Era era, Seat seat, Language language) {
-  constexpr Phrase kStarter{"{} (start marker): ", "{} (kezdőjelző): "}, kPlays{"is to play", "következik"},
-      kNotYet{"not yet", "még nem"};
+  constexpr Phrase kStarter{"{} (start marker): ", "{} (kezdőjelző): "};
   const Card c = v.table.card[std::size_t(era)][seat];
-  const bool acts = v.to_bid.empty() && turn(v) == seat;
-  Line line{{fmt::format("{}{} ", seat == v.starter ? kMarker : " ", at(seat)), acts ? Ink::Turn : Ink::Plain,
-             seat == v.starter ? say(kStarter, language, at(seat)) : at(seat) + ": "}};
-  if (c != kNoCard) line.push_back(kNames.span(c, language));
-  else if (acts) line.push_back({"▸", Ink::Turn, std::string(kPlays(language))});
-  else line.push_back({"·", Ink::Faint, std::string(kNotYet(language))});
-  return line;
+  const Acts acts = v.to_bid.empty() && turn(v) == seat ? Acts::Now : Acts::No;
+  return {{fmt::format("{}{} ", seat == v.starter ? kMarker : " ", at(seat)),
+           acts == Acts::Now ? Ink::Turn : Ink::Plain,
+           seat == v.starter ? say(kStarter, language, at(seat)) : at(seat) + ": "},
+          c != kNoCard ? kNames.span(c, language) : yet_to_play(acts, language)};
 }
 
 // The sign of the dial stands first: where the title has to be cut, its name goes.
@@ -54,8 +44,7 @@ Panel era_panel(const View& v, Era era, Language language) {
   const std::string_view era_name = names(era).name(language);
   Panel panel{.title = say(kOpen, language, era_name), .lines = {}};
   if (!asked.empty()) {
-    const Suit dial = suit(asked.front());
-    const cards::SuitName& shown = kNames.of(dial);
+    const cards::SuitName& shown = kNames.of(asked.front());
     panel.title =
         fmt::format("{} {}{} {}", era_name, shown.symbol, shown.letter(language), shown.name(language));
     panel.title_said = say(kDial, language, era_name, shown.name(language));
@@ -67,11 +56,12 @@ Panel era_panel(const View& v, Era era, Language language) {
 
 // ---- one player ----
 
-// How the bid stands: what is still needed, or whether it is met or lost (G5.1).
+// How the bid stands: what is still needed, or whether it is met or lost (G5.2).
 Span progress(Bid bid, int wreaths, Language language) {
   constexpr Phrase kNeeds{" needs {}", " kell még {}"}, kMet{" met", " megvan"}, kLost{" lost", " elúszott"};
-  if (wreaths < bid.purple) return {say(kNeeds, language, bid.purple - wreaths), Ink::Plain};
-  if (kept(bid, wreaths)) return {std::string(kMet(language)), Ink::Green};
+  const Placed on = placed(bid, wreaths);
+  if (on.purple < bid.purple) return {say(kNeeds, language, bid.purple - on.purple), Ink::Plain};
+  if (on.loose == 0) return {std::string(kMet(language)), Ink::Green};
   return {std::string(kLost(language)), Ink::Alert};
 }
 
@@ -86,51 +76,22 @@ Line doors_line(const View& v, Seat seat, Language language) {
           progress(v.bid[seat], wreaths, language)};
 }
 
-// G8.4 the suits that this hand has shown to lack, while they are still about.
-std::string lacks_text(const View& v, Seat seat, Language language) {
-  constexpr Phrase kLacks{" no {}", " nincs {}"};
-  std::string letters;
-  for (Suit suit : v.lacks[seat]) letters += kNames.of(suit).letter(language);
-  if (letters.empty() || seat == v.me || hand_size(v, seat) == 0) return {};
-  return say(kLacks, language, letters);
-}
-
 Panel player_panel(const View& v, Seat seat, Language language) {
-  constexpr Phrase kYou{" (you)", " (te)"}, kPoints{"{} pts", "{} pont"}, kCards{" {} cards", " {} lap"};
-  constexpr Phrase kActs{", to act", ", ő következik"}, kStarts{", start marker", ", nála a kezdőjelző"};
-  const bool acts = turn(v) == seat, starts = seat == v.starter;
-  const std::string who = fmt::format("{}{}", at(seat), seat == v.me ? kYou(language) : "");
-  Panel panel{
-      .title = fmt::format("{}{}{}", acts ? "▸" : "", who, starts ? fmt::format(" {}", kMarker) : ""),
-      .title_said = fmt::format("{}{}{}", who, acts ? kActs(language) : "", starts ? kStarts(language) : ""),
-      .lines = {doors_line(v, seat, language), Line{}}};
-  Line& line = panel.lines.back();
-  line.push_back({say(kPoints, language, int(v.points[seat])), Ink::Gold});
-  line.push_back({say(kCards, language, hand_size(v, seat))});
-  if (std::string lacks = lacks_text(v, seat, language); !lacks.empty())
-    line.push_back({std::move(lacks), Ink::Faint});
+  constexpr Phrase kPoints{"{} pts", "{} pont"}, kCards{" {} cards", " {} lap"},
+      kLacks{" no {}", " nincs {}"};
+  constexpr Phrase kStarts{", start marker", ", nála a kezdőjelző"};
+  Panel panel = seat_panel(seat, v.me, turn(v) == seat ? Acts::Now : Acts::No, language);
+  if (seat == v.starter) (panel.title += " ") += kMarker, panel.title_said += kStarts(language);
+  panel.lines = {doors_line(v, seat, language),
+                 {{say(kPoints, language, int(v.points[seat])), Ink::Gold},
+                  {say(kCards, language, hand_size(v, seat))}}};
+  // G8.4 the suits that this hand has shown to lack, while they are still about.
+  if (!v.lacks[seat].empty() && seat != v.me && hand_size(v, seat) > 0)
+    panel.lines[1].push_back({say(kLacks, language, kNames.letters(v.lacks[seat], language)), Ink::Faint});
   return panel;
 }
 
 }  // namespace
-
-std::vector<std::pair<std::string, std::string>> Ghosts::signs(Language language) {
-  std::vector<std::pair<std::string, std::string>> signs;
-  const auto add_phrase = [&](Phrase sign, Phrase meaning) {
-    signs.emplace_back(sign(language), meaning(language));
-  };
-  const auto add = [&](std::string_view sign, Phrase meaning) { add_phrase({sign, sign}, meaning); };
-  add("▸", {"who is to act, and where", "aki következik, és ahol léphet"});
-  add("·", {"has yet to play here; between titles it only divides",
-            "itt még nem játszott; címekben csak elválaszt"});
-  add(kMarker, {"the start marker: who begins the round", "a kezdőjelző: aki a fordulót kezdi"});
-  add_phrase({"Doors 2/3", "Ajtó 2/3"}, {"tricks won, of how many were bid", "ütések, a vállaltakból"});
-  for (const cards::SuitName& suit : kNames.suits)
-    signs.emplace_back(fmt::format("{}{}", suit.symbol, suit.letter(language)), suit.name(language));
-  add_phrase({"no HC", "nincs SzGy"},
-             {"has shown to hold no card of these suits", "kiderült, hogy ezekből a színekből nincs lapja"});
-  return signs;
-}
 
 Picture Ghosts::picture(const View& v, Language language) {
   Picture picture{.rows = {{head(v, language)}, {}, {}}};

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What a seat of Ghosts of Christmas is asked, and every answer that a person might try. Made from a View
-// alone, so it cannot say more than the seat knows.
-#include <fmt/format.h>
-
+// What a seat of Ghosts of Christmas is asked, and what is said of every answer that a person might try. Made
+// from a View alone, so it cannot say more than the seat knows.
 #include "games/ghosts/game.h"
-#include "games/ghosts/names.h"
-#include "games/ghosts/standing.h"
 
 namespace cardhouse::ghosts {
 namespace {
-
-// ---- bids ----
 
 // What a bid asks for and pays (G5.1, G5.3, G5.4).
 std::string promise(Bid bid, Language language) {
@@ -22,44 +16,18 @@ std::string promise(Bid bid, Language language) {
              counted(2 * bid.purple, kPoints, kPoints, language));
 }
 
-Choice bid_choice(const View& v, Bid bid, Moves legal, Language language) {
+void explain_bid(const View& v, Bid bid, Choice& choice, Language language) {
   constexpr Phrase kTooMany{"At most {} doors.", "Legfeljebb {} ajtó lehet."};
   constexpr Phrase kNotLeft{"Purple doors left: {}.", "Ennyi lila ajtó maradt: {}."};
-  Choice choice{.move = Move(bid).index,
-                .name = code(Move(bid)),
-                .label = label(bid, language),
-                .legal = legal.has(bid),
-                .rule = bid.red != 0 ? "G5.4" : "G5.3",
-                .face = code(bid)};
+  choice.face = code(bid);
   if (choice.legal) {
-    choice.note = promise(bid, language);
+    choice.note = promise(bid, language), choice.rule = bid.red != 0 ? "G5.4" : "G5.3";
   } else if (bid.doors() > kMaxDoors) {
-    choice.why_not = say(kTooMany, language, kMaxDoors);
-    choice.rule = "G2.3";
+    choice.why_not = say(kTooMany, language, kMaxDoors), choice.rule = "G2.3";
   } else {
-    choice.why_not = say(kNotLeft, language, purple_left(v.options, v.bid));
-    choice.rule = "G2.5";
+    choice.why_not = say(kNotLeft, language, purple_left(v.options, v.bid)), choice.rule = "G2.5";
   }
-  return choice;
 }
-
-Prompt ask_bid(const View& v, Moves legal, Language language) {
-  constexpr Phrase kOpen{"How many tricks of the twelve will you win? Purple doors left: {}.",
-                         "Hány ütést viszel a tizenkettőből? Ennyi lila ajtó maradt: {}."};
-  constexpr Phrase kHidden{
-      "How many tricks of the twelve will you win? Nobody sees your bid before all have bid.",
-      "Hány ütést viszel a tizenkettőből? A licited rejtve marad, amíg mindenki nem licitált."};
-  const bool hidden = v.options.bidding == Bidding::Simultaneous;
-  Prompt prompt{.question = say(hidden ? kHidden : kOpen, language, purple_left(v.options, v.bid)),
-                .rule = hidden ? "G2.7" : "G2.3",
-                .choices = {}};
-  for (std::uint8_t red : {0, 1})
-    for (std::uint8_t purple = 0; purple <= kMaxDoors; ++purple)
-      prompt.choices.push_back(bid_choice(v, {purple, red}, legal, language));
-  return prompt;
-}
-
-// ---- plays ----
 
 // G4.4, G4.5 how the era would stand with this card. Cards that come later can only beat it, so what is
 // behind now cannot win.
@@ -72,70 +40,71 @@ std::string outcome(const View& v, Card c, Era era, Language language) {
   return std::string((first == v.me ? kAhead : kBehind)(language));
 }
 
-Choice card_choice(const View& v, Card c, Era era, Moves legal, Language language) {
+void explain_card(const View& v, Card c, Era era, Choice& choice, Language language) {
   constexpr Phrase kMust{"You hold {0} and must follow it {1}.",
                          "Van lapod a tárcsa színéből ({0}), {1} azt kell tenned."};
   constexpr Phrase kSets{"sets the dial to {}", "a tárcsa színe ez lesz: {}"};
   constexpr Phrase kNone{"you have no {}", "nincs lapod a tárcsa színéből ({})"};
   const CardSet asked = v.asked[std::size_t(era)];
-  Choice choice{.move = Move(c, era).index,
-                .name = code(Move(c, era)),
-                .label = Ghosts::move_label(Move(c, era), language),
-                .legal = legal.has(Move(c, era)),
-                .rule = asked.empty() ? "G3.3" : "G3.4",
-                .face = short_name(Move(c, era), language)};
-  if (asked.empty()) {
-    choice.note = say(kSets, language, kNames.label(suit(c), language));
-  } else if (const Suit dial = suit(asked.front()); !choice.legal) {
+  choice.rule = asked.empty() ? "G3.3" : "G3.4";
+  choice.face = fmt::format("{}>{}", kNames.short_name(c, language), names(era).code(language));
+  const std::string dial = kNames.label(suit(asked.empty() ? c : asked.front()), language);
+  if (!choice.legal) {
     const Phrase where = language == Language::English ? names(era).inside : names(era).into;
-    choice.why_not = say(kMust, language, kNames.label(dial, language), where(language));
-  } else if (dial != suit(c)) {
-    choice.note = say(kNone, language, kNames.label(dial, language));
+    choice.why_not = say(kMust, language, dial, where(language));
+    return;
   }
-  if (const std::string then = outcome(v, c, era, language); choice.legal && !then.empty())
+  if (asked.empty()) choice.note = say(kSets, language, dial);
+  else if (!asked.has(c)) choice.note = say(kNone, language, dial);
+  if (const std::string then = outcome(v, c, era, language); !then.empty())
     choice.note += (choice.note.empty() ? "" : "; ") + then;
-  return choice;
 }
 
-// Eras in which this seat has its card are left out; why_not() speaks of them.
-Prompt ask_card(const View& v, Moves legal, Language language) {
-  constexpr Phrase kFirst{"Play a card to any era.", "Tegyél le egy lapot bármelyik korba."};
-  constexpr Phrase kNext{"Play a card to an era in which your place is empty.",
-                         "Tegyél le egy lapot egy olyan korba, ahol a helyed még üres."};
-  constexpr Phrase kLast{"Play a card {}.", "Tegyél le egy lapot {}."};
-  const EraSet open = all_eras(v.options) - v.table.filled[v.me];
-  const Phrase question = open.size() == eras(v.options) ? kFirst : open.size() > 1 ? kNext : kLast;
-  Prompt prompt{
-      .question = say(question, language, names(open.front()).into(language)), .rule = "G3.2", .choices = {}};
-  for (Era era : open)
-    for (Card c : v.hand) prompt.choices.push_back(card_choice(v, c, era, legal, language));
-  return prompt;
-}
+EraSet open_eras(const View& v) { return all_eras(v.options) - v.table.filled[v.me]; }
 
-// ---- nothing is asked of this seat now ----
-
-Prompt waiting(const View& v, Language language) {
-  constexpr Phrase kOver{"The game is over. {}", "A játék véget ért. {}"};
+// What somebody else is to do.
+Question waiting(const View& v, Language language) {
   constexpr Phrase kPlays{"{} is to play a card.", "{} következik, lapot játszik ki."};
   constexpr Phrase kBids{"{} is to bid.", "{} következik, licitál."};
   constexpr Phrase kHidden{"Yet to bid: {}.", "Még licitál: {}."};
-  if (!v.winners.empty()) {
-    const Happening end =
-        Ghosts::describe({.kind = Tell::GameOver, .amount = v.points[v.winners.front()], .seats = v.winners});
-    return {.question = say(kOver, language, end.text(language)), .rule = end.rule, .choices = {}};
-  }
-  if (v.to_bid.empty())
-    return {.question = say(kPlays, language, at(v.to_act)), .rule = "G3.1", .choices = {}};
+  if (v.to_bid.empty()) return {say(kPlays, language, at(v.to_act)), "G3.1"};
   if (v.options.bidding == Bidding::Simultaneous)
-    return {.question = say(kHidden, language, list(v.to_bid, language)), .rule = "G2.7", .choices = {}};
-  return {.question = say(kBids, language, at(v.to_act)), .rule = "G2.2", .choices = {}};
+    return {say(kHidden, language, list(v.to_bid, language)), "G2.7"};
+  return {say(kBids, language, at(v.to_act)), "G2.2"};
 }
 
 }  // namespace
 
-Prompt Ghosts::prompt(const View& v, Moves legal, Language language) {
+Question Ghosts::question(const View& v, Moves legal, Language language) {
+  constexpr Phrase kOpenBid{"How many tricks of the twelve will you win? Purple doors left: {}.",
+                            "Hány ütést viszel a tizenkettőből? Ennyi lila ajtó maradt: {}."};
+  constexpr Phrase kHiddenBid{
+      "How many tricks of the twelve will you win? Nobody sees your bid before all have bid.",
+      "Hány ütést viszel a tizenkettőből? A licited rejtve marad, amíg mindenki nem licitált."};
+  constexpr Phrase kFirst{"Play a card to any era.", "Tegyél le egy lapot bármelyik korba."};
+  constexpr Phrase kNext{"Play a card to an era in which your place is empty.",
+                         "Tegyél le egy lapot egy olyan korba, ahol a helyed még üres."};
+  constexpr Phrase kLast{"Play a card {}.", "Tegyél le egy lapot {}."};
   if (legal.empty()) return waiting(v, language);
-  return v.to_bid.empty() ? ask_card(v, legal, language) : ask_bid(v, legal, language);
+  if (!v.to_bid.empty() && v.options.bidding == Bidding::Simultaneous)
+    return {say(kHiddenBid, language), "G2.7"};
+  if (!v.to_bid.empty()) return {say(kOpenBid, language, purple_left(v.options, v.bid)), "G2.3"};
+  const EraSet open = open_eras(v);
+  if (open.size() == 1) return {say(kLast, language, names(open.front()).into(language)), "G3.2"};
+  return {say(open.size() == eras(v.options) ? kFirst : kNext, language), "G3.2"};
+}
+
+// Eras in which this seat has its card are left out; why_not() speaks of them.
+Moves Ghosts::tried(const View& v, Moves) {
+  if (!v.to_bid.empty()) return kAllBids;
+  std::uint64_t cells = 0;
+  for (Era era : open_eras(v)) cells |= Moves::cells(int(era), v.hand.bits(), v.hand.bits());
+  return Moves::from_cells(v.hand.bits(), cells);
+}
+
+void Ghosts::explain(const View& v, Move m, Choice& choice, Language language) {
+  if (m.is_bid()) explain_bid(v, m.bid(), choice, language);
+  else explain_card(v, m.card(), m.era(), choice, language);
 }
 
 // For moves that the prompt does not even list.
@@ -147,7 +116,7 @@ std::optional<Choice> Ghosts::why_not(const View& v, Move move, Language languag
   constexpr Phrase kNotHeld{"You do not hold {}.", "Ez a lap nincs a kezedben: {}."};
   constexpr Phrase kFilled{"You already have a card {}.", "{} már van lapod."};
   constexpr Phrase kNoEra{"This era is not played.", "Ez a kor nincs játékban."};
-  Choice choice{.move = move.index, .name = code(move), .label = code(move), .legal = false};
+  Choice choice{.move = move.index, .name = print(move), .label = print(move), .legal = false};
   const auto because = [&](std::string why, std::string_view rule) {
     choice.why_not = std::move(why);
     choice.rule = rule;

@@ -17,8 +17,8 @@ constexpr std::optional<Seat> turn(const Open& s) {
   return s.to_act;
 }
 
-// Everybody who could act now: only hidden bids may be made by several (G2.7). They are asked in seat order,
-// which nobody can tell from any other order.
+// Only hidden bids may be made by several (G2.7). They are asked in seat order, which nobody can tell from
+// any other order.
 constexpr SeatSet may_act(const State& s) {
   if (!s.winners.empty()) return {};
   return s.options.bidding == Bidding::Simultaneous && !s.to_bid.empty() ? s.to_bid : SeatSet(s.to_act);
@@ -34,6 +34,12 @@ constexpr int purple_left(const Options& o, const std::array<Bid, kSeats>& bids)
   for (Bid bid : bids) left -= bid.purple;
   return left;
 }
+
+// Every bid that somebody might name, twelve doors beside a red one too.
+inline constexpr Moves kAllBids = [] {
+  const std::uint64_t doors = CardSet::run(kCards, kMaxDoors + 1).bits();
+  return Moves::from_cells(doors, Moves::cells(0, doors, doors) | Moves::cells(1, doors, doors));
+}();
 
 // G2.3, G2.4 any number of doors up to twelve, with or without a red one.
 constexpr Moves bids(const Options& o, const std::array<Bid, kSeats>& made) {
@@ -205,10 +211,6 @@ void play(State& s, Move m, Witness&& tell) {
     end_round(s, tell);
 }
 
-constexpr Score score(const State& s) {
-  Score result{.players = s.options.players, .winners = s.winners};
-  for (Seat seat = 0; seat < s.options.players; ++seat) result.points[seat] = s.points[seat];
-  return result;
-}
+constexpr Score score(const State& s) { return Score::of(s.options.players, s.points, s.winners); }
 
 }  // namespace cardhouse::ghosts

@@ -9,7 +9,9 @@
 #include <cmath>
 #include <utility>
 
+#include "core/thumb.h"
 #include "games/ghosts/game.h"
+#include "tricks/forecast.h"
 
 namespace cardhouse::ghosts {
 namespace {
@@ -162,19 +164,7 @@ class Reckoning {
   std::array<Place, kMaxEras> place_;
 };
 
-using Row [[gnu::vector_size(32)]] = float;
-using Places [[gnu::vector_size(32)]] = std::int32_t;
-
-// A card that wins so often.
-struct Held {
-  float wins, odds, misses;
-  std::int32_t sure;  // -1 if it is: it is then counted as a trick, since its odds are too high
-};
-constexpr Held held_of(float wins) {
-  constexpr float kSure = 0.97f;
-  if (wins > kSure) return {wins, 0, 1, -1};
-  return {wins, wins / (1 - wins), 1 - wins, 0};
-}
+using tricks::Forecast, tricks::Held, tricks::held_of, tricks::Places, tricks::Row;
 
 // A sense as the cards are looked up in it: Hearts have the last row.
 struct Outlook {
@@ -191,43 +181,6 @@ constexpr Outlook outlook_of(const Sense& sense) {
 }
 constexpr Outlook kOutlookFour = outlook_of(kFour), kOutlookThree = outlook_of(kThree);
 const Outlook& outlook_for(int players) { return players == 3 ? kOutlookThree : kOutlookFour; }
-
-// How many tricks will be won, if each card wins or does not, whatever the others do. With odds p / (1 - p)
-// the chance of n wins is the n-th elementary symmetric polynomial of the odds, times the chance of none.
-class Forecast {
- public:
-  static constexpr int kMost = 7;  // wins that are told apart; so many more are hardly ever wanted
-
-  explicit Forecast(int already) : mean_(float(already)) {}
-
-  void add(const Held& card) {  // a sure one is to be counted by whoever asks
-    none_ *= card.misses;
-    mean_ += card.wins;
-    ways_ += __builtin_shuffle(ways_, Row{}, Places{8, 0, 1, 2, 3, 4, 5, 6}) * card.odds;
-  }
-
-  // The chances of n and n - 1 wins without one of the cards, for eight cards at once. A sure one was never
-  // added, but n is one more without it.
-  struct Without {
-    Row n, one_less;
-  };
-  Without without(Row odds, Places sure, int n) const {
-    Row here{}, before{};
-    for (int i = 0; i <= std::min(n, kMost); ++i) before = here, here = ways_[i] - here * odds;
-    if (n > kMost) here = before = Row{};
-    const Row none = none_ * (1 + odds);
-    return {sure ? ways(n + 1) * none_ + Row{} : here * none, sure ? ways(n) * none_ + Row{} : before * none};
-  }
-  float mean() const { return mean_; }
-
- private:
-  float ways(int n) const { return n < 0 || n > kMost ? 0.0f : ways_[n]; }
-
-  // All of them at once: a loop whose length depends on the bid costs more than its work.
-  Row ways_{1, 0, 0, 0, 0, 0, 0, 0};
-  float mean_;
-  float none_ = 1;
-};
 
 class Thumb {
  public:
@@ -252,15 +205,10 @@ class Thumb {
     wanted_ -= sure;
   }
 
-  Move best(const Moves& legal, std::uint64_t ties) const {
-    Move best;
-    float best_value = -1e9f;
-    weigh(legal, [&](Move m, float value) {
-      value += 1e-6f * float(ties >> 54);
-      ties *= 0x9e3779b97f4a7c15ull;  // equal ones fall either way
-      if (value > best_value) best_value = value, best = m;
-    });
-    return best;
+  Move best(const Moves& legal, Dice& dice) const {
+    Best<Move> best(dice);
+    weigh(legal, [&](Move m, float value) { best.offer(m, value); });
+    return best.move();
   }
 
   // How much better than this move another would be.
@@ -275,15 +223,9 @@ class Thumb {
 
   // The best of some of the moves, spread over all of them.
   Move best_of_some(const Moves& legal, Dice& dice) const {
-    const auto all = std::uint32_t(legal.size());
-    std::uint32_t at = below(dice, all);
-    const std::uint32_t looked_at = std::min(all, kLookedAt), step = all / looked_at;
     Lot lot;
-    for (std::size_t i = 0; i < looked_at; ++i) {
-      put(lot, i, legal.nth(int(at)));
-      at += step;
-      at -= at >= all ? all : 0;
-    }
+    std::size_t looked_at = 0;
+    spread_over(legal, kLookedAt, dice, [&](Move m) { put(lot, looked_at++, m); });
     const Row value = worth(lot);
     std::size_t best = 0;
     for (std::size_t i = 1; i < looked_at; ++i) best = value[i] > value[best] ? i : best;
@@ -405,7 +347,7 @@ float likelihood_of_play(const State& world, Seat seat, Era era) {
   if (!legal.has(Move(c, era))) return 1;  // it was led, or there was more to follow with than now
   const Sight sight(before);
   const float regret = Thumb(sight, outlook_for(world.options.players)).regret(legal, Move(c, era));
-  return 0.1f + 0.9f * std::exp(-regret / kWorthDeviation);
+  return likelihood_by(regret, kWorthDeviation);
 }
 
 }  // namespace
@@ -423,7 +365,7 @@ float Ghosts::likelihood(const View& view, const State& world) {
 Move Ghosts::sensible(const Sight& sight, const Moves& legal, Dice& dice) {
   if (sight.bidding()) return bid_for(sight, legal, fitted_sense(sight.options().players));
   if (legal.size() == 1) return legal.front();
-  return Thumb(sight, outlook_for(sight.options().players)).best(legal, dice.word());
+  return Thumb(sight, outlook_for(sight.options().players)).best(legal, dice);
 }
 
 }  // namespace cardhouse::ghosts

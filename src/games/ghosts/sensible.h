@@ -4,7 +4,7 @@
 #pragma once
 #include <array>
 
-#include "games/ghosts/sight.h"
+#include "games/ghosts/view.h"
 
 namespace cardhouse::ghosts {
 

@@ -63,12 +63,9 @@ using Moves = GridSet<Move>;
 
 // What lies in the eras in this round.
 struct Table {
-  std::array<std::array<Card, kSeats>, kMaxEras> card = [] {
-    std::array<std::array<Card, kSeats>, kMaxEras> none{};
-    for (auto& row : none) row.fill(kNoCard);
-    return none;
-  }();                                  // by era and seat
-  std::array<EraSet, kSeats> filled{};  // by seat
+  static constexpr auto kEmpty = cards::no_cards<kSeats>();
+  std::array<std::array<Card, kSeats>, kMaxEras> card{kEmpty, kEmpty, kEmpty, kEmpty};  // by era and seat
+  std::array<EraSet, kSeats> filled{};                                                  // by seat
   constexpr bool operator==(const Table&) const = default;
 };
 
@@ -98,8 +95,6 @@ struct State : Open {
 };
 static_assert(sizeof(State) <= 192 && std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "no padding: equal states are equal bytes");
-
-inline constexpr int kMaxDecisions = kSeats * (kSeats + kSeats * kHandSize);
 
 enum class Tell : std::uint8_t {
   HandBegins,

@@ -38,7 +38,7 @@ std::vector<State> outcomes(const State& s, Move m) {
   std::vector<State> list;
   for (Card c : s.hand[m.seat()]) {
     State fixed = s;
-    REQUIRE(Chronicle::fix_chance(fixed, code(c)));
+    REQUIRE(Chronicle::fix_chance(fixed, kNames.code(c)));
     list.push_back(fixed);
   }
   return list;
@@ -100,7 +100,7 @@ State small_position(Dice& dice) {
   std::string hands, allies;
   for (int seat = 0; seat < 3; ++seat) {
     std::string hand;
-    for (Card c : take(dice, chosen, 4)) hand += (hand.empty() ? "" : ",") + code(c);
+    for (Card c : take(dice, chosen, 4)) hand += (hand.empty() ? "" : ",") + kNames.code(c);
     hands += (seat == 0 ? "" : "/") + hand;
   }
   const auto state = Chronicle::read_state("hands=" + hands +

@@ -37,11 +37,12 @@ TEST_CASE("C1.2 the deal is made of three suits from 1 to 10 and six wilds") {
 }
 
 TEST_CASE("C1.3 Evil are the three of strength 1 and the Demon, and no other") {
-  for (Card c : kDeck - CardSet(kDragon) - *card_of("P10") - *card_of("W10")) {
-    Table t(fmt::format("hands=Dragon/P10/W10 leader=0 allies={}/-/-", code(c)));
+  for (Card c : kDeck - CardSet(kDragon) - *kNames.card_of("P10") - *kNames.card_of("W10")) {
+    Table t(fmt::format("hands=Dragon/P10/W10 leader=0 allies={}/-/-", kNames.code(c)));
     t.play("Dragon P10 W10");
-    const bool evil = code(c) == "P1" || code(c) == "W1" || code(c) == "L1" || code(c) == "Demon";
-    CHECK(t.told("excluded") == (evil ? "0 " + code(c) : "-"));
+    const bool evil = kNames.code(c) == "P1" || kNames.code(c) == "W1" || kNames.code(c) == "L1" ||
+                      kNames.code(c) == "Demon";
+    CHECK(t.told("excluded") == (evil ? "0 " + kNames.code(c) : "-"));
   }
 }
 
@@ -78,7 +79,7 @@ TEST_CASE("C1.6 allies and the sizes of hands are open to all, and what is disca
   t.play("P9 L3");
   CardSet nowhere = kDeck;
   for (const char* c : {"P9", "W2", "W3", "P3", "W7", "P10", "L2", "L9", "L10", "Sage", "W10"})
-    nowhere -= *card_of(c);
+    nowhere -= *kNames.card_of(c);
   for (int seat : {0, 1, 2}) {
     const View v = t.view(seat);
     CHECK(codes(v.allies[0]) == "Sage");
@@ -87,7 +88,7 @@ TEST_CASE("C1.6 allies and the sizes of hands are open to all, and what is disca
     CHECK(int(v.hand_size[1]) == 2);
     CHECK(int(v.hand_size[2]) == 4);
     CHECK(v.discarded == nowhere);
-    CHECK(code(v.top_discard) == "L3");
+    CHECK(kNames.code(v.top_discard) == "L3");
     CHECK(t.told("ally_banished", seat) == "0 0 L3");
   }
 }

@@ -18,7 +18,7 @@ std::set<std::string> imagined_thefts(const Table& t, int seat) {
   std::set<std::string> cards;
   Dice dice(1);
   for (int i = 0; i < 300; ++i)
-    cards.insert(code(Chronicle::imagine(t.view(seat), dice).record.thefts[0].card));
+    cards.insert(kNames.code(Chronicle::imagine(t.view(seat), dice).record.thefts[0].card));
   return cards;
 }
 
@@ -40,7 +40,7 @@ TEST_CASE("C9.1 the deal is told to each holder alone") {
 
 TEST_CASE("C9.2 everybody knows who holds a lead card that was shown") {
   const Table dealt(Options{.players = 4}, 3);
-  const std::string lead = code(lead_card(dealt.state().turned[0]));
+  const std::string lead = kNames.code(lead_card(dealt.state().turned[0]));
   for (int seat = 0; seat < 4; ++seat)
     if (seat != dealt.turn()) CHECK(dealt.known(seat, dealt.turn()) == lead);
 
@@ -138,7 +138,7 @@ TEST_CASE("C9.7 a card that lies face down is known to its player alone until it
   CHECK(a.told("played_face_down", 1) == "1 W3");
   CHECK(a.told("played_face_down", 2) == "1");
   CHECK(a.view(0).meeting.card[1] == kNoCard);
-  CHECK(!a.view(0).discarded.has(*card_of("W3")));
+  CHECK(!a.view(0).discarded.has(*kNames.card_of("W3")));
   a.play("P1"), b.play("P1");
   CHECK(!alike(a, b, 0));
   CHECK(a.told("revealed", 2) == "1 W3");
@@ -147,8 +147,8 @@ TEST_CASE("C9.7 a card that lies face down is known to its player alone until it
 TEST_CASE("C9.7 or until it is discarded") {
   Table t("hands=P2,W2/W3,L3/P7,L9/P1,L10");
   t.play("P2 W3 P7");
-  CHECK(t.view(0).meeting.card[1] == *card_of("W3"));
-  CHECK(t.view(3).discarded.has(*card_of("W3")));
+  CHECK(t.view(0).meeting.card[1] == *kNames.card_of("W3"));
+  CHECK(t.view(3).discarded.has(*kNames.card_of("W3")));
   CHECK(t.told("purged", 3) == "2 0 P2; 2 1 W3");
 }
 

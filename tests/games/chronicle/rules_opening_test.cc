@@ -100,7 +100,7 @@ TEST_CASE("C2.5 an empty deck is made of the spent cards, never of the previous 
     CHECK(t.told("history_shuffled", 2) == "told");
     CHECK((in_deck(t.state()) | turned(t.state())) ==
           kAllHistories - HistorySet(History::Famine) - History::Rebellion);
-    seen.insert(code(t.state().turned[0]));
+    seen.insert(HistoryCode::code(t.state().turned[0]));
   }
   CHECK(seen.size() == 10);
   CHECK(seen.contains("pilgrimage"));
@@ -122,7 +122,7 @@ TEST_CASE("C2.10 a card that Talking with a Dragon repeated is spent, and is shu
     const Table t = next_round("round=3 turned=dragon_talk,famine previous=rebellion deck=-", n);
     CHECK((in_deck(t.state()) | turned(t.state())) ==
           kAllHistories - HistorySet(History::DragonTalk) - History::Famine);
-    seen.insert(code(t.state().turned[0]));
+    seen.insert(HistoryCode::code(t.state().turned[0]));
   }
   CHECK(seen.contains("rebellion"));
   CHECK(!seen.contains("famine"));
@@ -161,21 +161,21 @@ TEST_CASE("C2.7 the card left over is never a lead card in force, and may be any
 TEST_CASE("C2.8 the lead cards of all cards in force are shown, those of the Dragon's previous round too") {
   const Table t = next_round("turned=coronation,famine,pilgrimage deck=dragon_talk,rebellion");
   const std::string shown =
-      fmt::format("{} P10; {} L4; {} Angel; {} Dragon", holder_of(t, *card_of("P10")),
-                  holder_of(t, *card_of("L4")), holder_of(t, kAngel), holder_of(t, kDragon));
+      fmt::format("{} P10; {} L4; {} Angel; {} Dragon", holder_of(t, *kNames.card_of("P10")),
+                  holder_of(t, *kNames.card_of("L4")), holder_of(t, kAngel), holder_of(t, kDragon));
   for (int seat : {0, 1, 2}) CHECK(t.told("lead_card_shown", seat) == shown);
 }
 
 TEST_CASE("C2.8 whoever shows a lead card takes it back") {
   const Table t = next_round("deck=famine,rebellion");
-  CHECK(t.state().hand[std::size_t(t.turn())].has(*card_of("L4")));
+  CHECK(t.state().hand[std::size_t(t.turn())].has(*kNames.card_of("L4")));
   CHECK(t.state().hand[std::size_t(t.turn())].size() == 12);
 }
 
 TEST_CASE("C2.9 the holder of the first turned card's lead card starts, with any card") {
   for (int n = 0; n < 20; ++n) {
     const Table t = next_round("deck=famine,rebellion,great_reform history_cards=2", n);
-    CHECK(t.turn() == holder_of(t, *card_of("L4")));
+    CHECK(t.turn() == holder_of(t, *kNames.card_of("L4")));
     CHECK(t.told("starts") == fmt::format("{} L4", t.turn()));
     CHECK(t.legal() == t.hand(t.turn()));
     const Table two = next_round("turned=pilgrimage deck=dragon_talk,rebellion", n);

@@ -61,9 +61,9 @@ std::string words_of(const Event& e) {
   std::vector<std::string> words;
   if (names_a_seat(e.kind)) words.push_back(std::to_string(e.seat));
   if (names_another(e.kind)) words.push_back(std::to_string(e.other));
-  if (e.card != kNoCard) words.push_back(code(e.card));
+  if (e.card != kNoCard) words.push_back(kNames.code(e.card));
   if (!e.cards.empty()) words.push_back(codes(e.cards));
-  if (names_a_history(e.kind)) words.push_back(code(e.history));
+  if (names_a_history(e.kind)) words.push_back(HistoryCode::code(e.history));
   if (!e.seats.empty()) words.push_back(codes(e.seats));
   if (e.kind == Tell::RoundBegins || e.kind == Tell::RoundEnds) words.push_back(std::to_string(e.amount));
   return words.empty() ? "told" : fmt::format("{}", fmt::join(words, " "));
@@ -72,13 +72,13 @@ std::string words_of(const Event& e) {
 }  // namespace
 
 std::string codes(CardSet cards) {
-  return list_of(cards, [](Card c) { return code(c); });
+  return list_of(cards, [](Card c) { return kNames.code(c); });
 }
 std::string codes(SeatSet seats) {
   return list_of(seats, [](Seat seat) { return std::to_string(seat); });
 }
 std::string codes(HistorySet histories) {
-  return list_of(histories, [](History h) { return code(h); });
+  return list_of(histories, [](History h) { return HistoryCode::code(h); });
 }
 
 Table::Table(std::string_view position) {
@@ -113,7 +113,7 @@ int Table::turn() const {
   return seat ? *seat : -1;
 }
 std::string Table::legal() const {
-  return list_of(chronicle::legal(s_), [](Move m) { return code(m); });
+  return list_of(chronicle::legal(s_), [](Move m) { return Chronicle::print(m); });
 }
 std::string Table::asked() const {
   return s_.asking.idle() ? "-" : std::string(names(s_.asking.top().program).code);
@@ -124,13 +124,13 @@ std::string Table::allies(int seat) const { return codes(s_.allies[std::size_t(s
 std::string Table::lying() const {
   const Meeting& m = s_.meeting;
   return list_of(in_play_order(m), [&](Seat seat) {
-    return fmt::format("{}:{}{}{}", seat, code(m.card[seat]), m.face_down.has(seat) ? "~" : "",
+    return fmt::format("{}:{}{}{}", seat, kNames.code(m.card[seat]), m.face_down.has(seat) ? "~" : "",
                        m.removed.has(seat) ? "!" : "");
   });
 }
-std::string Table::top() const { return s_.top_discard == kNoCard ? "-" : code(s_.top_discard); }
+std::string Table::top() const { return s_.top_discard == kNoCard ? "-" : kNames.code(s_.top_discard); }
 std::string Table::turned() const {
-  return list_of(s_.turned, [](History h) { return code(h); });
+  return list_of(s_.turned, [](History h) { return HistoryCode::code(h); });
 }
 std::string Table::in_force() const { return codes(conditions(s_)); }
 std::string Table::fame() const {

@@ -49,30 +49,31 @@ void visit_random_games(Visit visit) {
 TEST_CASE("every card and every History card is read back from its code, in any case of letters") {
   std::set<std::string> codes;
   for (Card c : kDeck) {
-    codes.insert(code(c));
-    CHECK(card_of(code(c)) == c);
-    CHECK(move_of(code(Move(c))) == Move(c));
+    codes.insert(kNames.code(c));
+    CHECK(kNames.card_of(kNames.code(c)) == c);
+    CHECK(Chronicle::read_move(Chronicle::print(Move(c))) == Move(c));
   }
   for (History h : kAllHistories) {
-    codes.insert(code(h));
-    CHECK(history_of(code(h)) == h);
+    codes.insert(HistoryCode::code(h));
+    CHECK(HistoryCode::read(HistoryCode::code(h)) == h);
   }
   CHECK(codes.size() == kCharacters + kHistories);
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) CHECK(move_of(code(Move::seat(seat))) == Move::seat(seat));
+  for (Seat seat = 0; seat < kMaxSeats; ++seat)
+    CHECK(Chronicle::read_move(Chronicle::print(Move::seat(seat))) == Move::seat(seat));
 
-  CHECK(code(Numbered::card(Suit::Power, 8)) == "P8");
-  CHECK(card_of("l10") == Numbered::card(Suit::Love, 10));
-  CHECK(card_of("DRAGON") == kDragon);
-  CHECK(history_of("Dark_Age") == History::DarkAge);
-  CHECK(move_of("Seat5") == Move::seat(5));
+  CHECK(kNames.code(Numbered::card(Suit::Power, 8)) == "P8");
+  CHECK(kNames.card_of("l10") == Numbered::card(Suit::Love, 10));
+  CHECK(kNames.card_of("DRAGON") == kDragon);
+  CHECK(HistoryCode::read("Dark_Age") == History::DarkAge);
+  CHECK(Chronicle::read_move("Seat5") == Move::seat(5));
   for (const char* wrong : {"", "P", "P0", "P11", "X3", "P8 ", "Kin", "seat", "seat6", "seat00"})
-    CHECK_FALSE(move_of(wrong));
+    CHECK_FALSE(Chronicle::read_move(wrong));
 }
 
 TEST_CASE("names are there and differ within each language") {
   for (Language language : kLanguages) {
     std::set<std::string_view> characters, titles, suits;
-    for (Card c : kDeck) characters.insert(name(c)(language));
+    for (Card c : kDeck) characters.insert(kNames.own_name(c)(language));
     for (History h : kAllHistories) titles.insert(names(h).title(language));
     for (const cards::SuitName& suit : kNames.suits) suits.insert(suit.name(language));
     CHECK(characters.size() == kCharacters);
@@ -83,8 +84,8 @@ TEST_CASE("names are there and differ within each language") {
     for (History h : kAllHistories)
       CHECK((is_good(names(h).condition(language)) && is_good(names(h).brief(language))));
   }
-  CHECK(label(Numbered::card(Suit::Power, 8), Language::Hungarian) == "Lovag (H8)");
-  CHECK(label(kSage, Language::English) == "Sage");
+  CHECK(kNames.label(Numbered::card(Suit::Power, 8), Language::Hungarian) == "Lovag (H8)");
+  CHECK(kNames.label(kSage, Language::English) == "Sage");
   CHECK(list(SeatSet(0) | Seat(2) | Seat(3), Language::English) == "@0, @2 and @3");
 }
 
@@ -128,8 +129,8 @@ TEST_CASE("C9.4 C9.5 C9.7 those who do not know a card are told the same without
           Chronicle::describe({.kind = kind, .seat = 0, .other = 1, .card = knight, .cards = knight});
       const Happening hidden = Chronicle::describe({.kind = kind, .seat = 0, .other = 1});
       CHECK(open.kind == hidden.kind);
-      CHECK(open.text(language).find(label(knight, language)) != std::string::npos);
-      CHECK(hidden.text(language).find(name(knight)(language)) == std::string::npos);
+      CHECK(open.text(language).find(kNames.label(knight, language)) != std::string::npos);
+      CHECK(hidden.text(language).find(kNames.own_name(knight)(language)) == std::string::npos);
       CHECK(is_good(hidden.text(language)));
     }
 }
@@ -158,7 +159,7 @@ TEST_CASE("the prompt offers exactly the legal moves, and says why not of the re
         for (const Choice& choice : prompt.choices) {
           const Move move(std::uint8_t(choice.move));
           (choice.legal ? offered : refused) |= move;
-          REQUIRE(move_of(choice.name) == move);
+          REQUIRE(Chronicle::read_move(choice.name) == move);
           REQUIRE((is_good(choice.label, players) && names_seats_only(choice.note, players)));
           REQUIRE((choice.legal == choice.why_not.empty() && choice.rule.starts_with("C")));
         }
@@ -195,10 +196,10 @@ TEST_CASE("C3.4 C3.8 a note foretells that a card will lie face down or find not
 TEST_CASE("C3.2 whoever can follow is told so") {
   State s = Chronicle::deal({.players = 3}, Chance::from_seed(1));
   s.meeting = {.leader = 0, .to_play = 1};
-  s.meeting.card[0] = *card_of("P10");
+  s.meeting.card[0] = *kNames.card_of("P10");
   s.meeting.played = Seat(0);
   s.meeting.led = std::uint8_t(Suit::Power);
-  s.hand[1] = CardSet(*card_of("P8")) | *card_of("W3") | kKing;
+  s.hand[1] = CardSet(*kNames.card_of("P8")) | *kNames.card_of("W3") | kKing;
   const Prompt prompt = Chronicle::prompt(Chronicle::view(s, 1), Chronicle::legal(s), Language::English);
   REQUIRE(prompt.choices.size() == 3);
   CHECK(prompt.rule == "C3.2");

@@ -4,7 +4,6 @@
 #include <map>
 #include <set>
 
-#include "games/ghosts/imagine.h"
 #include "tests/games/ghosts/table.h"
 
 namespace cardhouse::ghosts {

@@ -28,11 +28,11 @@ TEST_CASE("every move is read back from its name, in any case of letters") {
     }
   CHECK(names.size() == 48 * 4 + 26);
   CHECK(Ghosts::print(Move(Bid{3, 1})) == "bid3+1");
-  CHECK(move_of("h12>PAST") == Move(*card_of("H12"), Era::Past));
-  CHECK(move_of("BID0") == Move(Bid{}));
+  CHECK(Ghosts::read_move("h12>PAST") == Move(*kNames.card_of("H12"), Era::Past));
+  CHECK(Ghosts::read_move("BID0") == Move(Bid{}));
   for (const char* wrong : {"", "H12", "H13>past", "H0>past", "H01>past", "X3>past", "H12>", "H12>pasts",
                             ">past", "bid", "bid13", "bid3+2", "bid+1", "bid-1", "bid3 ", "H 2>past"})
-    CHECK_MESSAGE(!move_of(wrong), wrong);
+    CHECK_MESSAGE(!Ghosts::read_move(wrong), wrong);
 }
 
 TEST_CASE("every state of random games is read back from its notation, with every option") {

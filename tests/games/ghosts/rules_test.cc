@@ -44,7 +44,7 @@ TEST_CASE("G1.4 a card lies in one of three eras, each with one dial for all") {
   State s = set_up(kLastRound);
   CHECK(all_eras(s.options).size() == 3);
   play_all(s, {"C7>present"});
-  CHECK(s.table.card[1][0] == *card_of("C7"));
+  CHECK(s.table.card[1][0] == *kNames.card_of("C7"));
   CHECK(s.asked[1] == Deck::of(Suit::Candles));
   CHECK((s.asked[0] | s.asked[2]).empty());
 }
@@ -173,15 +173,23 @@ TEST_CASE("G4.3 the scoring suit is that of the leader's card, not the dial's") 
 }
 
 TEST_CASE("G4.4 the highest Heart wins, whatever suit scores") {
-  CHECK(winner({*card_of("C12"), *card_of("H1"), *card_of("H3"), *card_of("C11")}, 0) == 2);
-  CHECK(winner({*card_of("H2"), *card_of("H12"), *card_of("C11"), *card_of("S12")}, 0) == 1);
-  CHECK(winner({*card_of("S12"), *card_of("C12"), *card_of("N12"), *card_of("H1")}, 2) == 3);
+  CHECK(winner({*kNames.card_of("C12"), *kNames.card_of("H1"), *kNames.card_of("H3"), *kNames.card_of("C11")},
+               0) == 2);
+  CHECK(
+      winner({*kNames.card_of("H2"), *kNames.card_of("H12"), *kNames.card_of("C11"), *kNames.card_of("S12")},
+             0) == 1);
+  CHECK(
+      winner({*kNames.card_of("S12"), *kNames.card_of("C12"), *kNames.card_of("N12"), *kNames.card_of("H1")},
+             2) == 3);
 }
 
 TEST_CASE("G4.5 without Hearts the highest card of the scoring suit wins, and the leader always has one") {
-  CHECK(winner({*card_of("C7"), *card_of("C9"), *card_of("N12"), *card_of("C8")}, 0) == 1);
-  CHECK(winner({*card_of("C7"), *card_of("C9"), *card_of("N1"), *card_of("C8")}, 2) == 2);
-  CHECK(winner({*card_of("C7"), *card_of("C9"), *card_of("N4"), kNoCard}, 1) == 1);  // three players
+  CHECK(winner({*kNames.card_of("C7"), *kNames.card_of("C9"), *kNames.card_of("N12"), *kNames.card_of("C8")},
+               0) == 1);
+  CHECK(winner({*kNames.card_of("C7"), *kNames.card_of("C9"), *kNames.card_of("N1"), *kNames.card_of("C8")},
+               2) == 2);
+  CHECK(winner({*kNames.card_of("C7"), *kNames.card_of("C9"), *kNames.card_of("N4"), kNoCard}, 1) ==
+        1);  // three players
   // Every deal of four cards, by another definition of the winner.
   Dice dice(4);
   for (int i = 0; i < 20000; ++i) {

@@ -21,8 +21,8 @@ TEST_CASE("a sensible player takes the trick that it needs, and sheds the one th
     return set_up("hands=H4,N4/N5,N6/C12,C4,S9 in_past=0:C9,1:C8 starter=0 bids=" + std::string(bids) +
                   " wreaths=" + std::string(wreaths));
   };
-  CHECK(code(sensible(bid("3/3/3", "0/0/2"))) == "C12>past");
-  CHECK(code(sensible(bid("3/3/2", "0/0/2"))) != "C12>past");
+  CHECK(Ghosts::print(sensible(bid("3/3/3", "0/0/2"))) == "C12>past");
+  CHECK(Ghosts::print(sensible(bid("3/3/2", "0/0/2"))) != "C12>past");
 }
 
 TEST_CASE("stronger hands bid more") {
@@ -33,7 +33,7 @@ TEST_CASE("stronger hands bid more") {
     s.to_bid = all_seats(4);
     for (std::size_t i = 0; i < mine.size();) {
       const std::size_t end = std::min(mine.find(' ', i), mine.size());
-      s.hand[0] |= *card_of(mine.substr(i, end - i));
+      s.hand[0] |= *kNames.card_of(mine.substr(i, end - i));
       i = end + 1;
     }
     deck -= s.hand[0];

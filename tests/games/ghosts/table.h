@@ -27,7 +27,7 @@ boost::json::object json_of(const Seen& seen) {
 }
 
 inline Move move(std::string_view text) {
-  const auto read = move_of(text);
+  const auto read = Ghosts::read_move(text);
   REQUIRE_MESSAGE(read.has_value(), text);
   return *read;
 }
@@ -43,7 +43,7 @@ inline void play_all(State& s, std::initializer_list<std::string_view> moves) {
 // The legal moves as text, with spaces between.
 inline std::string legal_text(const State& s) {
   std::string text;
-  for (Move m : Ghosts::legal(s)) text += (text.empty() ? "" : " ") + code(m);
+  for (Move m : Ghosts::legal(s)) text += (text.empty() ? "" : " ") + Ghosts::print(m);
   return text;
 }
 

@@ -5,7 +5,6 @@
 #include <boost/json.hpp>
 
 #include "games/ghosts/names.h"
-#include "games/ghosts/standing.h"
 #include "tests/games/ghosts/table.h"
 
 namespace cardhouse::ghosts {
@@ -27,8 +26,8 @@ TEST_CASE("names are there and differ within each language") {
     for (const EraName& a : kEraNames)
       for (const EraName& b : kEraNames) CHECK((a.into(language) == b.into(language)) == (&a == &b));
   }
-  CHECK(kNames.label(*card_of("C7"), Language::English) == "Candles 7 (C7)");
-  CHECK(kNames.label(*card_of("C7"), Language::Hungarian) == "Gyertya 7 (Gy7)");
+  CHECK(kNames.label(*kNames.card_of("C7"), Language::English) == "Candles 7 (C7)");
+  CHECK(kNames.label(*kNames.card_of("C7"), Language::Hungarian) == "Gyertya 7 (Gy7)");
   CHECK(label(Bid{3, 1}, Language::English) == "3 purple doors and a red one");
   CHECK(label(Bid{1, 0}, Language::English) == "1 purple door");
   CHECK(label(Bid{0, 1}, Language::Hungarian) == "egy piros ajtó");

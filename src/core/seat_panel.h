@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// What the pictures of all tables have in common: the panel of a seat, and who has yet to play.
+#pragma once
+#include "core/table_talk.h"
+
+namespace cardhouse {
+
+enum class Acts : std::uint8_t { No, Now };
+
+Panel seat_panel(Seat seat, Seat me, Acts acts, Language language);  // "▸@1 (you)", without lines
+Span yet_to_play(Acts acts, Language language);                      // where the card of a seat will lie
+void add_table_signs(GameWords& words, Language language);           // what the signs of these mean
+
+}  // namespace cardhouse
