@@ -34,17 +34,17 @@ std::optional<json::value> list_difference(const json::array& before, const json
   return edit;
 }
 
-[[noreturn]] void misfit() { throw Misfit("the patch does not fit the value"); }
+[[noreturn]] void does_not_fit() { throw Misfit("the patch does not fit the value"); }
 
 std::size_t place_of(std::string_view text, std::size_t below) {
   std::size_t n = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (problem != std::errc{} || end != text.data() + text.size() || n >= below) misfit();
+  if (problem != std::errc{} || end != text.data() + text.size() || n >= below) does_not_fit();
   return n;
 }
 
 std::size_t index_of(const json::value& value, std::size_t most) {
-  if (!value.is_int64() || value.get_int64() < 0 || std::size_t(value.get_int64()) > most) misfit();
+  if (!value.is_int64() || value.get_int64() < 0 || std::size_t(value.get_int64()) > most) does_not_fit();
   return std::size_t(value.get_int64());
 }
 
@@ -54,7 +54,7 @@ void apply_edit(json::array& list, const json::value& edit) {
       apply_patch(list[place_of(inside.key(), list.size())], inside.value());
     return;
   }
-  if (!edit.is_array() || edit.get_array().size() < 2) misfit();
+  if (!edit.is_array() || edit.get_array().size() < 2) does_not_fit();
   const json::array& cut = edit.get_array();
   const std::size_t start = index_of(cut[0], list.size()), removed = index_of(cut[1], list.size() - start);
   const auto at = list.erase(list.begin() + start, list.begin() + start + removed);
@@ -104,9 +104,9 @@ void apply_patch(json::value& value, const json::value& patch) {
       else value.get_object()[field.key()] = field.value();
     }
     if (const json::value* gone = patch.get_object().if_contains("-"); gone != nullptr) {
-      if (!gone->is_array()) misfit();
+      if (!gone->is_array()) does_not_fit();
       for (const json::value& key : gone->get_array()) {
-        if (!key.is_string()) misfit();
+        if (!key.is_string()) does_not_fit();
         value.get_object().erase(key.get_string());
       }
     }

@@ -27,7 +27,7 @@ typename G::Options with_players(int players) {
 
 // Visits every so many states of random games of every number of players.
 template <class G, class Visit>
-void walk(int games, int every, Visit visit) {
+void walk_every(int games, int every, Visit visit) {
   int at = 0;
   for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players)
     for (int game = 0; game < games; ++game) {
@@ -101,14 +101,14 @@ void check_honesty() {
   for (const char* spec : kThinkers) {
     Player<G> player = *make_player<G>(spec);
     Dice imagination(1);
-    walk<G>(2, 17, [&](const typename G::State& state, std::uint64_t at) {
+    walk_every<G>(2, 17, [&](const typename G::State& state, std::uint64_t at) {
       const auto world = G::imagine(G::view(state, *G::turn(state)), imagination);
       Dice dice(at), same(at);
       different += decide<G>(player, state, dice) != decide<G>(player, world, same);
       [[maybe_unused]] const auto next = Seat((*G::turn(state) + 1) % G::players(state));
       ++worlds;
       // Where everybody knows the same, the order of the decks is what differs.
-      if constexpr (requires { requires G::kCooperative; }) changed += !(world.secret == state.secret);
+      if constexpr (requires { requires G::kCooperative; }) changed += !(world.deck == state.deck);
       else changed += !(G::view(world, next) == G::view(state, next));
     });
   }
@@ -124,7 +124,7 @@ TEST_CASE("the cheating player does change its move: the test of honesty sees th
   int different = 0;
   Player<Ghosts> player = *make_player<Ghosts>("cheat:nodes=60");
   Dice imagination(1);
-  walk<Ghosts>(1, 9, [&](const Ghosts::State& state, std::uint64_t at) {
+  walk_every<Ghosts>(1, 9, [&](const Ghosts::State& state, std::uint64_t at) {
     Dice dice(at), same(at);
     const auto world = Ghosts::imagine(Ghosts::view(state, *Ghosts::turn(state)), imagination);
     different += decide<Ghosts>(player, state, dice) != decide<Ghosts>(player, world, same);
@@ -135,7 +135,7 @@ TEST_CASE("the cheating player does change its move: the test of honesty sees th
 template <class G>
 void check_sight() {
   int wrong = 0, asked = 0;
-  walk<G>(4, 1, [&](const typename G::State& state, std::uint64_t at) {
+  walk_every<G>(4, 1, [&](const typename G::State& state, std::uint64_t at) {
     const auto legal = G::legal(state);
     if (legal.size() == 1) return;
     const auto view = G::view(state, *G::turn(state));
@@ -159,7 +159,7 @@ void check_memory() {
   int different = 0, decisions = 0;
   for (const char* spec : kThinkers) {
     Player<G> used = *make_player<G>(spec);
-    walk<G>(2, 17, [&](const typename G::State& state, std::uint64_t at) {
+    walk_every<G>(2, 17, [&](const typename G::State& state, std::uint64_t at) {
       Player<G> fresh = *make_player<G>(spec);
       Dice a(at), b(at), c(at);
       const auto move = decide<G>(fresh, state, a);
@@ -183,7 +183,7 @@ void check_threads() {
             more = *make_player<G>("search:nodes=90,trees=3,threads=3"),
             single = *make_player<G>("search:nodes=50"),
             threaded = *make_player<G>("search:nodes=50,threads=4");
-  walk<G>(2, 31, [&](const typename G::State& state, std::uint64_t at) {
+  walk_every<G>(2, 31, [&](const typename G::State& state, std::uint64_t at) {
     Dice a(at), b(at), c(at), d(at);
     different += decide<G>(one, state, a) != decide<G>(more, state, b);
     different += decide<G>(single, state, c) != decide<G>(threaded, state, d);
@@ -206,7 +206,7 @@ void check_time(const char* spec, int ms, int threads = 1) {
   CAPTURE(spec);
   Player<G> player = *make_player<G>(spec);
   int late = 0;
-  walk<G>(1, 40, [&](const typename G::State& state, std::uint64_t at) {
+  walk_every<G>(1, 40, [&](const typename G::State& state, std::uint64_t at) {
     Dice dice(at);
     const double begun = processor_seconds();
     decide<G>(player, state, dice);
@@ -226,7 +226,7 @@ TEST_CASE("no move uses more of the processor than its budget and 50 ms, endings
 TEST_CASE("a forced move is played at once, whatever the budget") {
   Player<Ghosts> player = *make_player<Ghosts>("search:ms=3600000");
   int forced = 0;
-  walk<Ghosts>(1, 1, [&](const Ghosts::State& state, std::uint64_t) {
+  walk_every<Ghosts>(1, 1, [&](const Ghosts::State& state, std::uint64_t) {
     if (Ghosts::legal(state).size() > 1) return;
     Dice dice(1);
     CHECK(decide<Ghosts>(player, state, dice) == Ghosts::legal(state).front());
@@ -318,7 +318,7 @@ TEST_CASE(
 TEST_CASE("slips make a sensible player play anything now and then") {
   Player<Ghosts> always = *make_player<Ghosts>("sensible:slip=100"), never = *make_player<Ghosts>("sensible");
   int different = 0;
-  walk<Ghosts>(1, 3, [&](const Ghosts::State& state, std::uint64_t at) {
+  walk_every<Ghosts>(1, 3, [&](const Ghosts::State& state, std::uint64_t at) {
     Dice a(at), b(at);
     different += decide<Ghosts>(always, state, a) != decide<Ghosts>(never, state, b);
   });

@@ -9,7 +9,8 @@ namespace {
 
 TEST_CASE("a character is read with its bytes and its code point, and written back the same") {
   for (const std::string_view text : {"a", "é", "…", "😀", "\xF4\x8F\xBF\xBF"}) {
-    const Character first = first_character(std::string(text) + "x");
+    const std::string longer = std::string(text) + "x";
+    const Character first = first_character(longer);
     CHECK(first.bytes == text);
     CHECK(!first.is_broken());
     CHECK(utf8(first.code) == text);

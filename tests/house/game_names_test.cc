@@ -22,9 +22,9 @@ std::vector<std::string> games_named(const TextFile& file) {
   return found;
 }
 
-TEST_CASE("the server, tables, stores and bots name no game") {
+TEST_CASE("the server, tables, stores, bots and the lab name no game") {
   std::vector<std::string> problems;
-  const auto files = cpp_files({"src/server", "src/table", "src/store", "src/bots"});
+  const auto files = cpp_files({"src/server", "src/table", "src/store", "src/bots", "src/lab"});
   REQUIRE(!files.empty());
   for (const TextFile& file : files)
     for (std::string& problem : games_named(file)) problems.push_back(std::move(problem));

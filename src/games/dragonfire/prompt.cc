@@ -57,7 +57,7 @@ constexpr std::array<AskRow, kAsks> kAskRows{{
      "D4.1",
      {"Your turn starts: which one is first?", "Kezdődik a köröd: melyik legyen az első?"}},
 }};
-constexpr const AskRow& row_of(Ask ask) { return kAskRows[std::size_t(ask)]; }
+constexpr const AskRow& asking(Ask ask) { return kAskRows[std::size_t(ask)]; }
 
 // What the question is about.
 std::string subject(const Open& t, Language language) {
@@ -116,7 +116,7 @@ std::string label_of(const View& v, Move move, Language language) {
   const Open& t = v;
   const std::uint8_t what = move.what();
   switch (move.act()) {
-    case Act::Done: return std::string(row_of(t.ask).done(language));
+    case Act::Done: return std::string(asking(t.ask).done(language));
     case Act::Move: return place_name(t, what, language);
     case Act::Resolve:
     case Act::Target:
@@ -142,7 +142,7 @@ std::string aim_note(const Open& t, std::uint8_t slot, Language language) {
 std::string face_of(const View& v, Move move, Language language) {
   constexpr Phrase kPrice{"{} gold", "{} arany"};
   const Act act = move.act();
-  if (act == Act::Done) return fmt::format("{}\n\n", row_of(v.ask).done(language));
+  if (act == Act::Done) return fmt::format("{}\n\n", asking(v.ask).done(language));
   const Named* named = named_by(move);
   if (named == nullptr || act == Act::Trigger) return {};
   return fmt::format(
@@ -174,11 +174,11 @@ Prompt waiting(const View& v, Language language) {
 
 }  // namespace
 
-std::string_view code(Ask ask) { return row_of(ask).code; }
+std::string_view code(Ask ask) { return asking(ask).code; }
 
 Prompt Dragonfire::prompt(const View& v, const Moves& legal, Language language) {
   if (legal.empty()) return waiting(v, language);
-  const AskRow& asked = row_of(v.ask);
+  const AskRow& asked = asking(v.ask);
   std::string question = say(asked.question, language, subject(v, language));
   if (v.ask == Ask::Window) question = occasion(v, language) + " " + question;
   Prompt prompt{.question = std::move(question), .rule = std::string(asked.rule), .choices = {}};

@@ -30,7 +30,7 @@ std::vector<std::string> adventure_slugs() {
   for (int i = 0; i < library().adventures(); ++i) slugs.push_back(library().adventure(i).slug);
   return slugs;
 }
-const SeatOptions& seat_of(const Options& o, std::size_t seat, Options& made) {
+const SeatOptions& chosen_seat(const Options& o, std::size_t seat, Options& made) {
   Options full = o;
   full.players = std::max<std::uint8_t>(o.players, std::uint8_t(seat + 1));
   made = settled(full);
@@ -42,7 +42,7 @@ Setting<Options> feature_setting(std::string_view name, Phrase label) {
   return {name, label, features_of(kind),
           [](const Options& o) {
             Options made;
-            return place_in(kind, seat_of(o, seat, made).*member);
+            return place_in(kind, chosen_seat(o, seat, made).*member);
           },
           [](Options& o, std::size_t i) { o.seat[seat].*member = library().of_kind(kind).nth(int(i)); }};
 }

@@ -27,7 +27,7 @@ constexpr Phrase kTwoCommanders{"a deck has one Commander; \"{}\" was left out",
                                 "egy paklinak egy Parancsnoka van; „{}” kimaradt"};
 constexpr Phrase kNoCommander{"\"{}\" is no Commander", "„{}” nem Parancsnok"};
 
-const wording::FoldedNames& names() {
+const wording::FoldedNames& card_names() {
   static const auto table = [] {
     using Use = wording::FoldedNames::Use;
     wording::FoldedNames names;
@@ -134,7 +134,7 @@ class Reader {
   }
 
   DeckReading read_;
-  wording::ListReader list_{names()};
+  wording::ListReader list_{card_names()};
   bool begun_ = false, in_side_ = false;
 };
 

@@ -11,7 +11,7 @@ namespace cardhouse::spirits {
 namespace {
 
 // A step within a sentence begins with a small letter.
-std::string within(std::string text) {
+std::string uncapitalized(std::string text) {
   const auto upper = [](char c) { return c >= 'A' && c <= 'Z'; };
   if (text.size() > 1 && upper(text[0]) && !upper(text[1])) text[0] = char(text[0] - 'A' + 'a');
   while (text.ends_with('.')) text.pop_back();
@@ -23,7 +23,8 @@ std::vector<SheetStep> steps_of(const wording::Node& node, Language language) {
   if (const wording::Node* effect = node.find<grammar::Effect>())
     for (const int part : {0, 1})
       for (const wording::Tree& step : effect->all<grammar::Step>(part))
-        steps.push_back({part == 0 ? "primary" : "aftermath", within(wording::print(*step, language))});
+        steps.push_back(
+            {part == 0 ? "primary" : "aftermath", uncapitalized(wording::print(*step, language))});
   return steps;
 }
 

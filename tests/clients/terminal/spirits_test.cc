@@ -23,7 +23,7 @@ Session duel(std::uint64_t seed, std::vector<Chair> chairs = {{"Anna"}, {"", "ra
   return *std::move(session);
 }
 
-std::string screen(const Session& session, Seat seat, Language language, Size size) {
+std::string duel_screen(const Session& session, Seat seat, Language language, Size size) {
   const Prompt prompt = with_names(session.position().prompt(seat, language), session.names());
   CardLabels labels;
   labels.learn(session.game().words(language));
@@ -56,7 +56,7 @@ TEST_CASE(
       if (i % 8 == 0)
         for (const Size size : {Size{80, 24}, Size{81, 25}, Size{100, 30}, Size{120, 40}, Size{200, 50}})
           for (const Language language : kLanguages) {
-            const std::string text = screen(session, 0, language, size);
+            const std::string text = duel_screen(session, 0, language, size);
             CAPTURE(text);
             CHECK(has(text, language == Language::English ? "Turn " : ". kör"));
             CHECK(has(text, "Anna"));
@@ -81,7 +81,7 @@ TEST_CASE("a Spirit stands in its zone with its name and figures, also at 80x24"
       const auto& standing = spirit.at("standing").as_object();
       const std::string figures =
           fmt::format("{}S/{}R", standing.at("strength").as_int64(), standing.at("resilience").as_int64());
-      const std::string text = screen(session, 0, Language::English, {80, 24});
+      const std::string text = duel_screen(session, 0, Language::English, {80, 24});
       CAPTURE(text);
       CHECK(has(text, figures));
       zone = spirit.at("zone").as_string();

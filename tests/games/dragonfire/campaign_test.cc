@@ -16,7 +16,7 @@ Record four_heroes() {
     REQUIRE(record.write(hero));
   return record;
 }
-std::string refusal(Record& record, std::string_view line) {
+std::string refused_record(Record& record, std::string_view line) {
   const auto done = record.write(line);
   return done ? "" : done.error()(Language::English);
 }
@@ -44,17 +44,17 @@ TEST_CASE("D11.2 the Party Level is the average of all XP, rounded down, newcome
 
 TEST_CASE("D11.3 Advancements cost unspent XP, within their limits") {
   Record record = four_heroes();
-  CHECK(refusal(record, "learn 0 tough") == "tough costs 4 XP, and Anna has 0 to spend");
+  CHECK(refused_record(record, "learn 0 tough") == "tough costs 4 XP, and Anna has 0 to spend");
   REQUIRE(record.write("played trouble-at-millbrook won 40 0,1,2,3 -"));
   REQUIRE(record.write("learn 0 tough"));
   REQUIRE(record.write("learn 0 tough"));
-  CHECK(refusal(record, "learn 0 tough") == "tough cannot be learned again");
-  CHECK(refusal(record, "learn 0 deep-study") == "deep-study is not for the class of Anna");
+  CHECK(refused_record(record, "learn 0 tough") == "tough cannot be learned again");
+  CHECK(refused_record(record, "learn 0 deep-study") == "deep-study is not for the class of Anna");
   CHECK(record.campaign().heroes[0].xp == 40);
   CHECK(record.campaign().heroes[0].spent == 8);
   for (const char* line : {"learn 0 prepared", "learn 0 shield-drill", "learn 0 wide-arc"})
     REQUIRE(record.write(line));
-  CHECK(refusal(record, "learn 0 well-funded") == "Anna has learned 5 times already");
+  CHECK(refused_record(record, "learn 0 well-funded") == "Anna has learned 5 times already");
   const State s = Dragonfire::deal(*options_for(record.campaign(), kAll, 0, 0), Chance::from_seed(1));
   CHECK(s.character[0].max_hp == 9);
   CHECK(s.character[0].cards.hand().size() == 5);
@@ -63,11 +63,13 @@ TEST_CASE("D11.3 Advancements cost unspent XP, within their limits") {
 TEST_CASE("D11.4 packs change by what is there, and a Market card in a pack is not in the Market") {
   Record record = four_heroes();
   REQUIRE(record.write("played trouble-at-millbrook won 40 0,1,2,3 -"));
-  CHECK(refusal(record, "learn 0 lean-pack:glory") == "glory is of the own class types");
+  CHECK(refused_record(record, "learn 0 lean-pack:glory") == "glory is of the own class types");
   REQUIRE(record.write("learn 0 lean-pack:grace"));
-  CHECK(refusal(record, "learn 0 favoured-gear:grace:shortblade") == "there is no grace left in the pack");
-  CHECK(refusal(record, "learn 0 favoured-gear:stealth:bless") == "bless is not of the own class types");
-  CHECK(refusal(record, "learn 0 favoured-gear:stealth:greatsword") ==
+  CHECK(refused_record(record, "learn 0 favoured-gear:grace:shortblade") ==
+        "there is no grace left in the pack");
+  CHECK(refused_record(record, "learn 0 favoured-gear:stealth:bless") ==
+        "bless is not of the own class types");
+  CHECK(refused_record(record, "learn 0 favoured-gear:stealth:greatsword") ==
         "greatsword is no Market card of cost 3 or less");
   REQUIRE(record.write("learn 0 favoured-gear:stealth:shortblade"));
   const State s = Dragonfire::deal(*options_for(record.campaign(), kAll, 0, 0), Chance::from_seed(1));
@@ -89,7 +91,7 @@ TEST_CASE("D11.5 the first win finds one item for two heroes, rounded up, of the
   CHECK(draw_items(record.campaign(), 0, 4, chance).empty());
   const auto rest = draw_items(record.campaign(), 1, 6, chance);
   CHECK(rest.size() == 2);  // two Common ones are left
-  CHECK(refusal(record, "played under-the-old-abbey won 6 0,1,2,3 lucky-coin") ==
+  CHECK(refused_record(record, "played under-the-old-abbey won 6 0,1,2,3 lucky-coin") ==
         "the party has lucky-coin already");
 }
 
@@ -97,12 +99,12 @@ TEST_CASE("D11.6 items belong to the party and go to who may carry them, two at 
   Record record = four_heroes();
   REQUIRE(record.write(
       "played trouble-at-millbrook won 6 0,1,2,3 lucky-coin,healers-flask,scroll-of-embers,warding-torc"));
-  CHECK(refusal(record, "carry 0 scroll-of-embers") ==
+  CHECK(refused_record(record, "carry 0 scroll-of-embers") ==
         "scroll-of-embers cannot be carried by the class of Anna");
-  CHECK(refusal(record, "carry 0 storm-rod") == "the party has no \"storm-rod\"");
+  CHECK(refused_record(record, "carry 0 storm-rod") == "the party has no \"storm-rod\"");
   REQUIRE(record.write("carry 0 lucky-coin"));
   REQUIRE(record.write("carry 0 healers-flask"));
-  CHECK(refusal(record, "carry 0 warding-torc") == "Anna carries 2 items already");
+  CHECK(refused_record(record, "carry 0 warding-torc") == "Anna carries 2 items already");
   REQUIRE(record.write("carry 1 lucky-coin"));
   CHECK(record.campaign().heroes[0].items.size() == 1);
   REQUIRE(record.write("put-away lucky-coin"));
@@ -151,7 +153,7 @@ TEST_CASE("a party of heroes that are not there, or twice there, is refused") {
 TEST_CASE("a game counts once") {
   Record record = four_heroes();
   REQUIRE(record.write("played trouble-at-millbrook lost 2 0,1,2,3 - 00ff"));
-  CHECK(refusal(record, "played trouble-at-millbrook lost 2 0,1,2,3 - 00ff") ==
+  CHECK(refused_record(record, "played trouble-at-millbrook lost 2 0,1,2,3 - 00ff") ==
         "this game has been counted already");
 }
 
