@@ -23,7 +23,6 @@
 #include "clients/terminal/start.h"
 #include "core/facts.h"
 #include "core/say.h"
-#include "games/dragonfire/campaign_shown.h"
 #include "games/dragonfire/game.h"
 #include "games/dragonfire/words.h"
 

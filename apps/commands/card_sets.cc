@@ -7,7 +7,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
-#include "games/dragonfire/reference.h"
+#include "games/dragonfire/cards.h"
 #include "games/dragonfire/words.h"
 #include "games/spirits/reference.h"
 #include "games/spirits/words.h"

@@ -367,7 +367,6 @@ export interface SpiritsView {
     attacked: (string | null);
     strength: number;
     negated: boolean;
-    nullified: boolean;
     done: boolean;
     running: ({
       part: string;
@@ -533,7 +532,6 @@ export interface SpiritsOnlooker {
     attacked: (string | null);
     strength: number;
     negated: boolean;
-    nullified: boolean;
     done: boolean;
     running: ({
       part: string;
@@ -695,7 +693,6 @@ export interface SpiritsState {
     attacked: (string | null);
     strength: number;
     negated: boolean;
-    nullified: boolean;
     done: boolean;
     running: ({
       part: string;

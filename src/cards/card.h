@@ -25,6 +25,14 @@ constexpr std::array<Card, kCount> no_cards() {
 
 using CardSet = BitSet<Card, std::uint64_t>;
 
+// A table with room for so many cards: what `of` says of each card of the deck.
+template <std::size_t kRoom, class Of>
+constexpr auto table_of(CardSet deck, Of of) {
+  std::array<decltype(of(Card())), kRoom> table{};
+  for (Card c : deck) table[c.index] = of(c);
+  return table;
+}
+
 // A deck of kSuits suits with kRanks ranks each, then whatever cards have no suit.
 template <class Suit, int kSuits, int kRanks>
 struct Suited {

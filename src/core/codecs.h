@@ -19,6 +19,7 @@
 
 #include "core/chance.h"
 #include "core/described_type.h"
+#include "core/enum_words.h"
 #include "core/facts.h"
 #include "core/say.h"
 #include "core/seat.h"
@@ -144,6 +145,16 @@ struct Named {
   static void json(std::string& out, auto thing, const auto&) { write_quoted(out, Names::code(thing)); }
   static Type type() { return {.kind = Type::Kind::Text}; }
 };
+
+// The names of an enumeration are those of its enumerators.
+template <class Enum>
+struct EnumNames {
+  static const std::string& code(Enum thing) { return word_of(thing); }
+  static std::optional<Enum> read(std::string_view text) { return from_word<Enum>(text); }
+  static std::string expected() { return fmt::format("one of {}", fmt::join(words_of_enum<Enum>(), ", ")); }
+};
+template <class Enum>
+using Word = Named<EnumNames<Enum>>;
 
 // The names of an enumeration whose values have rows with a `code` in a table.
 template <const auto& kRows, const auto& kWhat>
@@ -329,6 +340,24 @@ struct List {
     return change_list<Codec>(out, old, now, whole);
   }
   static Type type() requires InJson<Codec> { return {.kind = Type::Kind::List, .item = {Codec::type()}}; }
+};
+
+// A set that is a number in notation, its bits; as JSON it is what Codec says.
+template <class Codec, int kMost>
+struct AsNumber : Codec {
+  static void print(std::string& out, const auto& set, const auto&) { write_number(out, set.bits()); }
+  static Read read(std::string_view text, auto& to, const auto& whole) {
+    decltype(to.bits()) bits{};
+    Read problem = Number<0, kMost>::read(text, bits, whole);
+    return to = to.from_bits(bits), problem;
+  }
+};
+
+// Notation that two functions of a game write and read.
+template <auto kText, auto kRead>
+struct Written {
+  static void print(std::string& out, const auto& value, const auto&) { out += kText(value); }
+  static Read read(std::string_view text, auto& to, const auto&) { return kRead(text, to); }
 };
 
 // The first so many of an array; Count says how many of `whole`. In notation slashes are between them; a dash

@@ -376,7 +376,7 @@ template <Described View>
 Picture picture(const View& v, std::string title, std::optional<Seat> turn, Language language) {
   Picture picture{.rows = {{{.title = std::move(title), .lines = {}}}, {}}};
   for (Seat seat = 0; seat < seats_of(v); ++seat)
-    picture.rows[1].push_back(seat_panel(seat, v.me, turn == seat ? Acts::Now : Acts::No, language));
+    picture.rows[1].push_back(seat_panel(seat, v.me, acts(seat, turn), language));
   each_field<View>([&](const auto& f) {
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
     if constexpr (Printable<Codec>) {

@@ -184,6 +184,8 @@ std::string_view DescribedGame<Self, S, O, M, Ms, V, E>::rule(const E& e) {
 template <class Self, class S, class O, class M, class Ms, class V, class E>
 bool DescribedGame<Self, S, O, M, Ms, V, E>::is_other(const E& e) {
   if constexpr (requires { Self::has_other_wording(e); }) return Self::has_other_wording(e);
+  else if constexpr (requires { e.seats.size(); })
+    return e.seats.size() > 1 && !Self::row(e).other.en.empty();
   else return false;
 }
 

@@ -69,7 +69,8 @@ struct EventRow {
 // besides:
 //   `place(name, event, language, facts)`: what stands in a place of a sentence, and the fact that it is, for
 //   places other than {who}, {other}, {seats}, {n}, {card}, {cards} and {hand}
-//   `rule_of(event)`, `has_other_wording(event)`: where the row does not say it
+//   `rule_of(event)`: where the row does not say it
+//   `has_other_wording(event)`: where it is not for events of several seats
 //   `add_facts(event, facts)`: those that no place says
 //   `tried(view, legal)`: the moves that a prompt lists, where they are not the cards of the hand
 //   `explain(view, move, choice, language)`: why a move is not legal, or what is worth knowing of it

@@ -10,6 +10,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "core/ascii.h"
+
 namespace cardhouse {
 namespace enum_words {
 
@@ -38,15 +40,41 @@ template <class Enum>
 inline constexpr int kCountOf = int(std::ranges::find(enum_words::kSpelled<Enum>, std::string_view()) -
                                     enum_words::kSpelled<Enum>.begin());
 
-template <class Enum>
-requires std::is_enum_v<Enum> std::string word_of(Enum value) {
+namespace enum_words {
+
+inline std::string hyphenated(std::string_view spelled) {
   std::string word;
-  for (const char c : enum_words::kSpelled<Enum>[std::size_t(value)]) {
-    const bool capital = c >= 'A' && c <= 'Z';
-    if (capital && !word.empty()) word += '-';
-    word += capital ? char(c - 'A' + 'a') : c;
+  for (const char c : spelled) {
+    if (lower(c) != c && !word.empty()) word += '-';
+    word += lower(c);
   }
   return word;
+}
+
+}  // namespace enum_words
+
+template <class Enum>
+requires std::is_enum_v<Enum>
+const std::array<std::string, kCountOf<Enum>>& words_of_enum() {
+  static const auto words = [] {
+    std::array<std::string, kCountOf<Enum>> all;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      all[i] = enum_words::hyphenated(enum_words::kSpelled<Enum>[i]);
+    return all;
+  }();
+  return words;
+}
+
+template <class Enum>
+requires std::is_enum_v<Enum>
+const std::string& word_of(Enum value) { return words_of_enum<Enum>()[std::size_t(value)]; }
+
+// Without regard to capitals.
+template <class Enum>
+std::optional<Enum> from_word(std::string_view text) {
+  const auto& words = words_of_enum<Enum>();
+  const auto found = std::ranges::find_if(words, [&](const auto& word) { return same_word(word, text); });
+  return found == words.end() ? std::nullopt : std::optional(Enum(found - words.begin()));
 }
 
 }  // namespace cardhouse

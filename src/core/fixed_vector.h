@@ -40,6 +40,19 @@ class FixedVector {
     for (int j = count_ - 1; j > i; --j) items_[std::size_t(j)] = items_[std::size_t(j) - 1];
     items_[std::size_t(i)] = item;
   }
+  // Behind those that are not greater. Requires: they are sorted.
+  constexpr void insert_sorted(T item) {
+    int at = 0;
+    while (at < count_ && items_[std::size_t(at)] <= item) ++at;
+    insert_at(at, item);
+  }
+  // The first that is equal goes; false: there is none.
+  constexpr bool erase_one(T item) {
+    int at = 0;
+    while (at < count_ && items_[std::size_t(at)] != item) ++at;
+    if (at == count_) return false;
+    return erase_at(at), true;
+  }
 
   constexpr T& operator[](int i) { return items_[i]; }
   constexpr const T& operator[](int i) const { return items_[i]; }

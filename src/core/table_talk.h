@@ -51,6 +51,27 @@ struct Prompt {
   bool window = false;  // an optional response: a client may pass automatically
 };
 
+// A choice for each legal move; `say_choice(choice, move)` fills in what people read.
+template <class Moves, class SayChoice>
+std::vector<Choice> choices_of(const Moves& legal, std::string_view rule, SayChoice say_choice) {
+  std::vector<Choice> choices;
+  for (const auto move : legal) {
+    Choice& choice = choices.emplace_back();
+    choice.move = move.index;
+    choice.rule = rule;
+    say_choice(choice, move);
+  }
+  return choices;
+}
+
+// A move that somebody names although it cannot be made.
+inline Choice refused(std::uint32_t move, std::string name, std::string why_not, std::string_view rule) {
+  Choice choice{.move = move, .name = name, .label = std::move(name), .legal = false};
+  choice.why_not = std::move(why_not);
+  choice.rule = rule;
+  return choice;
+}
+
 // In games of one shared result: "I take the wolf, can you assist?" A target and cards that somebody plans.
 struct Proposal {
   Seat by = 0;

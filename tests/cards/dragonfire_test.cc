@@ -10,7 +10,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
-#include "games/dragonfire/reference.h"
+#include "games/dragonfire/cards.h"
 #include "tests/cards/scenario.h"
 #include "tests/games/dragonfire/table.h"
 #include "tests/paths.h"

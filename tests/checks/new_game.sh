@@ -69,13 +69,13 @@ TEST_CASE("without rules of thumb the new game has bots of all levels") {
 CPP
 
 compiler=(g++ -std=c++23 -O1 -Wall -Wextra -Wpedantic -Wshadow -Werror -Wno-missing-field-initializers -Isrc -I.
-  "-DCARDHOUSE_SOURCE_DIR=\"$work\"")
+  "-DCARDHOUSE_SOURCE_DIR=\"$work\"" "-DCARDHOUSE_BINARY=\"$work/build/release/cardhouse\"")
 command -v ccache >/dev/null && compiler=(ccache "${compiler[@]}")
 "${compiler[@]}" -fsyntax-only src/catalog/catalog.cc
 "${compiler[@]}" -fsyntax-only tests/conformance/conformance_test.cc
 
 sources=(src/core/*.cc src/bots/plan.cc src/bots/spec.cc src/games/good_whist/*.cc tests/games/good_whist/*.cc tests/house/*.cc one_game_test.cc
-  tests/main.cc)
+  tests/main.cc tests/paths.cc)
 mkdir -p build/objects
 printf '%s\n' "${sources[@]}" |
   xargs -P 2 -I{} bash -c 'object=build/objects/$(tr / _ <<<"$1").o; shift; "$@" -o "$object"' _ {} "${compiler[@]}" -c {}

@@ -54,12 +54,8 @@ enum class Power : std::uint8_t {
   Dragon,
   King,
 };
-inline constexpr auto kPower = [] {
-  std::array<Power, kCharacters> power{};
-  for (Card c : kDeck)
-    power[c.index] = Power(is_wild(c) ? c.index - kSage.index + kStrengths : strength(c) - 1);
-  return power;
-}();
+inline constexpr auto kPower = cards::table_of<kCharacters>(
+    kDeck, [](Card c) { return Power(is_wild(c) ? c.index - kSage.index + kStrengths : strength(c) - 1); });
 constexpr Power power(Card c) { return kPower[c.index]; }
 
 inline constexpr Power kNoPower = Power::Evil;  // where no power is meant: a 1 does nothing when played
@@ -80,22 +76,30 @@ enum class History : std::uint8_t {  // C1.4
 };
 inline constexpr int kHistories = 12;
 
-// The character whose holder opens a round under this card.
-inline constexpr std::array<Card, kHistories> kLeadCard{
-    Numbered::card(Suit::Power, 8),   // C7.1 Monster Attack
-    Numbered::card(Suit::Power, 10),  // C7.2 Rebellion
-    Numbered::card(Suit::Wisdom, 9),  // C7.3 Great Reform
-    Numbered::card(Suit::Wisdom, 1),  // C7.4 Witch Trials
-    Numbered::card(Suit::Love, 2),    // C7.5 Royal Wedding
-    Numbered::card(Suit::Love, 7),    // C7.6 Court Intrigue
-    Numbered::card(Suit::Wisdom, 4),  // C7.7 Great Disaster
-    Numbered::card(Suit::Love, 4),    // C7.8 Famine
-    kDemon,                           // C7.9 The Dark Age
-    kKing,                            // C7.10 The King's Coronation
-    kDragon,                          // C7.11 Talking with a Dragon
-    kAngel,                           // C7.12 The Holy Pilgrimage
+// Who is paid under a History card: whoever has the most or the fewest of what it counts, or enough of it.
+enum class Pays : std::uint8_t { Most, Fewest, Enough };
+
+struct HistoryCard {
+  Card lead;  // the character whose holder opens a round under it
+  CardSet counted = {};
+  Pays pays = Pays::Enough;
 };
-constexpr Card lead_card(History h) { return kLeadCard[std::size_t(h)]; }
+inline constexpr std::array<HistoryCard, kHistories> kHistoryCards{{
+    {Numbered::card(Suit::Power, 8), Numbered::of(Suit::Power), Pays::Most},      // C7.1 Monster Attack
+    {Numbered::card(Suit::Power, 10), Numbered::of(Suit::Power), Pays::Fewest},   // C7.2 Rebellion
+    {Numbered::card(Suit::Wisdom, 9), Numbered::of(Suit::Wisdom), Pays::Most},    // C7.3 Great Reform
+    {Numbered::card(Suit::Wisdom, 1), Numbered::of(Suit::Wisdom), Pays::Fewest},  // C7.4 Witch Trials
+    {Numbered::card(Suit::Love, 2), Numbered::of(Suit::Love), Pays::Most},        // C7.5 Royal Wedding
+    {Numbered::card(Suit::Love, 7), Numbered::of(Suit::Love), Pays::Fewest},      // C7.6 Court Intrigue
+    {Numbered::card(Suit::Wisdom, 4), Numbered::all(), Pays::Most},               // C7.7 Great Disaster
+    {Numbered::card(Suit::Love, 4), Numbered::all(), Pays::Fewest},               // C7.8 Famine
+    {kDemon, kEvil},                                                              // C7.9 The Dark Age
+    {kKing},                    // C7.10 The King's Coronation
+    {kDragon},                  // C7.11 Talking with a Dragon
+    {kAngel, Numbered::all()},  // C7.12 The Holy Pilgrimage
+}};
+constexpr const HistoryCard& history_card(History h) { return kHistoryCards[std::size_t(h)]; }
+constexpr Card lead_card(History h) { return history_card(h).lead; }
 
 using HistorySet = BitSet<History, std::uint16_t>;
 inline constexpr HistorySet kAllHistories = HistorySet::run(0, kHistories);

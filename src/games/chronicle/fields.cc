@@ -17,8 +17,7 @@ Problem complete_history(State& s, bool deck_is_given) {
       used |= h;
     }
   for (History h : kAllHistories - used)
-    if (!deck_is_given) s.deck.push_back(h);
-  if (!deck_is_given) s.deck = turned_over(s.deck);
+    if (!deck_is_given) s.deck.insert_at(0, h);
   return {};
 }
 

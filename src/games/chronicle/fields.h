@@ -50,13 +50,9 @@ inline FixedVector<Play, kMaxSeats> plays(const Meeting& m) {
 inline Seat winning(const Meeting& m) {
   const CardSet face_up = lying(m).face_up;  // C3.4 face-down cards have no say
   if (face_up.empty()) return kNobody;
-  Seat winner = strongest(m, face_up);
-  for (Seat seat : in_play_order(m)) {  // C3.10 the last word counts
-    if (!face_up.has(m.card[seat])) continue;
-    if (m.card[seat] == kKing || m.card[seat] == kDragon) winner = seat;
-    if (m.card[seat] == kDemon) winner = kNobody;
-  }
-  return winner;
+  if ((face_up & kWinnerSetters).empty()) return strongest(m, face_up);
+  constexpr NoWitness kSilent;
+  return hear_wilds(m, kMaxSeats, kNobody, kSilent).winner;  // C3.10
 }
 constexpr CardSet cards_in(const Meeting& m) { return lying(m).all; }
 
@@ -95,19 +91,18 @@ struct MeetingText : Object<Meeting> {  // in notation 0:P3,1:W4~,2:P9!: face do
         return Misread{part, "a card of the next seats: each plays once, clockwise"};
       std::string_view name = part.substr(colon + 1);
       if (name.ends_with('!')) m.removed |= seat, name.remove_suffix(1);
-      if (name.ends_with('~')) m.face_down |= seat, name.remove_suffix(1);
-      Card& card = m.card[seat];
+      const bool marked = name.ends_with('~');
+      if (marked) name.remove_suffix(1);
+      Card card = kNoCard;
       if (Read wrong = CardText::read(name, card, s)) return wrong;
       if (there.has(card)) return Misread{{}, fmt::format("{} is named twice", name)};
-      if (m.led == kNoSuit) m.led = kSuitOrNone[card.index];  // C3.6
-      const bool follows = (kFollowing[m.led] | kWildCards).has(card);
-      if (follows == m.face_down.has(seat))
+      m.to_play = seat;
+      const bool follows = !lay_down(m, card).empty();
+      if (follows == marked)
         return Misread{{},
                        fmt::format("{} {} (C3.4, C3.5); ~ marks a card that lies face down", name,
                                    follows ? "cannot lie face down there" : "is not of the lead suit")};
       there |= card;
-      m.played |= seat;
-      m.to_play = seat;
     }
     return {};
   }
@@ -144,7 +139,8 @@ constexpr auto fields_of(std::type_identity<Standing>) {
       field<List<SeatNumber>>("out", &Standing::out, "the seats that Evil keeps from being paid")};
 }
 
-// Where and when something was seen of a card or a suit, only in notation: P8@0.2.
+// Where and when something was seen of a card or a suit, only in notation: P8@0.2. The time is the number of
+// thefts before.
 template <class Thing>
 struct Sighting {
   static constexpr std::string_view kName = "Sighting";
@@ -160,9 +156,10 @@ constexpr auto fields_of(std::type_identity<Sighting<Thing>>) {
   return std::tuple{field<Code>("what", &S::what, ""), field<SeatNumber>("seat", &S::seat, ""),
                     field<Number<0, kMaxThefts>>("time", &S::time, "")};
 }
-template <class Thing>
-using Sightings = List<Joined<Sighting<Thing>, '@', '.'>>;
-using Trails = std::array<Trail, kCharacters>;
+using Trails = decltype(Record::left);
+inline void add(Trails& trails, const Sighting<Card>& seen) {
+  trails[seen.what.index] = Trail::at(seen.seat, seen.time);
+}
 inline std::vector<Sighting<Card>> sightings(const Trails& trails) {
   std::vector<Sighting<Card>> list;
   for (Card c : kDeck)
@@ -170,43 +167,31 @@ inline std::vector<Sighting<Card>> sightings(const Trails& trails) {
   return list;
 }
 
-inline Problem check_time(const State& s, int time) {
-  if (time <= s.record.now()) return {};
-  return fmt::format("left, came, lacked: the time {} has not been; it is the number of thefts before", time);
+using Lacked = decltype(Record::lacked);
+inline void add(Lacked& lacked, const Sighting<Suit>& seen) {
+  lacked[seen.time][std::size_t(seen.what)] |= seen.seat;
 }
-
-inline Problem set_trails(const State& s, const std::vector<Sighting<Card>>& seen, Trails& trails) {
-  for (const auto& [card, seat, time] : seen) {
-    if (const Problem p = check_time(s, time)) return p;
-    trails[card.index] = Trail::at(seat, time);
-  }
-  return {};
-}
-
-inline std::vector<Sighting<Suit>> lacked(const State& s) {
+inline std::vector<Sighting<Suit>> sightings(const Lacked& lacked) {
   std::vector<Sighting<Suit>> list;
-  for (std::size_t time = 0; time < s.record.lacked.size(); ++time)
+  for (std::size_t time = 0; time < lacked.size(); ++time)
     for (std::size_t suit = 0; suit < kSuits; ++suit)
-      for (Seat seat : s.record.lacked[time][suit]) list.push_back({Suit(suit), seat, std::uint8_t(time)});
+      for (Seat seat : lacked[time][suit]) list.push_back({Suit(suit), seat, std::uint8_t(time)});
   return list;
 }
 
-inline Problem set_lacked(State& s, const std::vector<Sighting<Suit>>& seen) {
-  for (const auto& [suit, seat, time] : seen) {
-    if (const Problem p = check_time(s, time)) return p;
-    s.record.lacked[time][std::size_t(suit)] |= seat;
-  }
-  return {};
-}
-
-template <Trails Record::*kTrails>
-constexpr auto trails(std::string_view name) {
-  return field<Sightings<Card>>(
-             name, [](const State& s) { return sightings(s.record.*kTrails); },
-             [](State& s, const std::vector<Sighting<Card>>& seen) {
-               return set_trails(s, seen, s.record.*kTrails);
-             },
-             "")
+template <class Thing, auto kPart>
+constexpr auto sightings_field(std::string_view name) {
+  constexpr auto set = [](State& s, const std::vector<Sighting<Thing>>& seen) -> Problem {
+    for (const Sighting<Thing>& one : seen) {
+      if (one.time > s.record.now())
+        return fmt::format("left, came, lacked: the time {} has not been; it is the number of thefts before",
+                           one.time);
+      add(s.record.*kPart, one);
+    }
+    return {};
+  };
+  return field<List<Joined<Sighting<Thing>, '@', '.'>>>(
+             name, [](const State& s) { return sightings(s.record.*kPart); }, set, "")
       .notation_only();
 }
 
@@ -259,10 +244,8 @@ inline std::optional<CardSet> would_win(const View& v) {
   CardSet cards;
   for (Card c : playable(v.hand, v.meeting.led) & (kFollowing[v.meeting.led] | kWildCards)) {  // C3.4 face up
     Meeting m = v.meeting;
-    if (m.led == kNoSuit) m.led = kSuitOrNone[c.index];  // C3.6
-    if (kSevens.has(c)) m.removed |= m.played;           // C4.7 it leaves nothing beside itself
-    m.card[v.me] = c;
-    m.played |= v.me;
+    if (kSevens.has(c)) m.removed |= m.played;  // C4.7 it leaves nothing beside itself
+    lay_down(m, c);
     if (winning(m) == v.me) cards |= c;
   }
   return cards;
@@ -290,10 +273,9 @@ constexpr auto fields_of(std::type_identity<View>) {
 }
 
 using HistoryDeck = FixedVector<History, kHistories>;
-inline HistoryDeck turned_over(const HistoryDeck& deck) {
-  HistoryDeck over;
-  for (int i = deck.size(); i-- > 0;) over.push_back(deck[i]);
-  return over;
+inline HistoryDeck turned_over(HistoryDeck deck) {
+  std::reverse(deck.begin(), deck.end());
+  return deck;
 }
 inline Problem set_leader(State& s, Seat leader) {
   if (!s.meeting.played.empty() && s.meeting.leader != leader)
@@ -320,9 +302,9 @@ constexpr auto fields_of(std::type_identity<State>) {
               "leader", [](const State& s) { return s.meeting.leader; }, set_leader, "")
               .notation_only(),
           field<SeatNumber, &State::meeting, &Meeting::to_play>("to_play", "").notation_only(),
-          trails<&Record::left>("left"),
-          trails<&Record::came>("came"),
-          field<Sightings<Suit>>("lacked", lacked, set_lacked, "").notation_only(),
+          sightings_field<Card, &Record::left>("left"),
+          sightings_field<Card, &Record::came>("came"),
+          sightings_field<Suit, &Record::lacked>("lacked"),
           field<describe::ChanceText>("chance", &State::chance, ""),
       });
 }

@@ -4,9 +4,7 @@
 #include "core/described_game.h"
 #include "games/chronicle/imagine.h"
 #include "games/chronicle/names.h"
-#include "games/chronicle/rules.h"
 #include "games/chronicle/tally.h"
-#include "games/chronicle/view.h"
 
 namespace cardhouse::chronicle {
 

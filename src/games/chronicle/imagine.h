@@ -6,7 +6,6 @@
 #pragma once
 #include <array>
 #include <span>
-#include <stdexcept>
 
 #include "games/chronicle/view.h"
 #include "tricks/arrange.h"
@@ -40,7 +39,6 @@ class Imagination {
     bool face_down = false;
   };
   static constexpr std::uint8_t kStill = kMaxThefts + 1;  // it is in a hand now
-  static constexpr int kEnough = 1'000'000;               // a choice that fits is found within a few tries
   static constexpr Seat kGone = kMaxSeats;  // fixed to a card, and not yet in any other hand at that time
 
   void lay_out_slots() {

@@ -36,16 +36,20 @@ inline constexpr cards::Naming<Suit, kSuits, kStrengths, kWilds> kNames{
         {{{"General", "Tábornok"}, {"Archmage", "Főmágus"}, {"Hero", "Hős"}}},
     }}};
 
-// What a power is called in the notation, when it acts, and what the card says.
+inline constexpr Phrase kEvilName{"Evil", "Gonosz"};
+
+// What a power is called in the notation, when it acts, what the card says, and what it asks for. In a
+// question, {card} is the card that asks, {player} who played it, {target} whose hand it is about.
 struct PowerNames {
   using Thing = Power;
   std::string_view code, rule;
   Phrase when, text;
+  Phrase asks = {}, then_asks = {};  // which card or player; then: which card, once a player is chosen
 };
 inline constexpr Phrase kInScoring{"in the scoring", "pontozáskor"},  // C6.2
     kAtEnd{"at the end of the meeting", "a találkozó végén"},         // C3.10
     kWhenPlayed{"when it is played", "kijátszáskor"};                 // C3.8
-inline constexpr std::array<PowerNames, kStrengths + kWilds> kPowers{{
+inline constexpr std::array<PowerNames, kStrengths + kWilds + 1> kPowers{{
     {"evil", "C4.1", kInScoring, "Evil: whoever has it as an ally does not score.",
      "Gonosz: akinek a szövetségese, kimarad a pontozásból."},
     {"royal", "C4.2", kInScoring, "Counts as three allies when the round is scored.",
@@ -53,33 +57,51 @@ inline constexpr std::array<PowerNames, kStrengths + kWilds> kPowers{{
     {"reverse", "C4.3", kAtEnd, "The lowest card of the lead suit wins the meeting.",
      "A vezető szín legkisebb lapja nyeri a találkozót."},
     {"lure", "C4.4", kWhenPlayed, "Take an ally from an opponent.",
-     "Vedd el egy ellenfeled egyik szövetségesét."},
+     "Vedd el egy ellenfeled egyik szövetségesét.", "{card}: take which opponent's ally?",
+     "{card}: melyik ellenfél melyik szövetségesét veszed el?"},
     {"halt", "C4.5", kWhenPlayed, "The meeting ends at once.", "A találkozó azonnal véget ér."},
     {"recall", "C4.6", kWhenPlayed, "Take one of your allies back into your hand.",
-     "Vedd vissza a kezedbe egyik szövetségesedet."},
+     "Vedd vissza a kezedbe egyik szövetségesedet.", "{card}: take which of your allies back into your hand?",
+     "{card}: melyik szövetségesedet veszed vissza a kezedbe?"},
     {"purge", "C4.7", kWhenPlayed, "Discard every other card that lies in the meeting.",
      "Dobd el a találkozó összes többi lapját, amely már kint van."},
     {"rob", "C4.8", kWhenPlayed, "Take a card by chance from an opponent's hand.",
-     "Vegyél el találomra egy lapot egy ellenfeled kezéből."},
+     "Vegyél el találomra egy lapot egy ellenfeled kezéből.",
+     "{card}: from whose hand do you take a card by chance?",
+     "{card}: kinek a kezéből veszel el találomra egy lapot?"},
     {"banish", "C4.9", kWhenPlayed, "Discard one ally of any player.",
-     "Dobd el bármelyik játékos egyik szövetségesét."},
-    {"sacrifice", "C4.10", kWhenPlayed, "Discard a card of your hand.", "Dobj el egy lapot a kezedből."},
+     "Dobd el bármelyik játékos egyik szövetségesét.", "{card}: discard which ally of any player?",
+     "{card}: melyik játékos melyik szövetségesét dobod el?"},
+    {"sacrifice", "C4.10", kWhenPlayed, "Discard a card of your hand.", "Dobj el egy lapot a kezedből.",
+     "{card}: discard which card of your hand?", "{card}: melyik lapot dobod el a kezedből?"},
     {"sage", "C5.1", kWhenPlayed, "Look at an opponent's hand and take a card of it.",
-     "Nézd meg egy ellenfeled kezét, és vegyél el belőle egy lapot."},
+     "Nézd meg egy ellenfeled kezét, és vegyél el belőle egy lapot.",
+     "{card}: whose hand do you look at, to take a card of it?",
+     "{card}: kinek a kezét nézed meg, hogy elvegyél belőle egy lapot?",
+     "{card}: take which card from the hand of {target}?",
+     "{card}: melyik lapot veszed el {target} kezéből?"},
     {"fool", "C5.2", kWhenPlayed, "Whoever has the most allies discards one of them.",
-     "Akinek a legtöbb szövetségese van, eldob közülük egyet."},
+     "Akinek a legtöbb szövetségese van, eldob közülük egyet.",
+     "{card}: who of those with the most allies discards one?",
+     "{card}: a legtöbb szövetségessel bírók közül ki dobjon el egyet?",
+     "{card}: you have the most allies; discard which?",
+     "{card}: neked van a legtöbb szövetségesed; melyiket dobod el?"},
     {"angel", "C5.3", kInScoring, "When the round is scored, its owner discards all own Evil allies.",
      "Pontozáskor a gazdája eldobja minden Gonosz szövetségesét."},
     {"demon", "C5.4", kAtEnd, "Evil. At the end of the meeting its player names who wins.",
-     "Gonosz. A találkozó végén kijátszója nevezi meg a győztest."},
+     "Gonosz. A találkozó végén kijátszója nevezi meg a győztest.", "{card}: who wins this meeting?",
+     "{card}: ki nyerje ezt a találkozót?"},
     {"dragon", "C5.5", kAtEnd, "At the end all cards of the meeting are discarded and its player leads next.",
      "A találkozó végén minden lapja a dobópakliba kerül, és a kijátszója kezdi a következőt."},
     {"king", "C5.6", kAtEnd, "At the end of the meeting its player wins.",
      "A találkozót a kijátszója nyeri."},
+    {"rob", "C4.11", kWhenPlayed, "An opponent of your choice discards a card.",
+     "Egy általad választott ellenfél eldob egy lapot.", "{card}: which opponent must discard a card?",
+     "{card}: melyik ellenfél dobjon el egy lapot?",
+     "{card}, played by {player}: discard which card of your hand?",
+     "{card}, {player} játszotta ki: melyik lapot dobod el a kezedből?"},
 }};
-inline constexpr PowerNames kDiscardingEight{"rob", "C4.11", kWhenPlayed,
-                                             "An opponent of your choice discards a card.",
-                                             "Egy általad választott ellenfél eldob egy lapot."};
+inline constexpr const PowerNames& kDiscardingEight = kPowers.back();  // "rob" with the option of C4.11
 
 constexpr const PowerNames& names(Power power, Eight eight = Eight::Steal) {
   const bool discards = power == Power::Rob && eight == Eight::Discard;

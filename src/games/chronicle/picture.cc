@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table of Chronicle as one seat sees it, in panels. Made from a View alone, so it cannot show more than
 // the seat knows.
-#include <algorithm>
-#include <array>
-
-#include <fmt/format.h>
-
 #include "core/seat_panel.h"
 #include "core/utf8.h"
 #include "games/chronicle/game.h"
@@ -13,22 +8,13 @@
 namespace cardhouse::chronicle {
 namespace {
 
-constexpr Phrase kEvilSaid{"Evil", "Gonosz"};
-
-// One condition and how far everybody is: * would be paid now, ! has Evil and is out.
-Line line_of(const View& v, const Standing& now, Language language) {
-  const bool by_suit = now.history <= History::CourtIntrigue;  // C7.1 to C7.6 go through the suits in pairs
+// How far a seat is with a condition: * would be paid now, ! has Evil and is out.
+Span progress(const Standing& now, Seat seat, Language language) {
   constexpr Phrase kPaid{" {} (would be paid),", " {} (most kapna),"}, kOut{" {} (out),", " {} (kiesett),"};
-  Line line{{fmt::format("{}:", names(now.history).brief(language)),
-             by_suit ? kNames.suits[std::size_t(now.history) / 2].ink : Ink::Strong}};
-  for (Seat seat : all_seats(v.options.players)) {
-    const std::string counted = fmt::format("{} {}", at(seat), int(now.count[seat]));
-    if (now.paid.has(seat)) line.push_back({"  " + counted + "*", Ink::Gold, say(kPaid, language, counted)});
-    else if (now.out.has(seat))
-      line.push_back({"  " + counted + "!", Ink::Alert, say(kOut, language, counted)});
-    else line.push_back({"  " + counted, Ink::Plain, " " + counted + ","});
-  }
-  return line;
+  const std::string counted = fmt::format("{} {}", at(seat), int(now.count[seat]));
+  if (now.paid.has(seat)) return {"  " + counted + "*", Ink::Gold, say(kPaid, language, counted)};
+  if (now.out.has(seat)) return {"  " + counted + "!", Ink::Alert, say(kOut, language, counted)};
+  return {"  " + counted, Ink::Plain, " " + counted + ","};
 }
 
 Panel history_panel(const View& v, Language language) {
@@ -37,7 +23,13 @@ Panel history_panel(const View& v, Language language) {
   for (History h : v.turned)
     titles += fmt::format("{}{}", titles.empty() ? "" : " · ", names(h).title(language));
   Panel panel{.title = say(kTitle, language, int(v.round), titles), .lines = {}};
-  for (const Standing& standing : standings(v)) panel.lines.push_back(line_of(v, standing, language));
+  for (const Standing& now : standings(v)) {
+    const bool by_suit = now.history <= History::CourtIntrigue;  // C7.1 to C7.6 go through the suits in pairs
+    const Ink ink = by_suit ? kNames.suits[std::size_t(now.history) / 2].ink : Ink::Strong;
+    Line& line =
+        panel.lines.emplace_back(Line{{fmt::format("{}:", names(now.history).brief(language)), ink}});
+    for (Seat seat : all_seats(v.options.players)) line.push_back(progress(now, seat, language));
+  }
   return panel;
 }
 
@@ -52,15 +44,13 @@ std::string meeting_title(const View& v, Language language) {
   return title;
 }
 
-Acts acts(const View& v, Seat seat) { return turn(v) == seat ? Acts::Now : Acts::No; }
-
 // ▒ lies face down, × was discarded by a 7, – has no card, ! is Evil.
 Span place(const View& v, Seat seat, Language language) {
   constexpr Phrase kNoCards{"has no card", "nincs lapja"}, kHidden{"a card face down", "lefordított lap"},
       kDiscarded{"{}, discarded", "{}, eldobva"}, kFaceDown{"{}, face down", "{}, lefordítva"};
   const Meeting& m = v.meeting;
   if (!m.played.has(seat)) {
-    if (turn(v) == seat || v.hand_size[seat] > 0) return yet_to_play(acts(v, seat), language);
+    if (turn(v) == seat || v.hand_size[seat] > 0) return yet_to_play(acts(seat, turn(v)), language);
     return {"–", Ink::Faint, std::string(kNoCards(language))};
   }
   const Card c = m.card[seat];
@@ -68,7 +58,7 @@ Span place(const View& v, Seat seat, Language language) {
   const auto [text, ink, said] = kNames.span(c, language);
   if (m.removed.has(seat)) return {"×" + text, Ink::Faint, say(kDiscarded, language, said)};
   if (m.face_down.has(seat)) return {"▒" + text, ink, say(kFaceDown, language, said)};
-  if (kEvil.has(c)) return {text + "!", ink, fmt::format("{} ({})", said, kEvilSaid(language))};
+  if (kEvil.has(c)) return {text + "!", ink, fmt::format("{} ({})", said, kEvilName(language))};
   return {text, ink, said};
 }
 
@@ -77,8 +67,7 @@ Panel meeting_panel(const View& v, Language language) {
   Panel panel{.title = meeting_title(v, language), .lines = {Line{}}};
   for (int i = 0; i < v.options.players; ++i) {
     const auto seat = Seat((v.meeting.leader + i) % v.options.players);
-    panel.lines[0].push_back({fmt::format("{}{} ", i == 0 ? "" : "   ", at(seat)),
-                              acts(v, seat) == Acts::Now ? Ink::Turn : Ink::Plain,
+    panel.lines[0].push_back({fmt::format("{}{} ", i == 0 ? "" : "   ", at(seat)), ink(acts(seat, turn(v))),
                               fmt::format("{}{}: ", i == 0 ? "" : "; ", at(seat))});
     panel.lines[0].push_back(place(v, seat, language));
   }
@@ -96,7 +85,7 @@ Line allies_of_kind(CardSet allies, CardSet kind, Language language) {
     const std::string shown = is_wild(c) ? kNames.short_name(c, language) : fmt::to_string(strength(c));
     line.push_back(
         {fmt::format(" {}{}", shown, kEvil.has(c) ? "!" : ""), kEvil.has(c) ? Ink::Alert : kNames.ink(c),
-         kEvil.has(c) ? fmt::format(" {} ({})", shown, kEvilSaid(language)) : fmt::format(" {}", shown)});
+         kEvil.has(c) ? fmt::format(" {} ({})", shown, kEvilName(language)) : fmt::format(" {}", shown)});
   }
   return line;
 }
@@ -125,17 +114,11 @@ Line player_line(const View& v, Seat seat, Language language) {
   return line;
 }
 
-int width(const Line& line) {
-  int columns = 0;
-  for (const Span& span : line) columns += int(count_characters(span.text));
-  return columns;
-}
-
 Panel player_panel(const View& v, Seat seat, Language language) {
   constexpr Phrase kNone{"no allies", "nincs szövetséges"};
   constexpr std::array kKinds{Numbered::of(Suit::Power), Numbered::of(Suit::Wisdom), Numbered::of(Suit::Love),
                               kWildCards};
-  Panel panel = seat_panel(seat, v.me, acts(v, seat), language);
+  Panel panel = seat_panel(seat, v.me, acts(seat, turn(v)), language);
   panel.lines = {player_line(v, seat, language), Line{}};
   for (CardSet kind : kKinds) {
     const Line group = allies_of_kind(v.allies[seat], kind, language);
@@ -150,8 +133,12 @@ Panel player_panel(const View& v, Seat seat, Language language) {
     }
   }
   if (v.allies[seat].empty()) panel.lines.back().push_back({std::string(kNone(language)), Ink::Faint});
-  constexpr int kLeast = 24;  // a third of 80 columns within its frame; who needs more gets more
-  for (const Line& line : panel.lines) panel.weight = std::max({panel.weight, kLeast, width(line)});
+  panel.weight = 24;  // a third of 80 columns within its frame; a longer line gets more
+  for (const Line& line : panel.lines) {
+    int width = 0;
+    for (const Span& span : line) width += int(count_characters(span.text));
+    panel.weight = std::max(panel.weight, width);
+  }
   return panel;
 }
 

@@ -5,7 +5,6 @@
 #include <array>
 
 #include "games/chronicle/round.h"
-#include "games/chronicle/state.h"
 
 namespace cardhouse::chronicle {
 
@@ -39,7 +38,7 @@ constexpr Reach reach(Power power, Step step) {
   }
 }
 
-// By table and mask, not by branches: which power comes next is what a processor cannot foresee.
+// Tables and masks instead of branches, because the next power cannot be predicted.
 inline constexpr auto kReach = [] {
   std::array<std::array<Reach, 2>, 16> table;
   for (std::size_t power = 0; power < table.size(); ++power)
@@ -74,7 +73,7 @@ inline constexpr CardSet kAsking = all_of_strength(4) | all_of_strength(6) | all
 inline constexpr auto kAskedFirst = [] {
   std::array<Step, 16> step;
   step.fill(Step::Card);
-  for (Power p : {Power::Rob, Power::Sage, Power::Fool}) step[std::size_t(p)] = Step::Player;
+  for (Power p : {Power::Rob, Power::Sage, Power::Fool, Power::Demon}) step[std::size_t(p)] = Step::Player;
   return step;
 }();
 
@@ -137,7 +136,7 @@ void tell_of_card(const State& s, Frame f, Seat from, Card c, Witness& tell) {
 }
 
 // The chosen card leaves the place where it is, whichever that was, for the place where the power puts it.
-// One path for all of them, because which power it is cannot be foreseen by a branch.
+// One path for all of them, because a branch on the power would be mispredicted.
 template <class Witness>
 void move_card(State& s, Frame f, Card c, Witness& tell) {
   if (f.program == Power::Sage) return steal(s, f.chooser, f.target, c, 1, tell);

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a seat of Chronicle is asked, and every answer that a person might try. Made from a View alone, so it
 // cannot say more than the seat knows.
-#include <algorithm>
-#include <array>
-
 #include "games/chronicle/game.h"
 
 namespace cardhouse::chronicle {
@@ -84,54 +81,19 @@ Question what_to_play(const View& v, Language language) {
 
 // ---- answering a power ----
 
-struct PowerQuestion {
-  Power program;
-  Step step;
-  Phrase text;  // {card}: the card that asks, {player}: who played it, {target}: the frame's target
-};
-constexpr std::array<PowerQuestion, 11> kQuestions{{
-    {Power::Lure, Step::Card, "{card}: take which opponent's ally?",
-     "{card}: melyik ellenfél melyik szövetségesét veszed el?"},
-    {Power::Recall, Step::Card, "{card}: take which of your allies back into your hand?",
-     "{card}: melyik szövetségesedet veszed vissza a kezedbe?"},
-    {Power::Rob, Step::Player, "{card}: from whose hand do you take a card by chance?",
-     "{card}: kinek a kezéből veszel el találomra egy lapot?"},
-    {Power::Rob, Step::Card, "{card}, played by {player}: discard which card of your hand?",
-     "{card}, {player} játszotta ki: melyik lapot dobod el a kezedből?"},
-    {Power::Banish, Step::Card, "{card}: discard which ally of any player?",
-     "{card}: melyik játékos melyik szövetségesét dobod el?"},
-    {Power::Sacrifice, Step::Card, "{card}: discard which card of your hand?",
-     "{card}: melyik lapot dobod el a kezedből?"},
-    {Power::Sage, Step::Player, "{card}: whose hand do you look at, to take a card of it?",
-     "{card}: kinek a kezét nézed meg, hogy elvegyél belőle egy lapot?"},
-    {Power::Sage, Step::Card, "{card}: take which card from the hand of {target}?",
-     "{card}: melyik lapot veszed el {target} kezéből?"},
-    {Power::Fool, Step::Player, "{card}: who of those with the most allies discards one?",
-     "{card}: a legtöbb szövetségessel bírók közül ki dobjon el egyet?"},
-    {Power::Fool, Step::Card, "{card}: you have the most allies; discard which?",
-     "{card}: neked van a legtöbb szövetségesed; melyiket dobod el?"},
-    {Power::Demon, Step::Player, "{card}: who wins this meeting?", "{card}: ki nyerje ezt a találkozót?"},
-}};
-constexpr Phrase kEightMakesDiscard{"{card}: which opponent must discard a card?",
-                                    "{card}: melyik ellenfél dobjon el egy lapot?"};
-
 Question power_question(const View& v, Language language) {
   const Frame f = v.asking.top();
-  const auto row = std::ranges::find_if(
-      kQuestions, [&](const PowerQuestion& q) { return q.program == f.program && q.step == f.step; });
-  const bool makes_discard = f.program == Power::Rob && f.step == Step::Player &&
-                             v.options.strength_eight == Eight::Discard;  // C4.11
-  return {fmt::format(fmt::runtime((makes_discard ? kEightMakesDiscard : row->text)(language)),
-                      fmt::arg("card", kNames.label(asking_card(v), language)),
-                      fmt::arg("player", at(v.meeting.to_play)), fmt::arg("target", at(f.target))),
-          names(f.program, v.options.strength_eight).rule};
+  const PowerNames& power = names(f.program, v.options.strength_eight);
+  return {say(f.step == kAskedFirst[std::size_t(f.program)] ? power.asks : power.then_asks, language,
+              fmt::arg("card", kNames.label(asking_card(v), language)),
+              fmt::arg("player", at(v.meeting.to_play)), fmt::arg("target", at(f.target))),
+          power.rule};
 }
 
 void explain_card(const View& v, Card c, Choice& choice, Language language) {
   constexpr Phrase kOwn{", your ally", ", saját szövetségesed"}, kTheirs{", ally of {}", ", {} szövetségese"};
-  constexpr Phrase kIsEvil{"Evil", "Gonosz"},
-      kIsRoyal{"counts as three allies", "három szövetségesnek számít"};
-  if (kEvil.has(c)) choice.label += " !", choice.note = kIsEvil(language);
+  constexpr Phrase kIsRoyal{"counts as three allies", "három szövetségesnek számít"};
+  if (kEvil.has(c)) choice.label += " !", choice.note = kEvilName(language);
   if (kTwos.has(c)) choice.note = kIsRoyal(language);
   for (Seat seat : all_seats(v.options.players))
     if (v.allies[seat].has(c)) choice.label += say(seat == v.me ? kOwn : kTheirs, language, at(seat));

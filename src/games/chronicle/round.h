@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "games/chronicle/scoring.h"
-#include "games/chronicle/state.h"
 
 namespace cardhouse::chronicle {
 
@@ -89,7 +88,7 @@ constexpr Seat seat_with(const std::array<CardSet, kMaxSeats>& sets, Card c) {
   return who;
 }
 constexpr Seat holder(const State& s, Card c) { return seat_with(s.hand, c); }
-constexpr Seat owner(const State& s, Card ally) { return seat_with(s.allies, ally); }
+constexpr Seat owner(const Open& o, Card ally) { return seat_with(o.allies, ally); }
 
 // C2.8 the lead cards are shown, C2.9 the first one's holder starts.
 template <class Witness>

@@ -6,8 +6,6 @@
 #include <optional>
 
 #include "games/chronicle/powers.h"
-#include "games/chronicle/round.h"
-#include "games/chronicle/state.h"
 #include "tricks/must.h"
 
 namespace cardhouse::chronicle {
@@ -34,27 +32,30 @@ inline Moves legal(const State& s) {
 // What a played card does to the meeting: with a 5 face up it stops at this player (C4.5).
 enum class Flow : std::uint8_t { GoesOn, Stops };
 
-// A card goes from the hand to the meeting. The card itself if it lies face up, else nothing.
-inline CardSet lay_card(State& s, Card c) {
-  Meeting& m = s.meeting;
-  const Seat me = m.to_play;
+// The card lies before the player to act. Returns it if it lies face up, else nothing.
+constexpr CardSet lay_down(Meeting& m, Card c) {
   const CardSet face_up =
       CardSet(c) & (kFollowing[m.led] | kWildCards);        // C3.5 always a wild, C3.6 the first card
-  const bool face_down = face_up.empty();                   // C3.4
   m.led = m.led == kNoSuit ? kSuitOrNone[c.index] : m.led;  // C3.6 the first numbered card sets the suit
+  m.card[m.to_play] = c;
+  m.played |= m.to_play;
+  m.face_down |= SeatSet::from_bits(std::uint8_t(unsigned(face_up.empty()) << m.to_play));  // C3.4
+  return face_up;
+}
+// The same, out of the hand and into the record.
+inline CardSet play_from_hand(State& s, Card c) {
+  Meeting& m = s.meeting;
+  const Seat me = m.to_play;
+  const CardSet face_up = lay_down(m, c);
   s.hand[me] -= c;
   s.record.left[c.index] = Trail::at(me, s.record.now());
-  m.card[me] = c;
-  m.played |= me;
-  const SeatSet hidden = SeatSet::from_bits(std::uint8_t(unsigned(face_down) << me));
-  m.face_down |= hidden;
-  s.record.lacked[std::size_t(s.record.now())][m.led - (m.led == kNoSuit)] |= hidden;  // C9.6
+  s.record.lacked[std::size_t(s.record.now())][m.led - (m.led == kNoSuit)] |= m.face_down & me;  // C9.6
   return face_up;
 }
 
 // The position with the card on the table, before its power and the end of the meeting.
 inline State laid(State s, Move m) {
-  if (s.asking.idle()) lay_card(s, m.card());
+  if (s.asking.idle()) play_from_hand(s, m.card());
   return s;
 }
 
@@ -62,7 +63,7 @@ template <class Witness>
 Flow play_card(State& s, Card c, Witness& tell) {
   const SeatSet all = all_seats(s.options.players);
   const Seat me = s.meeting.to_play;
-  const CardSet face_up = lay_card(s, c);
+  const CardSet face_up = play_from_hand(s, c);
   if (face_up.empty()) {
     tell(Event{.kind = Tell::PlayedFaceDown, .seat = me, .card = c}, me);
     tell(Event{.kind = Tell::PlayedFaceDown, .seat = me}, all - me);
@@ -131,17 +132,16 @@ constexpr Seat strongest(const Meeting& m, CardSet face_up) {
 struct Verdict {
   Seat winner = 0;
   bool burnt = false;
+  Card last = kNoCard;  // that was played
 };
 template <class Witness>
-[[gnu::noinline]] Verdict hear_wilds(State& s, Seat named, Witness& tell) {
-  const SeatSet all = all_seats(s.options.players);
-  const Meeting& m = s.meeting;
+[[gnu::noinline]] Verdict hear_wilds(const Meeting& m, int players, Seat named, Witness& tell) {
+  const SeatSet all = all_seats(players);
   Verdict verdict;
-  Card last = kNoCard;
   Seat seat = m.leader;
   do {
     const Card c = m.played.has(seat) && !m.removed.has(seat) ? m.card[seat] : kNoCard;
-    if (c != kNoCard) last = c;
+    if (c != kNoCard) verdict.last = c;
     if (c == kKing) {  // C5.6
       verdict.winner = seat;
       tell(Event{.kind = Tell::Crowned, .seat = seat}, all);
@@ -149,11 +149,11 @@ template <class Witness>
       verdict.winner = named;
       tell(Event{.kind = Tell::Named, .seat = seat, .other = named}, all);
     } else if (c == kDragon) {  // C5.5
-      verdict = {.winner = seat, .burnt = true};
+      verdict.winner = seat;
+      verdict.burnt = true;
     }
-    seat = next_seat(seat, s.options.players);
+    seat = next_seat(seat, players);
   } while (seat != m.leader);
-  if (verdict.burnt) s.top_discard = last;  // C1.6
   return verdict;
 }
 
@@ -166,12 +166,14 @@ void finish_meeting(State& s, Lying cards, Seat named, Witness& tell) {
   const CardSet three = suited & kThrees;
   if (!three.empty()) tell(Event{.kind = Tell::Reversed, .card = three.front()}, all);
   const bool wilds_speak = !(cards.face_up & kWinnerSetters).empty();
-  const Verdict verdict =
-      wilds_speak ? hear_wilds(s, named, tell) : Verdict{.winner = strongest(m, cards.face_up)};
+  const Verdict verdict = wilds_speak ? hear_wilds(m, s.options.players, named, tell)
+                                      : Verdict{.winner = strongest(m, cards.face_up)};
   for (Seat seat : m.face_down - m.removed)  // C9.7
     tell(Event{.kind = Tell::Revealed, .seat = seat, .card = m.card[seat]}, all);
-  if (verdict.burnt)
+  if (verdict.burnt) {
+    s.top_discard = verdict.last;  // C1.6
     tell(Event{.kind = Tell::Burnt, .seat = who_played(m, kDragon), .cards = cards.all}, all);
+  }
   const CardSet won = verdict.burnt ? CardSet{} : cards.all;
   s.allies[verdict.winner] |= won;  // C3.13
   tell(Event{.kind = Tell::MeetingWon, .seat = verdict.winner, .cards = won}, all);

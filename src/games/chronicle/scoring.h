@@ -14,32 +14,6 @@ constexpr int count(CardSet allies, CardSet suited) {
   return (allies & suited).size() + 2 * (allies & suited & kTwos).size();
 }
 
-// What a numerical condition compares, and whether the most or the fewest win.
-struct Measure {
-  CardSet counted;
-  bool most = true;
-};
-
-constexpr Measure measure(History h) {
-  switch (h) {
-    case History::MonsterAttack: return {Numbered::of(Suit::Power), true};  // C7.1
-    case History::Rebellion: return {Numbered::of(Suit::Power), false};     // C7.2
-    case History::GreatReform: return {Numbered::of(Suit::Wisdom), true};   // C7.3
-    case History::WitchTrials: return {Numbered::of(Suit::Wisdom), false};  // C7.4
-    case History::RoyalWedding: return {Numbered::of(Suit::Love), true};    // C7.5
-    case History::CourtIntrigue: return {Numbered::of(Suit::Love), false};  // C7.6
-    case History::GreatDisaster: return {Numbered::all(), true};            // C7.7
-    case History::Famine: return {Numbered::all(), false};                  // C7.8
-    default: return {};                                                     // the other four do not compare
-  }
-}
-
-inline constexpr auto kMeasure = [] {
-  std::array<Measure, kHistories> table;
-  for (History h : kAllHistories) table[std::size_t(h)] = measure(h);
-  return table;
-}();
-
 using Allies = std::array<CardSet, kMaxSeats>;
 
 // C7.11 last round's conditions hold again beside Talking with a Dragon; C7.10 the Coronation itself has
@@ -65,10 +39,10 @@ constexpr SeatSet paid(History h, const Allies& allies, SeatSet eligible) {
   if (h == History::Pilgrimage)  // C7.12 no Evil and at least four allies, even beside the Dark Age
     return (eligible - with_evil(allies)) &
            seats_where([&](Seat seat) { return count(allies[seat], Numbered::all()) >= 4; });
-  const Measure by = kMeasure[std::size_t(h)];
+  const HistoryCard& card = history_card(h);
   return seats_with_most(eligible, [&](Seat seat) {  // C6.6 "most" needs at least one, "fewest" may be none
-    const int n = count(allies[seat], by.counted);
-    return by.most ? n : 64 - n;
+    const int n = count(allies[seat], card.counted);
+    return card.pays == Pays::Most ? n : 64 - n;
   });
 }
 
@@ -91,14 +65,12 @@ constexpr Standing as_scored(History h, const Allies& lying, int players, Histor
   const Allies allies = blessed(lying);
   const SeatSet may_score = eligible(allies, players, in_force);
   const bool four_evil = std::ranges::any_of(allies, [](CardSet set) { return set.contains(kEvil); });
-  const CardSet counted = h == History::DarkAge      ? kEvil
-                          : h == History::Pilgrimage ? Numbered::all()
-                                                     : kMeasure[std::size_t(h)].counted;
   Standing now{.history = h,
                .paid = four_evil ? SeatSet{} : paid(h, allies, may_score),  // C6.4 no card pays then
                .out = all_seats(players) - may_score};
   if (h == History::Pilgrimage) now.out |= all_seats(players) & with_evil(allies);  // C7.12
-  for (Seat seat = 0; seat < players; ++seat) now.count[seat] = std::uint8_t(count(allies[seat], counted));
+  for (Seat seat = 0; seat < players; ++seat)
+    now.count[seat] = std::uint8_t(count(allies[seat], history_card(h).counted));
   return now;
 }
 

@@ -11,22 +11,14 @@
 namespace cardhouse::chronicle {
 namespace {
 
-constexpr CardSet kVerdicts = CardSet(kKing) | kDemon | kDragon;  // the wilds that say who wins
-
-// How often a card counts, and whether it is Evil or the Angel: as numbers, because which card comes next is
-// what a branch cannot foresee.
+// How often a card counts (C6.7), and whether it is Evil or the Angel: as numbers, because a branch on the
+// card would be mispredicted.
 struct Counts {
   float numbered = 0, evil = 0, angel = 0;
 };
-constexpr auto kCounts = [] {
-  std::array<Counts, kCharacters> table{};
-  for (Card c : kDeck)
-    table[c.index] = {is_wild(c)     ? 0.0f
-                      : kTwos.has(c) ? 3.0f
-                                     : 1.0f,  // C6.7
-                      kEvil.has(c) ? 1.0f : 0.0f, c == kAngel ? 1.0f : 0.0f};
-  return table;
-}();
+constexpr auto kCounts = cards::table_of<kCharacters>(kDeck, [](Card c) {
+  return Counts{float(count(c, Numbered::all())), kEvil.has(c) ? 1.0f : 0.0f, c == kAngel ? 1.0f : 0.0f};
+});
 
 // What cards are worth among somebody's allies: so much for each that counts, by suit, and for Evil and the
 // Angel. All at once, in the lanes of one register.
@@ -62,11 +54,12 @@ struct Prices {
 
 // What the History cards pay for, by suit.
 constexpr auto kPays = [] {
-  std::array<std::array<float, 8>, kMeasure.size()> table{};
+  constexpr std::array kWorth{1.0f, -0.9f, 0.0f};  // in the order of Pays
+  std::array<std::array<float, 8>, kHistories> table{};
   for (std::size_t h = 0; h < table.size(); ++h)
-    for (int s = 0; s < kSuits; ++s)
-      if (kMeasure[h].counted.contains(Numbered::of(Suit(s))))
-        table[h][std::size_t(s)] = kMeasure[h].most ? 1.0f : -0.9f;
+    for (std::size_t s = 0; s < kSuits; ++s)
+      if (kHistoryCards[h].counted.contains(Numbered::of(Suit(s))))
+        table[h][s] = kWorth[std::size_t(kHistoryCards[h].pays)];
   return table;
 }();
 
@@ -81,7 +74,7 @@ struct Demand {
   }
 };
 
-// How the round looks from one chair.
+// What cards are worth to one seat.
 struct Chair {
   Prices worth;
   bool spoiled;  // will be excluded as it stands
@@ -128,9 +121,9 @@ class Thumb {
   float value(Move m) {
     if (!v_.asked) return value_of_playing(m.card());
     switch (v_.asking.program) {
-      case Power::Lure: return luring(owner(m.card()), m.card());
+      case Power::Lure: return luring(owner(*v_.open, m.card()), m.card());
       case Power::Recall: return -me().of(m.card()) + 0.1f * in_hand(m.card());
-      case Power::Banish: return removing(owner(m.card()), m.card());
+      case Power::Banish: return removing(owner(*v_.open, m.card()), m.card());
       case Power::Fool: return m.is_card() ? removing(v_.me, m.card()) : threat_[m.seat()];
       case Power::Sacrifice: return -in_hand(m.card());
       case Power::Rob: return m.is_card() ? -in_hand(m.card()) : robbery(m.seat());
@@ -142,12 +135,6 @@ class Thumb {
 
  private:
   const Prices& me() const { return chairs_[v_.me].worth; }
-
-  Seat owner(Card ally) const {
-    Seat seat = 0;
-    while (!v_.open->allies[seat].has(ally)) ++seat;
-    return seat;
-  }
 
   // How much it matters to hold this opponent down.
   float threat_of(Seat seat) const {
@@ -177,14 +164,14 @@ class Thumb {
     const int after = power(c) == Power::Halt ? 0 : v_.to_come;
     if (is_wild(c)) return wild_chance(c, after);
     const CardSet lying = power(c) == Power::Purge ? CardSet{} : v_.face_up;
-    if (!(lying & kVerdicts).empty()) return 0;
+    if (!(lying & kWinnerSetters).empty()) return 0;
     const CardSet whole = Numbered::of(suit(c)), suited = (lying & whole) | c;
     const bool reversed = !(suited & kThrees).empty();
     if ((reversed ? suited.front() : suited.back()) != c) return 0;
     const CardSet better =
         reversed ? CardSet::run(0, c.index) : CardSet::run(c.index + 1, kCharacters - c.index - 1);
     const float one_plays_better = std::min(0.9f, 0.16f * float((v_.unseen & whole & better).size()) +
-                                                      0.03f * float((v_.unseen & kVerdicts).size()));
+                                                      0.03f * float((v_.unseen & kWinnerSetters).size()));
     float chance = 1;
     for (int i = 0; i < after; ++i) chance *= 1 - one_plays_better;
     return chance;
@@ -193,7 +180,7 @@ class Thumb {
     if (c == kKing) return after > 0 ? 0.95f : 1.0f;
     if (c == kDragon) return 0;    // it wins nothing
     if (c == kDemon) return 0.5f;  // as I please, and it comes with the pile
-    if (!(v_.face_up & kVerdicts).empty()) return 0;
+    if (!(v_.face_up & kWinnerSetters).empty()) return 0;
     return v_.opening ? 0.3f / float(1 + after) : 0.02f;
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole of a game of Chronicle as plain bytes, the moves, and what is told of them. No rules here.
+// The state of a game of Chronicle as plain bytes, its moves and its events. No rules here.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -45,11 +45,8 @@ constexpr Moves moves(CardSet set) { return Moves::from_bits(set.bits()); }
 constexpr Moves moves(SeatSet set) { return Moves::from_bits(std::uint64_t(set.bits()) << kCharacters); }
 
 inline constexpr std::uint8_t kNoSuit = kSuits;
-inline constexpr auto kSuitOrNone = [] {
-  std::array<std::uint8_t, kCharacters> suits{};
-  for (Card c : kDeck) suits[c.index] = is_wild(c) ? kNoSuit : std::uint8_t(suit(c));
-  return suits;
-}();
+inline constexpr auto kSuitOrNone =
+    cards::table_of<kCharacters>(kDeck, [](Card c) { return is_wild(c) ? kNoSuit : std::uint8_t(suit(c)); });
 
 // The cards that follow a lead suit; before there is one, any.
 inline constexpr std::array<CardSet, kSuits + 1> kFollowing{
@@ -80,7 +77,7 @@ using Frame = effects::Frame<Power, Step>;
 // Where and when a card entered or left a hand in this round. Time is counted in thefts, because between two
 // thefts no card changes hands unseen.
 struct Trail {
-  std::uint8_t code = 0;  // 0: nothing to tell
+  std::uint8_t code = 0;  // 0: not known
   static constexpr Trail at(Seat seat, int thefts) { return {std::uint8_t(1 + seat * 8 + thefts)}; }
   constexpr bool known() const { return code != 0; }
   constexpr Seat seat() const { return Seat((code - 1) / 8); }

@@ -2,8 +2,6 @@
 // Shows the counters of Chronicle to people and machines.
 #include "games/chronicle/tally.h"
 
-#include <string>
-
 #include <boost/json.hpp>
 
 #include "games/chronicle/names.h"
@@ -11,9 +9,7 @@
 namespace cardhouse::chronicle {
 namespace {
 
-namespace json = boost::json;
-
-// The names of the counters, in the order of Tally::Count.
+// In the order of Tally::Count.
 constexpr std::array<std::string_view, Tally::kCounts> kCountNames{
     "games",      "seats",       "rounds", "meetings", "four_evil", "excluded",
     "tied_games", "tied_rounds", "thefts", "looks",    "fame",      "winning_fame"};
@@ -44,19 +40,15 @@ double ratio(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? 0.0 : double(part) / double(whole);
 }
 
-Sentence said(Phrase phrase) { return {{std::string(phrase.en), std::string(phrase.hu)}}; }
-
-// How often a History card was in force, and how it paid then. Two of them never pay by themselves (section
-// 7).
-Sentence history_value(const Tally::OfHistory& h, std::uint64_t games, bool pays) {
-  const double often = ratio(h.in_force, games);
-  if (!pays) return {{fmt::format("{:.3f} a game", often), fmt::format("{:.3f} játékonként", often)}};
-  const double share = 100 * ratio(h.paid, h.in_force), earners = ratio(h.earners, h.paid);
-  return {{fmt::format("{:.3f} a game, pays in {:.1f} %, to {:.2f} players", often, share, earners),
-           fmt::format("{:.3f} játékonként, {:.1f} %-ban fizet, {:.2f} játékosnak", often, share, earners)}};
+// How often a History card was in force, and how it paid then. Two of them have no condition (C7.10, C7.11).
+Sentence history_value(History h, const Tally::OfHistory& counted, std::uint64_t games) {
+  constexpr Phrase kInForce{"{:.3f} a game", "{:.3f} játékonként"};
+  constexpr Phrase kInForceAndPays{"{:.3f} a game, pays in {:.1f} %, to {:.2f} players",
+                                   "{:.3f} játékonként, {:.1f} %-ban fizet, {:.2f} játékosnak"};
+  return say_in_both(conditions(HistorySet(h), {}).empty() ? kInForce : kInForceAndPays,
+                     ratio(counted.in_force, games), 100 * ratio(counted.paid, counted.in_force),
+                     ratio(counted.earners, counted.paid));
 }
-
-constexpr bool pays(History h) { return !conditions(HistorySet(h), {}).empty(); }
 
 }  // namespace
 
@@ -66,17 +58,17 @@ std::vector<std::pair<Sentence, Sentence>> Tally::rows() const {
     const double value = ratio(count_[rate.part], count_[rate.whole]);
     const std::string text =
         rate.is_percent ? fmt::format("{:.2f} %", 100 * value) : fmt::format("{:.3f}", value);
-    rows.emplace_back(said(rate.label), Sentence{{text, text}});
+    rows.emplace_back(say_in_both(rate.label), Sentence{{text, text}});
   }
   for (History h : kAllHistories)
-    rows.emplace_back(said(names(h).title), history_value((*this)[h], count_[kGames], pays(h)));
+    rows.emplace_back(say_in_both(names(h).title), history_value(h, (*this)[h], count_[kGames]));
   return rows;
 }
 
 boost::json::object Tally::to_json() const {
-  json::object object;
+  boost::json::object object;
   for (std::size_t i = 0; i < count_.size(); ++i) object[kCountNames[i]] = count_[i];
-  json::object& histories = object["history"].emplace_object();
+  boost::json::object& histories = object["history"].emplace_object();
   for (History h : kAllHistories) {
     const OfHistory& counted = (*this)[h];
     histories[names(h).code] = {

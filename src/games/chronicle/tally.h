@@ -10,7 +10,6 @@
 
 #include "core/seat_tally.h"
 #include "games/chronicle/scoring.h"
-#include "games/chronicle/state.h"
 
 namespace cardhouse::chronicle {
 
@@ -39,7 +38,6 @@ class Tally {
       in_force += o.in_force, paid += o.paid, earners += o.earners;
       return *this;
     }
-    constexpr bool operator==(const OfHistory&) const = default;
   };
 
   constexpr void operator()(const Event& e, SeatSet seen_by) {
@@ -87,7 +85,6 @@ class Tally {
     for (std::size_t i = 0; i < history_.size(); ++i) history_[i] += o.history_[i];
     return *this;
   }
-  constexpr bool operator==(const Tally&) const = default;
 
   constexpr std::uint64_t operator[](Count what) const { return count_[what]; }
   constexpr const OfHistory& operator[](History h) const { return history_[std::size_t(h)]; }

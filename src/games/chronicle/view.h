@@ -5,7 +5,6 @@
 
 #include "core/win_shares.h"
 #include "games/chronicle/rules.h"
-#include "games/chronicle/state.h"
 
 namespace cardhouse::chronicle {
 
@@ -55,7 +54,7 @@ inline View view(const State& s, Seat me) {
                .leader = m.leader,
                .to_play = m.to_play,
                .led = m.led};
-  const SeatSet hidden = m.face_down - m.removed - me;  // C9.7 not for my eyes
+  const SeatSet hidden = m.face_down - m.removed - me;  // C9.7 hidden from me
   for (Seat seat : m.played - hidden) v.meeting.card[seat] = m.card[seat];
   CardSet known = kDeck;
   for (Seat seat : hidden) {
@@ -150,9 +149,8 @@ constexpr SuitSet lacks(const View& v, Seat seat) {
 
 // ---- for rules of thumb
 
-// What the sensible player looks at: a small part of a view. It can also be taken straight from a state for
-// the seat to act, which is quicker than building the view; the tests show that both ways give the same
-// moves, so nothing hidden comes in.
+// The small part of a view that the sensible player looks at. Taken straight from a state it is quicker; the
+// tests show that both give the same moves, so nothing hidden comes in.
 struct Sight {
   const Open* open = nullptr;
   CardSet hand, unseen;
@@ -168,7 +166,7 @@ struct Sight {
   int to_come = 0;       // who plays after me in this meeting
   std::array<std::uint8_t, kMaxSeats> hand_size{};
 
-  // Requires, like the one below: what it is made of outlives it, and it is somebody's turn.
+  // Requires, here and below: the view or state outlives it, and it is somebody's turn.
   Sight(const View& v)
       : open(&v),
         hand(v.hand),

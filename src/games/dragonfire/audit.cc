@@ -18,6 +18,17 @@ Copies count(const State& s) {
   return counts;
 }
 
+template <class Names>
+std::string miscounted(const State& s, const Copies& all, int kinds) {
+  const Copies there = count<Names>(s);
+  for (std::size_t id = 1; id < all.size(); ++id) {
+    if (all[id] < 0 || there[id] == all[id]) continue;
+    return int(id) < kinds ? fmt::format("{}: not as many as there are", Names::code(std::uint8_t(id)))
+                           : "a card that is none";
+  }
+  return {};
+}
+
 }  // namespace
 
 Copies player_cards(const State& s) { return count<CardName>(s); }
@@ -36,9 +47,8 @@ Copies all_player_cards() {
 Copies all_encounter_cards(const Options& options) {
   const AdventureCard& adventure = library().adventure(options.adventure);
   Copies counts{};
-  bool mixed = false;
   const EncounterId opening = opening_of(options);
-  for (SentenceId id : adventure.sentences) mixed |= library().sentence(id).still == Still::Mixture;
+  const bool mixed = still_of(adventure, Still::Mixture) != nullptr;
   for (int id = 1; id < library().encounters(); ++id) {
     const EncounterCard& card = library().encounter(EncounterId(id));
     const bool primary =
@@ -60,24 +70,16 @@ Copies all_dragon_cards() {
 std::string audit(const State& s) {
   const Open& t = s;
   if (t.frames > kMaxFrames || t.played_count > kMaxPlayed) return "frames: more than there is room for";
-  const auto differ = [](const Copies& there, const Copies& all) {
-    for (std::size_t i = 1; i < 256; ++i)
-      if (all[i] >= 0 && there[i] != all[i]) return int(i);
-    return 0;
-  };
-  if (const int card = differ(player_cards(s), all_player_cards()))
-    return fmt::format("{}: not as many as there are", library().card(CardId(card)).slug);
-  if (const int card = differ(encounter_cards(s), all_encounter_cards(t.options)))
-    return card < library().encounters()
-               ? fmt::format("{}: not as many as there are", library().encounter(EncounterId(card)).slug)
-               : "an Encounter that is none";
+  for (const std::string& problem :
+       {miscounted<CardName>(s, all_player_cards(), library().cards()),
+        miscounted<EncounterName>(s, all_encounter_cards(t.options), library().encounters()),
+        miscounted<DragonName>(s, all_dragon_cards(), library().dragons())})
+    if (!problem.empty()) return problem;
   if (t.aside != 0 && (t.aside != opening_of(t.options) || opening_in_play(t)))
     return "aside: what lies beside the decks is the one copy that the Adventure names";
   if (const EncounterId opening = opening_of(t.options);
       opening != 0 && t.aside == 0 && !opening_in_play(t) && t.stage != Stage::Over)
     return "aside: the Encounter that the Adventure names is in play, or lies beside the decks";
-  if (const int card = differ(dragon_cards(s), all_dragon_cards()))
-    return fmt::format("{}: not as many as there are", library().dragon(DragonId(card)).slug);
   for (Seat seat = 0; seat < kSeats; ++seat) {
     const Character& c = t.character[seat];
     if (seat >= players(t)) {

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 
+#include <fmt/ranges.h>
+
 #include "core/facts.h"
 #include "core/log.h"
-#include "games/dragonfire/campaign_names.h"
 #include "games/dragonfire/look.h"
 #include "games/dragonfire/play.h"
 #include "games/dragonfire/reason.h"
@@ -16,6 +17,20 @@ namespace {
 
 constexpr int kMaxXp = 5000;
 constexpr std::uint32_t kItemsChild = 0x4954u;  // a chance of its own, which the game proves
+
+std::expected<Hero*, Reason> hero_of(Campaign& campaign, int hero) {
+  if (hero >= 0 && hero < int(campaign.heroes.size())) return &campaign.heroes[std::size_t(hero)];
+  return no({"there is no hero {}", "nincs {}. számú hős"}, hero);
+}
+
+// Of the party.
+std::expected<FeatureId, Reason> item_of(const Campaign& campaign, std::string_view item) {
+  const auto id = library().find_feature(item, FeatureKind::Item);
+  if (id && std::ranges::find(campaign.items, *id) != campaign.items.end()) return *id;
+  return no({"the party has no \"{}\"", "a csapatnak nincs ilyenje: \"{}\""}, item);
+}
+
+}  // namespace
 
 SeatOptions seat_of(const Hero& hero) {
   SeatOptions seat{.race = hero.race,
@@ -30,11 +45,11 @@ SeatOptions seat_of(const Hero& hero) {
   return seat;
 }
 
-bool fits_type(const Hero& hero, const Feature& feature) {
-  return feature.type == kNoType || library().feature(hero.calling).types.has(ClassType(feature.type));
+bool is_name(std::string_view name) {
+  return !name.empty() && name.size() <= 40 && std::ranges::none_of(name, [](char c) {
+    return static_cast<unsigned char>(c) <= ' ' || c == '#' || c == ',' || c == '/';
+  });
 }
-
-}  // namespace
 
 std::optional<int> find_adventure(std::string_view slug) {
   for (int i = 0; i < library().adventures(); ++i)
@@ -163,11 +178,8 @@ Done join(Campaign& campaign, std::string_view text) {
                         FeatureId& into) -> Done {
     const auto id = library().find_feature(name, kind);
     if (id) return into = *id, Done{};
-    std::string list;
-    for (FeatureId one : library().of_kind(kind))
-      list += (list.empty() ? "" : ", ") + library().feature(one).slug;
     return no({"\"{}\" is no {}; there are: {}", "\"{}\" nem jó ide ({}); ezek vannak: {}"}, name, what,
-              list);
+              fmt::to_string(fmt::join(library().slugs(kind), ", ")));
   };
   if (auto done = find(words[1], FeatureKind::Race, "race", hero.race); !done) return done;
   if (auto done = find(words[2], FeatureKind::Class, "class", hero.calling); !done) return done;
@@ -176,15 +188,6 @@ Done join(Campaign& campaign, std::string_view text) {
   campaign.heroes.push_back(std::move(hero));
   return {};
 }
-
-namespace {
-
-std::expected<Hero*, Reason> hero_of(Campaign& campaign, int hero) {
-  if (hero >= 0 && hero < int(campaign.heroes.size())) return &campaign.heroes[std::size_t(hero)];
-  return no({"there is no hero {}", "nincs {}. számú hős"}, hero);
-}
-
-}  // namespace
 
 // D11.3
 Done learn(Campaign& campaign, int number, std::string_view text) {
@@ -200,34 +203,32 @@ Done learn(Campaign& campaign, int number, std::string_view text) {
   if (hero.advancements.size() == kMaxAdvancements)
     return no({"{} has learned {} times already", "{} már {} fejlesztést tanult"}, hero.name,
               kMaxAdvancements);
-  if (!fits_type(hero, feature))
+  if (!feature.fits(library().feature(hero.calling).types))
     return no({"{} is not for the class of {}", "{}: nem {} osztályának való"}, feature, hero.name);
   if (std::ranges::count(hero.advancements, id) >= feature.times)
     return no({"{} cannot be learned again", "{}: többször nem tanulható"}, feature);
   if (hero.xp - hero.spent < feature.xp)
     return no({"{} costs {} XP, and {} has {} to spend", "{}: {} XP az ára, {} elkölthető XP-je {}"}, feature,
               feature.xp, hero.name, hero.xp - hero.spent);
-  SeatOptions seat = seat_of(hero);
-  if (learned.lean != 0) seat.lean = learned.lean;
-  if (learned.gear_in != 0) seat.gear_out = learned.gear_out, seat.gear_in = learned.gear_in;
-  if (Reason problem = pack_problem(seat); !problem.empty()) return std::unexpected(problem);
+  Hero wiser = hero;
+  wiser.advancements.push_back(id);
+  wiser.spent += feature.xp;
+  if (learned.lean != 0) wiser.lean = learned.lean;
+  if (learned.gear_in != 0) wiser.gear_out = learned.gear_out, wiser.gear_in = learned.gear_in;
+  if (Reason problem = pack_problem(seat_of(wiser)); !problem.empty()) return std::unexpected(problem);
   if (const CardId gear = learned.gear_in; gear != 0) {  // D11.4 all heroes share one Market deck
     const auto taken = std::ranges::count(campaign.heroes, gear, &Hero::gear_in);
     if (taken >= library().card(gear).copies)
       return no({"every copy of {} is in a pack already", "{}: minden példánya felszerelésben van"},
                 library().card(gear));
   }
-  hero.advancements.push_back(id);
-  hero.spent += feature.xp;
-  if (learned.lean != 0) hero.lean = learned.lean;
-  if (learned.gear_in != 0) hero.gear_out = learned.gear_out, hero.gear_in = learned.gear_in;
+  hero = std::move(wiser);
   return {};
 }
 
 Done put_away(Campaign& campaign, std::string_view item) {
-  const auto id = library().find_feature(item, FeatureKind::Item);
-  if (!id || std::ranges::find(campaign.items, *id) == campaign.items.end())
-    return no({"the party has no \"{}\"", "a csapatnak nincs ilyenje: \"{}\""}, item);
+  const auto id = item_of(campaign, item);
+  if (!id) return std::unexpected(id.error());
   for (Hero& hero : campaign.heroes) std::erase(hero.items, *id);
   return {};
 }
@@ -236,11 +237,10 @@ Done put_away(Campaign& campaign, std::string_view item) {
 Done carry(Campaign& campaign, int number, std::string_view item) {
   const auto found = hero_of(campaign, number);
   if (!found) return std::unexpected(found.error());
-  const auto id = library().find_feature(item, FeatureKind::Item);
-  if (!id || std::ranges::find(campaign.items, *id) == campaign.items.end())
-    return no({"the party has no \"{}\"", "a csapatnak nincs ilyenje: \"{}\""}, item);
+  const auto id = item_of(campaign, item);
+  if (!id) return std::unexpected(id.error());
   Hero& hero = **found;
-  if (!fits_type(hero, library().feature(*id)))
+  if (!library().feature(*id).fits(library().feature(hero.calling).types))
     return no({"{} cannot be carried by the class of {}", "{}: {} osztálya nem viselheti"},
               library().feature(*id), hero.name);
   const bool has = std::ranges::find(hero.items, *id) != hero.items.end();

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/campaign.h"
 #include "core/chance.h"
 #include "games/dragonfire/reason.h"
 #include "games/dragonfire/state.h"
@@ -25,6 +26,7 @@ struct Hero {
   std::vector<FeatureId> items;                // carried in the next Adventure (D11.6)
   bool operator==(const Hero&) const = default;
 };
+SeatOptions seat_of(const Hero& hero);  // as it sits down to an Adventure
 
 // How an Adventure of the campaign ended; one that was given up is lost (D11.8).
 struct Outcome {
@@ -37,6 +39,8 @@ struct Outcome {
   Difficulty difficulty = Difficulty::Heroic;  // records that do not say it are of that time
   bool operator==(const Outcome&) const = default;
 };
+
+inline constexpr int kMaxHeroes = 24;
 
 struct Campaign {
   std::string name;
@@ -77,7 +81,16 @@ std::expected<Outcome, Reason> outcome_of(const Campaign& campaign, const State&
 
 std::optional<int> find_adventure(std::string_view slug);
 
+// ---- between two Adventures: the heroes, what the Long Rest offers each of them (D11.3, D11.4), the items
+// (D11.6), and which Adventures are open ----
+
+// Requires: the party are heroes of the campaign.
+CampaignSheet sheet_of(const Campaign& campaign, const std::vector<int>& party, Language language);
+std::vector<int> usual_party(const Campaign& campaign);  // who went last, or the first four
+
 // ---- the record ----
+
+bool is_name(std::string_view name);  // that can stand in a line: no blanks, no marks of the record
 
 // Each changes the campaign, or says why it cannot be.
 using Done = std::expected<void, Reason>;

@@ -2,10 +2,11 @@
 // The record of a campaign: lines of text, each with a check over all before it.
 #include <algorithm>
 
+#include <fmt/ranges.h>
+
 #include "core/digest.h"
 #include "core/facts.h"
 #include "games/dragonfire/campaign.h"
-#include "games/dragonfire/campaign_names.h"
 #include "games/dragonfire/words.h"
 
 namespace cardhouse::dragonfire {
@@ -13,10 +14,9 @@ namespace {
 
 constexpr std::string_view kHead = "cardhouse-campaign 1";
 
-std::string list(const std::vector<int>& numbers) {
-  std::string text;
-  for (int n : numbers) text += fmt::format("{}{}", text.empty() ? "" : ",", n);
-  return text.empty() ? "-" : text;
+template <class List>
+std::string list(const List& items) {
+  return items.empty() ? "-" : fmt::format("{}", fmt::join(items, ","));
 }
 
 std::expected<Outcome, Reason> read_outcome(const std::vector<std::string_view>& words) {
@@ -77,12 +77,11 @@ std::uint64_t next_check(std::uint64_t check, std::string_view line) {
 
 // "played trouble-at-millbrook won 6 0,1,2,3 lucky-coin,healers-flask"
 std::string Record::line_of(const Outcome& outcome) {
-  std::string found;
-  for (FeatureId id : outcome.found) found += (found.empty() ? "" : ",") + library().feature(id).slug;
+  std::vector<std::string> found;
+  for (FeatureId id : outcome.found) found.push_back(library().feature(id).slug);
   return fmt::format("played {} {} {} {} {} {} {}", library().adventure(outcome.adventure).slug,
-                     outcome.won ? "won" : "lost", outcome.xp, list(outcome.party),
-                     found.empty() ? "-" : found, outcome.game.empty() ? "-" : outcome.game,
-                     code(outcome.difficulty));
+                     outcome.won ? "won" : "lost", outcome.xp, list(outcome.party), list(found),
+                     outcome.game.empty() ? "-" : outcome.game, code(outcome.difficulty));
 }
 
 void Record::append(std::string_view line) {
@@ -117,8 +116,7 @@ Record::Read Record::read(std::string_view text) {
   Read result;
   int number = 0;
   const auto wrong = [&](const Reason& what) {
-    result.problem.said = {fmt::format("line {}: {}", number, what(Language::English)),
-                           fmt::format("{}. sor: {}", number, what(Language::Hungarian))};
+    result.problem = reason({"line {}: {}", "{}. sor: {}"}, number, what);
     return result;
   };
   const auto wrongly = [&](Phrase what) { return wrong(no(what).error()); };

@@ -1,26 +1,16 @@
 // SPDX-License-Identifier: MIT
 // What may be done in a Long Rest is found by trying it: the rules say it once.
-#include "games/dragonfire/campaign_shown.h"
-
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "games/dragonfire/campaign.h"
 #include "games/dragonfire/words.h"
 
 namespace cardhouse::dragonfire {
 namespace {
 
 using Names = std::vector<std::string>;
-
-// How many cards the Advancement names: none, one out of the pack, or one out and one in.
-int cards_named(const Feature& feature) {
-  for (SentenceId id : feature.sentences) {
-    if (library().sentence(id).still == Still::Lean) return 1;
-    if (library().sentence(id).still == Still::Gear) return 2;
-  }
-  return 0;
-}
 
 // On a campaign of this hero and of what the others have in their packs, which is quick to copy.
 Done tried(const Campaign& campaign, int number, const std::string& lesson) {
@@ -85,14 +75,7 @@ HeroShown hero_shown(const Campaign& campaign, int number, Language language) {
                   .xp = hero.xp,
                   .to_spend = hero.xp - hero.spent};
   for (ClassType type : library().feature(hero.calling).types) shown.types.push_back(code(type));
-  for (FeatureId id : hero.advancements) {
-    std::string learned = library().feature(id).slug;
-    const int named = cards_named(library().feature(id));
-    if (named == 1) learned += ":" + library().card(hero.lean).slug;
-    if (named == 2)
-      learned += ":" + library().card(hero.gear_out).slug + ":" + library().card(hero.gear_in).slug;
-    shown.learned.push_back(std::move(learned));
-  }
+  for (FeatureId id : hero.advancements) shown.learned.push_back(gear_text(seat_of(hero), id));
   for (FeatureId id : hero.items) shown.items.push_back(library().feature(id).slug);
   for (FeatureId id : library().of_kind(FeatureKind::Advancement))
     shown.lessons.push_back(lesson(campaign, number, id, language));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Campaigns of Dragonfire as the rest of the program knows them (core/campaign.h).
 #include "games/dragonfire/campaign.h"
-#include "games/dragonfire/campaign_shown.h"
 #include "games/dragonfire/game.h"
 #include "games/dragonfire/words.h"
 
@@ -37,8 +36,7 @@ class RecordedCampaign final : public AnyCampaign {
   }
 
   std::expected<void, cardhouse::Sentence> write(std::string_view line) override {
-    if (const auto written = record_.write(line); !written) return std::unexpected(written.error());
-    return {};
+    return record_.write(line);
   }
   std::string join_line(const NewHero& hero) const override {
     return fmt::format("join {} {} {} {}", hero.name, hero.race, hero.calling, hero.background);

@@ -29,6 +29,11 @@ enum class Environment : std::uint8_t { Wilds, Ruins, Town };
 enum class DeckKind : std::uint8_t { Primary, Secondary, Aside };  // aside: only where an Adventure names it
 enum class Rarity : std::uint8_t { Common, Uncommon, Rare };
 enum class FeatureKind : std::uint8_t { None, Race, Class, Background, Advancement, Item };
+enum class Difficulty : std::uint8_t { Story, Adventure, Heroic };  // D1.12
+inline constexpr int kDifficulties = kCountOf<Difficulty>;
+inline constexpr std::array<Phrase, kDifficulties> kDifficultyWords{
+    {{"Story", "Mese"}, {"Adventure", "Kaland"}, {"Heroic", "Hősi"}}};
+constexpr Phrase name(Difficulty difficulty) { return kDifficultyWords[std::size_t(difficulty)]; }
 
 inline constexpr int kMaxLevels = 8, kMaxSentences = 2, kMaxScenes = 5;
 inline constexpr int kMaxCards = 64, kMaxFeatures = 64;  // they fit the bits of a word
@@ -73,6 +78,8 @@ struct Feature : Named {
   std::array<std::uint8_t, kClassTypes> pack{};
   Rarity rarity{};                 // of an item
   std::uint8_t xp = 0, times = 0;  // of an Advancement
+
+  bool fits(TypeSet types_of_hero) const { return type == kNoType || types_of_hero.has(ClassType(type)); }
 };
 
 struct Challenge : Named {
@@ -84,7 +91,6 @@ struct Adjustment {
   std::array<std::int8_t, kMaxScenes> encounters{};  // by Scene
   std::int8_t level = 0, gold = 0, hp = 0;
 };
-inline constexpr int kDifficulties = 3;
 
 struct AdventureCard : Named {
   std::uint8_t level = 0, start = 0;
@@ -118,7 +124,6 @@ class Library {
   int dragons() const { return int(dragons_.size()); }
   int features() const { return int(features_.size()); }
   int adventures() const { return int(adventures_.size()); }
-  int sentences() const { return int(sentences_.size()); }
   int xp_scene() const { return xp_scene_; }
   int xp_completed() const { return xp_completed_; }
   CardId basic(ClassType type) const { return basics_[std::size_t(type)]; }
@@ -131,6 +136,7 @@ class Library {
   FeatureSet features_in(Window window) const { return features_in_[std::size_t(window)]; }
   FeatureSet features_per(Limit limit) const { return features_per_[std::size_t(limit)]; }
   FeatureSet of_kind(FeatureKind kind) const { return of_kind_[std::size_t(kind)]; }
+  std::vector<std::string> slugs(FeatureKind kind) const;
   std::uint64_t version() const { return version_; }
 
   // By name or code, without regard to capitals.
@@ -147,12 +153,12 @@ class Library {
   friend class Loader;
   void settle();  // the tables that are made of the others
 
-  std::vector<Card> cards_;
-  std::vector<EncounterCard> encounters_;
-  std::vector<DragonCard> dragons_;
-  std::vector<Feature> features_;
+  std::vector<Card> cards_ = std::vector<Card>(1);
+  std::vector<EncounterCard> encounters_ = std::vector<EncounterCard>(1);
+  std::vector<DragonCard> dragons_ = std::vector<DragonCard>(1);
+  std::vector<Feature> features_ = std::vector<Feature>(1);
   std::vector<AdventureCard> adventures_;
-  std::vector<Sentence> sentences_;
+  std::vector<Sentence> sentences_ = std::vector<Sentence>(1);
   std::vector<const Named*> owners_;
   std::array<PartySize, 7> sizes_{};
   std::array<CardId, kClassTypes> basics_{};
@@ -176,6 +182,17 @@ LoadReport load(std::span<const content::File> files, const Library* known = nul
 
 // The set that is built in.
 const Library& library();
+
+// What the text says all the time; nothing: no such sentence.
+inline const Sentence* still_of(const Named& named, Still still) {
+  for (SentenceId id : named.sentences)
+    if (library().sentence(id).still == still) return &library().sentence(id);
+  return nullptr;
+}
+inline int number_of(const Named& named, Still still) {
+  const Sentence* found = still_of(named, still);
+  return found != nullptr ? found->number : 0;
+}
 
 // Calls use(named, box) for everything in the set that carries a name.
 template <class Use>

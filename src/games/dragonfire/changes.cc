@@ -33,12 +33,7 @@ std::uint8_t Quest::take_top(int which) {
   Deck& deck = s_.deck[std::size_t(which)];
   if (deck.empty() && which != kDragonDeck) {  // D2.3, D2.4, D2.7
     if (which < kMarketDeck) {
-      Holdings& cards = at(Seat(which)).cards;
-      while (!cards.discard().empty()) {
-        const CardId card = cards.discard().back();
-        cards.take_discard(card);
-        deck.push_back(card);
-      }
+      put_back(Seat(which), &Holdings::discard, &Holdings::take_discard);
     } else {
       Pile& pile = t_.discard[std::size_t(which - kMarketDeck)];
       for (std::uint8_t card : pile) deck.push_back(card);
@@ -58,6 +53,15 @@ void Quest::bury(int which, std::uint8_t card) {
   ++t_.known[std::size_t(which)].bottom;  // D12.2
 }
 
+void Quest::put_back(Seat seat, Holdings::Part (Holdings::*part)() const, bool (Holdings::*take)(CardId)) {
+  Holdings& cards = at(seat).cards;
+  while (!(cards.*part)().empty()) {
+    const CardId card = (cards.*part)().back();
+    (cards.*take)(card);
+    put_in(seat, card);
+  }
+}
+
 // In which order cards come into a hand is nobody's business: they are told sorted, as they lie there.
 void Quest::draw(Seat seat, int count) {
   FixedVector<CardId, kMaxDeck> drawn;
@@ -65,7 +69,7 @@ void Quest::draw(Seat seat, int count) {
     const CardId card = take_top(seat);
     if (card == 0) break;
     at(seat).cards.add_hand(card);
-    drawn.insert_at(int(std::upper_bound(drawn.begin(), drawn.end(), card) - drawn.begin()), card);
+    insert_sorted(drawn, card);
   }
   for (CardId card : drawn) tell({.kind = Tell::Draws, .seat = seat, .card = card});
 }
@@ -117,16 +121,8 @@ void Quest::stun(Seat seat, bool keep_hand) {
   c.exhausted = 1;
   if (in_scene(t_)) t_.stunned_scenes = std::uint8_t(t_.stunned_scenes | 1u << t_.scene);
   tell({.kind = Tell::Stunned, .seat = seat});
-  while (!keep_hand && !c.cards.hand().empty()) {
-    const CardId card = c.cards.hand().back();
-    c.cards.take_hand(card);
-    put_in(seat, card);
-  }
-  while (!c.cards.discard().empty()) {
-    const CardId card = c.cards.discard().back();
-    c.cards.take_discard(card);
-    put_in(seat, card);
-  }
+  if (!keep_hand) put_back(seat, &Holdings::hand, &Holdings::take_hand);
+  put_back(seat, &Holdings::discard, &Holdings::take_discard);
   shuffle(seat);
   if (seat == t_.active) t_.cut = 1;  // D4.18
 }
@@ -144,14 +140,9 @@ void Quest::fall(Seat seat) {
   c.status = Status::Unconscious;
   c.exhausted = 1;
   tell({.kind = Tell::Fallen, .seat = seat});
-  for (const auto part : {&Holdings::hand, &Holdings::in_play, &Holdings::discard})
-    while (!(c.cards.*part)().empty()) {
-      const CardId card = (c.cards.*part)().back();
-      if (part == &Holdings::hand) c.cards.take_hand(card);
-      else if (part == &Holdings::in_play) c.cards.take_in_play(card);
-      else c.cards.take_discard(card);
-      put_in(seat, card);
-    }
+  put_back(seat, &Holdings::hand, &Holdings::take_hand);
+  put_back(seat, &Holdings::in_play, &Holdings::take_in_play);
+  put_back(seat, &Holdings::discard, &Holdings::take_discard);
   shuffle(seat);
   if (seat == t_.active) t_.cut = 1;
   const Place place = c.place;
@@ -186,10 +177,6 @@ void Quest::clear_levels(std::uint8_t slot, int levels) {
   if (e.cleared == size && levels > 0) push(Under::Defeat).it = slot;  // D4.10
 }
 
-void Quest::strike(std::uint8_t slot, const Icons& pool) {
-  clear_levels(slot, levels_cleared(t_, slot, pool));
-}
-
 void Quest::face(std::uint8_t slot, Seat seat) {
   Encounter& e = t_.encounter[slot];
   if (e.facing == seat || e.facing == kNobody) return;  // D9.7
@@ -214,10 +201,7 @@ void Quest::remove(std::uint8_t slot) {
   const Encounter e = t_.encounter[slot];
   t_.encounter[slot] = {};
   if (e.from == DeckKind::Aside) t_.aside = e.id;  // D9.23
-  else {
-    Pile& pile = t_.discard[e.from == DeckKind::Primary ? 1 : 2];
-    pile.insert_at(int(std::upper_bound(pile.begin(), pile.end(), e.id) - pile.begin()), e.id);
-  }
+  else insert_sorted(t_.discard[e.from == DeckKind::Primary ? 1 : 2], e.id);
   for (Seat seat = 0; seat < players(t_); ++seat)
     if (at(seat).place == place_at(slot)) at(seat).place = kEnvironment;  // D7.6
   const auto others = ~(1u << slot);

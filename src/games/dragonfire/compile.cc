@@ -30,13 +30,10 @@ class Compiler : wording::Critic {
   std::expected<Compiled, Diagnosis> compile(const wording::Tree& tree) {
     made_.tree = tree;
     check_numbers(*tree, 99);
+    made_.location = tree->find<grammar::Location>() != nullptr;
     switch (box_) {
-      case Box::Market:
-        read_keys(*tree);
-        for (const wording::Tree& line : tree->all<Still>()) read_line(*line);
-        break;
+      case Box::Market: read_keys(*tree); [[fallthrough]];
       case Box::Encounter:
-        made_.location = tree->find<grammar::Location>() != nullptr;
         for (const wording::Tree& line : tree->all<Still>()) read_line(*line);
         break;
       case Box::Dragonfire:
@@ -207,9 +204,7 @@ class Compiler : wording::Critic {
     }
     // D9.6 a window with an answer of its own takes no other.
     const bool answers = step.verb >= Verb::Pass;
-    const bool asks = s.window == Window::FailsCheck || s.window == Window::AnyCheck ||
-                      s.window == Window::MakesCheck || s.window == Window::Surprised ||
-                      s.window == Window::StartOfTurn || s.window == Window::WouldFall;
+    const bool asks = s.window >= Window::MakesCheck && s.window <= Window::WouldFall;
     if (asks && !answers) refuse(node, "this window is about the check or the effect that opened it");
   }
 

@@ -41,5 +41,8 @@ std::expected<Compiled, wording::Diagnosis> compile(std::string_view text, Box b
 // The sentence in short words: what `cardhouse cards explain` shows.
 std::vector<std::string> explain(const Sentence& sentence);
 std::vector<std::string> explain(const Compiled& compiled);
+// The reference of the card language and the golden programs, both written from what runs.
+std::string reference();  // docs/card-language-dragonfire.md
+std::string golden();     // tests/cards/dragonfire/golden.txt
 
 }  // namespace cardhouse::dragonfire

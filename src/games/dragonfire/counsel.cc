@@ -52,16 +52,6 @@ class Counsel {
     }
   }
 
-  // All the damage that could go to this Encounter now; what is aimed elsewhere is not counted.
-  Icons pool(const Open& t, std::uint8_t slot) const {
-    Open planned = t;
-    for (int i = 0; i < planned.played_count; ++i) {
-      Played& one = planned.played[std::size_t(i)];
-      if (one.target == kNoSlot && targets(t, one).has(slot)) one.target = slot;
-    }
-    return pool_on(planned, slot);
-  }
-
   // The levels that a card adds at the Encounter where it adds most.
   std::string played(CardId card, bool assist) {
     const Card& facts = library().card(card);
@@ -71,11 +61,10 @@ class Counsel {
       std::uint8_t best = kNoSlot;
       int gained = 0;
       for (std::uint8_t slot : targets(with, with.played[std::size_t(with.played_count) - 1])) {
-        const int more =
-            levels_cleared(with, slot, pool(with, slot)) - levels_cleared(t_, slot, pool(t_, slot));
+        const int more = levels_planned(with, slot) - levels_planned(t_, slot);
         if (more > gained) gained = more, best = slot;
       }
-      if (best != kNoSlot) return cleared(best, levels_cleared(with, best, pool(with, best)), gained);
+      if (best != kNoSlot) return cleared(best, levels_planned(with, best), gained);
     }
     if (facts.tree) return facts.printed(language_).substr(0, facts.printed(language_).size() - 1);
     const int left = int(t_.character[me_].cards.hand().size()) - 1;
@@ -101,8 +90,7 @@ class Counsel {
   std::string aimed(std::uint8_t slot) {
     Open planned = t_;
     planned.played[t_.index].target = slot;
-    const int levels = levels_cleared(planned, slot, pool(planned, slot));
-    const std::string name = card_of(t_.encounter[slot]).title(language_);
+    const int levels = levels_planned(planned, slot);
     if (levels == 0) return says({"nowhere else does it clear more", "máshol sem üt ki többet"});
     return cleared(slot, levels, levels);
   }
@@ -164,11 +152,8 @@ class Counsel {
   std::string danger() const {
     std::string fallen;
     for (Seat seat : awake_seats(t_)) {
-      SlotSet slots = facing(t_, seat);
-      if (const Place place = t_.character[seat].place; place != kEnvironment)
-        slots |= std::uint8_t(place - 1);
       int sum = 0;
-      for (std::uint8_t slot : slots)
+      for (std::uint8_t slot : attackers_of(t_, seat))
         if (slot != defeated_) sum += attack(t_, slot);
       sum -= t_.character[seat].prevent_all != 0 ? sum : std::min<int>(sum, t_.character[seat].prevent);
       if (sum > 0 && sum >= t_.character[seat].hp)

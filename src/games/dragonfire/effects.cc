@@ -10,6 +10,17 @@ namespace {
 // How far an effect has come.
 enum : std::uint8_t { kBegin, kChosen, kStep, kRolled, kEach, kEachRolled, kDoing, kDone };
 
+// The one with the most; a tie goes to the nearest from the leader (D9.8).
+template <class Merit>
+Seat most_of(const Open& t, SeatSet among, Merit merit) {
+  Seat best = kNobody;
+  for (int i = 0; i < players(t); ++i) {
+    const Seat seat = seat_after(t, t.leader, i);
+    if (among.has(seat) && (best == kNobody || merit(seat) > merit(best))) best = seat;
+  }
+  return best;
+}
+
 bool by_player(Moment moment) {  // the sentence is on a player's card, item or feature
   return moment == Moment::Played || moment >= Moment::Used;
 }
@@ -105,16 +116,8 @@ bool Quest::do_step(const Step& step, Frame& f) {
 // D9.2, D9.3
 SeatSet Quest::meant(const Step& step, const Frame& f) {
   const SeatSet up = awake_seats(t_);
-  // The one with the most; a tie goes to the nearest from the leader (D9.8).
-  const auto most = [&](SeatSet among, auto merit) {
-    Seat best = kNobody;
-    for (int i = 0; i < players(t_); ++i) {
-      const Seat seat = seat_after(t_, t_.leader, i);
-      if (among.has(seat) && (best == kNobody || merit(seat) > merit(best))) best = seat;
-    }
-    return best == kNobody ? SeatSet{} : SeatSet(best);
-  };
   const auto one = [](Seat seat) { return seat == kNobody ? SeatSet{} : SeatSet(seat); };
+  const auto most = [&](SeatSet among, auto merit) { return one(most_of(t_, among, merit)); };
   switch (step.who) {
     case Who::You: return one(f.you);
     case Who::They: return one(f.they);
@@ -157,7 +160,8 @@ bool Quest::do_to(const Step& step, Frame& f, Seat seat) {
   switch (step.verb) {
     case Verb::Discard:
       for (; f.amount > 0 && !c.cards.hand().empty(); --f.amount) {
-        if (distinct(c.cards.hand()) > 1) return ask(Ask::Discard, seat), false;  // D9.5
+        if (c.cards.hand().front() != c.cards.hand().back())  // D9.5; it is sorted
+          return ask(Ask::Discard, seat), false;
         discard(seat, c.cards.hand().front());
       }
       f.amount = step.amount;
@@ -247,17 +251,13 @@ bool Quest::do_it(const Step& step, Frame& f) {
 
 bool Quest::do_deed(const Step& step, Frame& f) {
   const int before = t_.under_way().depth();
-  const auto shielded = [&] {
-    const SeatSet whom = meant(step, f);
-    return whom.empty() ? kNobody : whom.front();
-  };
   switch (step.verb) {
     case Verb::Strike: {  // D9.15
       f.stage = kDone;
       if (f.it == kNoSlot) return true;
       Icons pool;
       pool[kColorless] = step.amount;
-      strike(f.it, pool);
+      clear_levels(f.it, levels_cleared(t_, f.it, pool));
       return t_.under_way().depth() == before;
     }
     case Verb::Sunder:
@@ -270,8 +270,9 @@ bool Quest::do_deed(const Step& step, Frame& f) {
       return true;
     case Verb::Shield:
     case Verb::ShieldAll: {
-      const Seat seat = shielded();
-      if (seat == kNobody) return true;
+      const SeatSet whom = meant(step, f);
+      if (whom.empty()) return true;
+      const Seat seat = whom.front();
       if (step.verb == Verb::ShieldAll) at(seat).prevent_all = 1;
       else at(seat).prevent = std::uint8_t(std::min(200, at(seat).prevent + step.amount));
       tell({.kind = Tell::Shielded, .seat = seat, .amount = step.amount});
@@ -280,14 +281,9 @@ bool Quest::do_deed(const Step& step, Frame& f) {
     case Verb::SummonPrimary:
     case Verb::SummonSecondary: {
       f.stage = kDone;
-      Seat fewest = kNobody;
-      for (int i = 0; i < players(t_); ++i) {
-        const Seat seat = seat_after(t_, t_.leader, i);
-        if (awake(t_, seat) && (fewest == kNobody || facing(t_, seat).size() < facing(t_, fewest).size()))
-          fewest = seat;
-      }
       Frame& reveal = push(Under::Reveal);
-      reveal.they = fewest;
+      reveal.they =
+          most_of(t_, awake_seats(t_), [&](Seat seat) { return -facing(t_, seat).size(); });  // the fewest
       reveal.deck = step.verb == Verb::SummonPrimary ? DeckKind::Primary : DeckKind::Secondary;
       return false;
     }
@@ -301,8 +297,7 @@ bool Quest::do_deed(const Step& step, Frame& f) {
         for (int i = 0; i < step.amount && (i == 0 || !s_.deck[std::size_t(deck)].empty()); ++i) {
           const std::uint8_t card = take_top(deck);
           if (card == 0) break;
-          t_.looked.insert_at(
-              int(std::upper_bound(t_.looked.begin(), t_.looked.end(), card) - t_.looked.begin()), card);
+          insert_sorted(t_.looked, card);
         }
         for (std::uint8_t card : t_.looked)
           tell({.kind = Tell::Looks, .seat = f.you, .card = card, .deck = std::uint8_t(deck)});

@@ -19,20 +19,19 @@ using describe::field, describe::Flag, describe::List, describe::Misread, descri
 
 // ---- names
 
-struct CardName {
+template <auto kOf, auto kFind>
+struct LibraryName {
+  static const std::string& code(std::uint8_t id) { return (library().*kOf)(id).slug; }
+  static auto read(std::string_view text) { return (library().*kFind)(text); }
+};
+struct CardName : LibraryName<&Library::card, &Library::find_card> {
   static std::string expected() { return "a card, such as glory"; }
-  static const std::string& code(CardId id) { return library().card(id).slug; }
-  static auto read(std::string_view text) { return library().find_card(text); }
 };
-struct EncounterName {
+struct EncounterName : LibraryName<&Library::encounter, &Library::find_encounter> {
   static std::string expected() { return "an Encounter, such as bramble-wolf"; }
-  static const std::string& code(EncounterId id) { return library().encounter(id).slug; }
-  static auto read(std::string_view text) { return library().find_encounter(text); }
 };
-struct DragonName {
+struct DragonName : LibraryName<&Library::dragon, &Library::find_dragon> {
   static std::string expected() { return "a Dragonfire card, such as ash-fall"; }
-  static const std::string& code(DragonId id) { return library().dragon(id).slug; }
-  static auto read(std::string_view text) { return library().find_dragon(text); }
 };
 struct FeatureName {
   static std::string expected() { return "a feature, such as human"; }
@@ -43,9 +42,7 @@ struct TypeName {
   static std::string expected() { return "a class type"; }
   static std::string code(ClassType type) { return dragonfire::code(type); }
   static std::optional<ClassType> read(std::string_view text) {
-    for (int type = 0; type < kClassTypes; ++type)
-      if (code(ClassType(type)) == text) return ClassType(type);
-    return {};
+    return wording::find_word(kTypeWords, text).transform([](std::size_t i) { return ClassType(i); });
   }
 };
 struct PlaceName {  // env, or the number of a Location

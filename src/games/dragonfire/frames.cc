@@ -7,15 +7,17 @@
 
 namespace cardhouse::dragonfire {
 
-void Quest::push_effect(SentenceId sentence, Seat you, std::uint8_t it, Seat they) {
-  Frame& f = push(Under::Effect);
+void Quest::push_effect(SentenceId sentence, Seat you, std::uint8_t it, Seat they, Under kind) {
+  Frame& f = push(kind);
   f.sentence = sentence;
   f.you = you, f.it = it, f.they = they;
 }
 
 void Quest::push_effects(const Named& named, Moment moment, Seat you, std::uint8_t it, Seat they) {
+  const bool suffered = moment == Moment::Surprise || moment == Moment::StartOfTurn;  // D9.6
   for (int i = named.sentences.size() - 1; i >= 0; --i)
-    if (cards_.sentence(named.sentences[i]).moment == moment) push_effect(named.sentences[i], you, it, they);
+    if (cards_.sentence(named.sentences[i]).moment == moment)
+      push_effect(named.sentences[i], you, it, they, suffered ? Under::Suffer : Under::Effect);
 }
 
 void Quest::push_order(Moment moment, SlotSet slots) {
@@ -60,8 +62,7 @@ void Quest::run_suffer() {
   if (f.stage == kNotBegun) {
     if (f.it == kNoSlot || !awake(t_, f.you) || t_.encounter[f.it].blank != 0) return pop();
     f.stage = kBegun;
-    const bool surprise = cards_.sentence(f.sentence).moment == Moment::Surprise;
-    if (ask_window(f.you, {surprise ? Window::Surprised : Window::StartOfTurn})) return;
+    if (ask_window(f.you, {window_of_suffering(f.sentence)})) return;
   }
   const Frame suffered = f;
   const bool ignored = t_.answer == Answer::Ignore;
@@ -92,15 +93,7 @@ void Quest::run_order() {
   const std::uint8_t slot = f.it == kNoSlot ? slots.front() : f.it;
   f.slots = (slots - SlotSet(slot)).bits();
   f.it = kNoSlot;
-  const Seat you = f.you;
-  const EncounterCard& card = card_of(t_.encounter[slot]);
-  if (moment != Moment::StartOfTurn) return push_effects(card, moment, you, slot);
-  for (int i = card.sentences.size() - 1; i >= 0; --i) {
-    if (cards_.sentence(card.sentences[i]).moment != moment) continue;
-    Frame& suffer = push(Under::Suffer);
-    suffer.sentence = card.sentences[i];
-    suffer.you = you, suffer.it = slot;
-  }
+  push_effects(card_of(t_.encounter[slot]), moment, f.you, slot);
 }
 
 // ---- checks ----
@@ -275,7 +268,6 @@ void Quest::run_reveal() {
     t_.aside = 0;
   } else {
     const int deck = f.deck == DeckKind::Secondary ? kSecondaryDeck : kPrimaryDeck;
-    Pile& pile = t_.discard[std::size_t(deck - kMarketDeck)];
     FixedVector<EncounterId, kMaxDeck> put_by;
     Seat to = f.they;
     EncounterId id;
@@ -293,20 +285,12 @@ void Quest::run_reveal() {
     }
     if (id != 0) place(id, f.deck, to, f);
     else tell({.kind = Tell::NoneLeft, .deck = std::uint8_t(deck)});
-    for (EncounterId other : put_by)
-      pile.insert_at(int(std::upper_bound(pile.begin(), pile.end(), other) - pile.begin()), other);
+    for (EncounterId other : put_by) insert_sorted(t_.discard[std::size_t(deck - kMarketDeck)], other);
     if (in_order && to != kNobody) t_.deal_to = next_awake(to, all_seats(players(t_)));
     if (in_order && t_.deal_to == kNobody) t_.deal_to = to;
     if (id == 0) return pop();
   }
-  const EncounterCard& card = card_of(t_.encounter[f.it]);
-  const Frame placed = f;
-  for (int i = card.sentences.size() - 1; i >= 0; --i) {  // D3.5
-    if (cards_.sentence(card.sentences[i]).moment != Moment::Surprise) continue;
-    Frame& suffer = push(Under::Suffer);
-    suffer.sentence = card.sentences[i];
-    suffer.you = placed.they, suffer.it = placed.it;
-  }
+  push_effects(card_of(t_.encounter[f.it]), Moment::Surprise, f.they, f.it);  // D3.5
 }
 
 }  // namespace cardhouse::dragonfire

@@ -14,7 +14,6 @@
 #include "games/dragonfire/horizon.h"
 #include "games/dragonfire/parties.h"
 #include "games/dragonfire/play.h"
-#include "games/dragonfire/sight.h"
 #include "games/dragonfire/view.h"
 
 namespace cardhouse {

@@ -7,14 +7,11 @@
 
 #include "games/dragonfire/game.h"
 #include "games/dragonfire/look.h"
+#include "games/dragonfire/reason.h"
 #include "games/dragonfire/words.h"
 
 namespace cardhouse::dragonfire {
 namespace {
-
-std::unexpected<cardhouse::Sentence> refused(Phrase why) {
-  return std::unexpected(cardhouse::Sentence{{std::string(why.en), std::string(why.hu)}});
-}
 
 using Cards = FixedVector<CardId, kMaxPlayed>;
 
@@ -33,19 +30,14 @@ class Planned {
  public:
   Planned(const Open& t, Seat by, std::uint8_t slot) : t_(t), slot_(slot) {
     if (t_.active != by) t_.active = by, t_.played_count = 0;
-    for (int i = 0; i < t_.played_count; ++i)
-      if (Played& one = t_.played[std::size_t(i)]; one.target == kNoSlot && targets(t_, one).has(slot))
-        one.target = slot;
   }
-  bool add(CardId card, Seat owner, bool assist) {
-    if (t_.played_count == kMaxPlayed || library().card(card).remains) return false;
-    Played one = as_played(t_, owner, card, assist);
-    if (!targets(t_, one).has(slot_)) return false;
-    one.target = slot_;
-    t_.played[std::size_t(t_.played_count++)] = one;
-    return true;
+  void add(CardId card, Seat owner, bool assist) {
+    if (t_.played_count == kMaxPlayed || library().card(card).remains) return;
+    const Played one = as_played(t_, owner, card, assist);
+    if (!targets(t_, one).has(slot_)) return;
+    t_.played[t_.played_count++] = one;
   }
-  int levels() const { return levels_cleared(t_, slot_, pool_on(t_, slot_)); }
+  int levels() const { return levels_planned(t_, slot_); }
   const Open& table() const { return t_; }
 
  private:
@@ -111,7 +103,7 @@ std::expected<Cards, cardhouse::Sentence> cards_of(const Open& t, const Proposal
     const auto card = library().find_card(name);
     const auto held = card ? std::ranges::find(left, *card) : left.end();
     if (held == left.end() || cards.full())
-      return refused({"propose cards of your hand", "a kezedben lévő lapokat ajánlj"});
+      return no({"propose cards of your hand", "a kezedben lévő lapokat ajánlj"});
     left.erase(held);
     cards.push_back(*card);
   }
@@ -128,13 +120,13 @@ std::expected<Help, cardhouse::Sentence> Dragonfire::help(const View& v, const P
            "Segíthetek ezzel: {}; így {} szint megy ennyiből: {}{}."},
       kDefeats{", and it is defeated", ", és legyőzzük"};
   const Open& t = v;
-  if (proposal.by >= dragonfire::players(t)) return refused({"there is no such seat", "nincs ilyen hely"});
+  if (proposal.by >= dragonfire::players(t)) return no({"there is no such seat", "nincs ilyen hely"});
   Help help{.cards = {}, .text = {}, .plan = v.me == proposal.by ? "" : plan_of(t, v.me, language)};
   const auto cards = cards_of(t, proposal);
   if (!cards) return std::unexpected(cards.error());
   if (proposal.target == 0) return help;
   if (proposal.target < 0 || proposal.target > kSlots || !alive(t).has(std::uint8_t(proposal.target - 1)))
-    return refused({"there is no such Encounter", "nincs ilyen Ellenfél"});
+    return no({"there is no such Encounter", "nincs ilyen Ellenfél"});
   const auto slot = std::uint8_t(proposal.target - 1);
   Planned planned(t, proposal.by, slot);
   for (CardId card : *cards) planned.add(card, proposal.by, false);

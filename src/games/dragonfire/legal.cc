@@ -9,7 +9,8 @@ namespace {
 void add_cards(Moves& moves, Act act, std::uint64_t cards) {
   for (; cards != 0; cards &= cards - 1) moves.add(Move(act, std::countr_zero(cards) + 1));
 }
-std::uint64_t kinds(Holdings::Part cards) {
+template <class Cards>
+std::uint64_t kinds(const Cards& cards) {
   std::uint64_t bits = 0;
   for (CardId card : cards) bits |= card_bit(card);
   return bits;
@@ -62,21 +63,11 @@ void add_market(const Open& t, Moves& moves, Window window, bool buying) {
   add_cards(moves, Act::Buy, row);
 }
 
-std::uint64_t row_kinds(const Open& t) {
-  std::uint64_t bits = 0;
-  for (CardId card : t.row) bits |= card_bit(card);
-  return bits;
-}
-
 void add_window(const Open& t, Moves& moves) {
   const Frame& f = t.under_way().top();
   moves.add(Act::Done);
   switch (f.kind) {
-    case Under::Suffer:
-      return add_uses(
-          moves, usable(t, t.asked,
-                        {library().sentence(f.sentence).moment == Moment::Surprise ? Window::Surprised
-                                                                                   : Window::StartOfTurn}));
+    case Under::Suffer: return add_uses(moves, usable(t, t.asked, {window_of_suffering(f.sentence)}));
     case Under::Check:
       if (f.stage == CheckStage::kFailed) return add_uses(moves, usable(t, t.asked, {Window::FailsCheck}));
       if (t.asked == f.you)
@@ -110,7 +101,7 @@ void add_effect(const Open& t, Moves& moves) {
     case Ask::Next:
       for (int i = f.amount; i < t.looked.size(); ++i) moves.add(Move(Act::Next, t.looked[i]));
       return;
-    case Ask::CycleMore: moves.add(Act::Done); return add_cards(moves, Act::Cycle, row_kinds(t));
+    case Ask::CycleMore: moves.add(Act::Done); return add_cards(moves, Act::Cycle, kinds(t.row));
     case Ask::Result:
       moves.add(Act::Success);
       moves.add(Act::Failure);
@@ -122,10 +113,7 @@ void add_effect(const Open& t, Moves& moves) {
 void add_sharpen(const Open& t, Moves& moves) {
   int source = 0;
   each_static(t, t.asked, Still::Sharpen, [&](const Sentence& s, SentenceId) {
-    if (++source != t.index) return;
-    std::uint64_t bits = 0;
-    for (CardId card : sharpenable(t, s)) bits |= card_bit(card);
-    add_cards(moves, Act::Sharpen, bits);
+    if (++source == t.index) add_cards(moves, Act::Sharpen, kinds(sharpenable(t, s)));
   });
 }
 
@@ -151,7 +139,7 @@ Moves legal(const Open& t) {
     case Ask::Target: add_slots(moves, Act::Target, targets(t, t.played[t.index])); break;
     case Ask::Splash: add_slots(moves, Act::Splash, splash_targets(t, t.played[t.index])); break;
     case Ask::Buy: add_market(t, moves, Window::Market, true); break;
-    case Ask::Cycle: add_cards(moves, Act::Cycle, row_kinds(t)); break;
+    case Ask::Cycle: add_cards(moves, Act::Cycle, kinds(t.row)); break;
     case Ask::Rest:
       add_market(t, moves, Window::ShortRest, t.purchases == 0 && !challenged(t, Still::NoBuying));
       break;

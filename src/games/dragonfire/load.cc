@@ -12,22 +12,19 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-// The words of files, in the order of the enumerations; names of difficulties are those of options.
+// The words of files, in the order of the enumerations.
 constexpr std::array<Phrase, kCountOf<Environment>> kEnvironments{
     {{"Wilds", "Vadon"}, {"Ruins", "Romok"}, {"Town", "Város"}}};
 constexpr std::array<Phrase, kCountOf<DeckKind>> kDeckKinds{
     {{"Primary", "elsődleges"}, {"Secondary", "másodlagos"}, {"Boss", "főellenség"}}};
-constexpr std::array<Phrase, kDifficulties> kDifficultyNames{
-    {{"story", "mese"}, {"adventure", "kaland"}, {"heroic", "hősi"}}};
 constexpr std::array<Phrase, kCountOf<Rarity>> kRarities{
     {{"Common", "gyakori"}, {"Uncommon", "ritkább"}, {"Rare", "ritka"}}};
 
 // "RR1": the letters of the class types, * for any colour, a digit for colorless ones.
 std::optional<Icons> icons_of(std::string_view text) {
-  constexpr std::string_view kLetters = "RBGK*";
   Icons icons;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::size_t kind = kLetters.find(text[i]);
+    const std::size_t kind = kIconLetters.find(text[i]);
     if (kind != std::string_view::npos) ++icons[int(kind)];
     else if (text[i] >= '1' && text[i] <= '9' && i + 1 == text.size())
       icons[kColorless] = std::uint8_t(text[i] - '0');
@@ -44,12 +41,17 @@ std::optional<FeatureId> Library::find_feature(std::string_view name, FeatureKin
   return found;
 }
 
+std::vector<std::string> Library::slugs(FeatureKind kind) const {
+  std::vector<std::string> slugs;
+  for (FeatureId id : of_kind(kind)) slugs.push_back(feature(id).slug);
+  return slugs;
+}
+
 void Library::settle() {
   owners_.assign(sentences_.size(), nullptr);
-  const auto own = [&](const Named& named) {
+  each_named(*this, [&](const Named& named, Box) {
     for (SentenceId id : named.sentences) owners_[id] = &named;
-  };
-  each_named(*this, [&](const Named& named, Box) { own(named); });
+  });
   for (std::size_t i = 1; i < cards_.size(); ++i) {
     if (cards_[i].basic) basics_[std::size_t(cards_[i].type)] = CardId(i);
     for (SentenceId id : cards_[i].sentences) {
@@ -75,30 +77,25 @@ using wording::Entry;
 
 class Loader {
  public:
-  Loader(std::span<const content::File> files, const Library* known) : files_(files), known_(known) {
-    made_->cards_.emplace_back();
-    made_->encounters_.emplace_back();
-    made_->dragons_.emplace_back();
-    made_->features_.emplace_back();
-    made_->sentences_.emplace_back();
-  }
+  Loader(std::span<const content::File> files, const Library* known) : files_(files), known_(known) {}
 
   LoadReport load() {
     using Read = void (Loader::*)(Entry&);
-    constexpr std::pair<std::string_view, Read> kKinds[] = {{"basic", &Loader::read_basic},
-                                                            {"market", &Loader::read_market},
-                                                            {"encounter", &Loader::read_encounter},
-                                                            {"dragonfire", &Loader::read_dragonfire},
-                                                            {"race", &Loader::read_race},
-                                                            {"class", &Loader::read_class},
-                                                            {"background", &Loader::read_background},
-                                                            {"advancement", &Loader::read_advancement},
-                                                            {"item", &Loader::read_item},
-                                                            {"size", &Loader::read_size},
-                                                            {"experience", &Loader::read_experience},
-                                                            {"adventure", &Loader::read_adventure},
-                                                            {"party", &Loader::read_party},
-                                                            {"challenge", &Loader::read_challenge}};
+    constexpr std::pair<std::string_view, Read> kKinds[] = {
+        {"basic", &Loader::read_card<true>},
+        {"market", &Loader::read_card<false>},
+        {"encounter", &Loader::read_encounter},
+        {"dragonfire", &Loader::read_dragonfire},
+        {"race", &Loader::read_feature<FeatureKind::Race>},
+        {"class", &Loader::read_feature<FeatureKind::Class>},
+        {"background", &Loader::read_feature<FeatureKind::Background>},
+        {"advancement", &Loader::read_feature<FeatureKind::Advancement>},
+        {"item", &Loader::read_feature<FeatureKind::Item>},
+        {"size", &Loader::read_size},
+        {"experience", &Loader::read_experience},
+        {"adventure", &Loader::read_adventure},
+        {"party", &Loader::read_party},
+        {"challenge", &Loader::read_challenge}};
     for (const auto& [kind, read] : kKinds) files_.each(kind, [&](Entry& entry) { (this->*read)(entry); });
     made_->version_ = files_.version();
     report_.texts = files_.texts();
@@ -161,32 +158,24 @@ class Loader {
     return *std::move(made);
   }
 
-  Card begin_card(Entry& entry) {
+  template <bool kBasic>
+  void read_card(Entry& entry) {
     Card card = named_thing<Card>(entry);
+    card.basic = kBasic;
     entry.read("type", card.type, kTypeWords);
     card.icons = icons(entry);
     entry.read("swords", card.swords, 0, 3);
     if (card.swords > 0 && card.type != ClassType::Martial) entry.complain("only Martial cards have Swords");
-    return card;
-  }
-  void keep_card(Entry& entry, Card card) {
+    if (!kBasic) {
+      entry.read("cost", card.cost, 1, 9);
+      entry.read("copies", card.copies, 1, 4);
+      const Compiled compiled = entry.has("text") ? read_text(entry, card, Box::Market) : Compiled{};
+      card.assist = compiled.assist;
+      card.remains = compiled.remains;
+      card.requires_purchases = compiled.requires_purchases;
+    }
     if (card.remains != (card.icons.total() == 0)) entry.complain("a card has icons, or it remains in play");
     keep(entry, std::move(card), made_->cards_by_name_, made_->cards_, kMaxCards);
-  }
-  void read_basic(Entry& entry) {
-    Card card = begin_card(entry);
-    card.basic = true;
-    keep_card(entry, std::move(card));
-  }
-  void read_market(Entry& entry) {
-    Card card = begin_card(entry);
-    entry.read("cost", card.cost, 1, 9);
-    entry.read("copies", card.copies, 1, 4);
-    const Compiled compiled = entry.has("text") ? read_text(entry, card, Box::Market) : Compiled{};
-    card.assist = compiled.assist;
-    card.remains = compiled.remains;
-    card.requires_purchases = compiled.requires_purchases;
-    keep_card(entry, std::move(card));
   }
 
   void read_encounter(Entry& entry) {
@@ -223,24 +212,32 @@ class Loader {
     keep(entry, std::move(card), made_->dragons_by_name_, made_->dragons_, 99);
   }
 
-  Feature begin_feature(Entry& entry, FeatureKind kind) {
+  template <FeatureKind kKind>
+  void read_feature(Entry& entry) {
     Feature feature = named_thing<Feature>(entry);
-    feature.kind = kind;
-    read_text(entry, feature, kind == FeatureKind::Item ? Box::Item : Box::Feature);
-    return feature;
-  }
-  void keep_feature(Entry& entry, Feature feature) {
+    feature.kind = kKind;
+    read_text(entry, feature, kKind == FeatureKind::Item ? Box::Item : Box::Feature);
+    switch (kKind) {
+      case FeatureKind::Race:
+        entry.read("hp", feature.hp, -2, 3);
+        entry.read("gold", feature.gold, 0, 9);
+        entry.read("hand", feature.hand, 2, 6);
+        break;
+      case FeatureKind::Class: read_class(entry, feature); break;
+      case FeatureKind::Advancement:
+        feature.type = type_or_none(entry);
+        entry.read("xp", feature.xp, 1, 20);
+        entry.read("times", feature.times, 1, 2);
+        break;
+      case FeatureKind::Item:
+        feature.type = type_or_none(entry);
+        entry.read("rarity", feature.rarity, kRarities);
+        break;
+      default: break;
+    }
     keep(entry, std::move(feature), made_->features_by_name_, made_->features_, kMaxFeatures - 1);
   }
-  void read_race(Entry& entry) {
-    Feature feature = begin_feature(entry, FeatureKind::Race);
-    entry.read("hp", feature.hp, -2, 3);
-    entry.read("gold", feature.gold, 0, 9);
-    entry.read("hand", feature.hand, 2, 6);
-    keep_feature(entry, std::move(feature));
-  }
-  void read_class(Entry& entry) {
-    Feature feature = begin_feature(entry, FeatureKind::Class);
+  void read_class(Entry& entry, Feature& feature) {
     entry.read("hp", feature.hp, 4, 9);
     const wording::Value* types = entry.value("types");
     if (types != nullptr)
@@ -252,21 +249,6 @@ class Loader {
     entry.read("pack", feature.pack, 0, 7);
     if (std::accumulate(feature.pack.begin(), feature.pack.end(), 0) != 7)
       entry.complain("a pack has 7 Basics");
-    keep_feature(entry, std::move(feature));
-  }
-  void read_background(Entry& entry) { keep_feature(entry, begin_feature(entry, FeatureKind::Background)); }
-  void read_advancement(Entry& entry) {
-    Feature feature = begin_feature(entry, FeatureKind::Advancement);
-    feature.type = type_or_none(entry);
-    entry.read("xp", feature.xp, 1, 20);
-    entry.read("times", feature.times, 1, 2);
-    keep_feature(entry, std::move(feature));
-  }
-  void read_item(Entry& entry) {
-    Feature feature = begin_feature(entry, FeatureKind::Item);
-    feature.type = type_or_none(entry);
-    entry.read("rarity", feature.rarity, kRarities);
-    keep_feature(entry, std::move(feature));
   }
 
   void read_size(Entry& entry) {
@@ -316,7 +298,7 @@ class Loader {
     AdventureCard* adventure = adventure_of(entry);
     if (adventure == nullptr) return;
     std::size_t difficulty = 0;
-    entry.read("difficulty", difficulty, kDifficultyNames);
+    entry.read("difficulty", difficulty, kDifficultyWords);
     Adjustment& party = adventure->party[difficulty][std::size_t(entry.number("players", 2, 6))];
     const std::size_t scenes = adventure->scenes.size();
     const auto encounters = entry.numbers("encounters", scenes, scenes, -3, 9);

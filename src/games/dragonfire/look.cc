@@ -40,6 +40,11 @@ SlotSet facing(const Open& t, Seat seat) {
   return SlotSet::from_bits(bits);
 }
 
+SlotSet attackers_of(const Open& t, Seat seat) {
+  const Place place = t.character[seat].place;
+  return place == kEnvironment ? facing(t, seat) : facing(t, seat) | std::uint8_t(place - 1);
+}
+
 bool is_location(const Open& t, std::uint8_t slot) { return card_of(t.encounter[slot]).location; }
 
 Place place_of(const Open& t, std::uint8_t slot) {
@@ -76,10 +81,7 @@ bool opening_in_play(const Open& t) {
 
 bool says(const Open& t, std::uint8_t slot, Still still) {
   const Encounter& e = t.encounter[slot];
-  if (e.blank != 0) return false;  // D9.16
-  for (SentenceId id : card_of(e).sentences)
-    if (library().sentence(id).still == still) return true;
-  return false;
+  return e.blank == 0 && still_of(card_of(e), still) != nullptr;  // D9.16
 }
 
 int level(const Open& t) { return t.offset + t.discard[3].size(); }
@@ -108,20 +110,15 @@ int global(const Open& t, Still still) {
     }
   };
   if (t.dragon != 0) count(cards.dragon(t.dragon), false);  // D3.11
-  const AdventureCard& adventure = cards.adventure(t.options.adventure);
-  count(adventure, true);
-  for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
-    if (t.options.challenges >> i & 1) count(adventure.challenges[i], true);
+  count(cards.adventure(t.options.adventure), true);
+  each_challenge(t.options, [&](const Challenge& one) { count(one, true); });
   return sum;
 }
 
 bool challenged(const Open& t, Still still) {
-  const AdventureCard& adventure = library().adventure(t.options.adventure);
-  for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
-    if (t.options.challenges >> i & 1)
-      for (SentenceId id : adventure.challenges[i].sentences)
-        if (library().sentence(id).still == still) return true;
-  return false;
+  bool found = false;
+  each_challenge(t.options, [&](const Challenge& one) { found |= still_of(one, still) != nullptr; });
+  return found;
 }
 
 int kill_gold(const Open& t, const EncounterCard& card) {
@@ -134,13 +131,11 @@ int scene_encounters(const Open& t, int scene) {
   const std::size_t part = index == 0 ? 0 : index + 1 == adventure.scenes.size() ? 2 : 1;
   int count = players(t) + adventure.scenes[index] + adjustment(t.options).encounters[index] +
               library().size(players(t)).encounters[part] + t.options.more;
-  for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
-    if (t.options.challenges >> i & 1)
-      for (SentenceId id : adventure.challenges[i].sentences) {
-        const Sentence& s = library().sentence(id);
-        if (s.still == Still::MoreInEach || (s.still == Still::MoreInScene && s.scene == scene))
-          count += s.number;
-      }
+  each_challenge(t.options, [&](const Challenge& one) {
+    count += number_of(one, Still::MoreInEach);
+    const Sentence* here = still_of(one, Still::MoreInScene);
+    if (here != nullptr && here->scene == scene) count += here->number;
+  });
   return count;
 }
 
@@ -162,8 +157,6 @@ int sum_static(const Open& t, Seat seat, Still still) {
   each_static(t, seat, still, [&](const Sentence& s, SentenceId) { sum += s.number; });
   return sum;
 }
-
-bool items_work(const Open& t) { return !challenged(t, Still::NoItems); }
 
 FeatureSet usable(const Open& t, Seat seat, std::initializer_list<Window> windows) {
   const Library& cards = library();
@@ -197,12 +190,6 @@ bool may_buy(const Open& t, Seat seat, CardId card) {
   const int needed = library().card(card).requires_purchases;
   if (t.stage == Stage::RestBuy ? needed > 0 : needed > t.purchases) return false;  // D3.16, D8.4
   return cost(t, seat, card) <= t.character[seat].gold;
-}
-
-int distinct(Holdings::Part cards) {
-  int count = 0;
-  for (std::size_t i = 0; i < cards.size(); ++i) count += i == 0 || cards[i] != cards[i - 1];
-  return count;
 }
 
 // ---- damage ----
@@ -254,8 +241,7 @@ SlotSet splash_targets(const Open& t, const Played& played) {
 
 Icons pool_on(const Open& t, std::uint8_t slot) {
   Icons pool;
-  for (int i = 0; i < t.played_count; ++i) {
-    const Played& played = t.played[std::size_t(i)];
+  for (const Played& played : t.on_table()) {
     if (played.target == slot) pool += icons_of(t, played);
     if (played.splashed >> slot & 1)
       pool[kColorless] = std::uint8_t(pool[kColorless] + splash_of(played.card)->number);
@@ -279,10 +265,16 @@ int levels_cleared(const Open& t, std::uint8_t slot, const Icons& all) {
   return levels;
 }
 
+int levels_planned(const Open& t, std::uint8_t slot) {
+  Icons pool = pool_on(t, slot);
+  for (const Played& one : t.on_table())
+    if (one.target == kNoSlot && targets(t, one).has(slot)) pool += icons_of(t, one);
+  return levels_cleared(t, slot, pool);
+}
+
 FixedVector<CardId, kMaxPlayed> sharpenable(const Open& t, const Sentence& s) {
   FixedVector<CardId, kMaxPlayed> found;
-  for (int i = 0; i < t.played_count; ++i) {
-    const Played& played = t.played[std::size_t(i)];
+  for (const Played& played : t.on_table()) {
     const Card& card = library().card(played.card);
     const bool fits =
         s.playable == grammar::Playable::Any ||
@@ -295,12 +287,9 @@ FixedVector<CardId, kMaxPlayed> sharpenable(const Open& t, const Sentence& s) {
 }
 
 void sharpen(Open& t, const Sentence& s, CardId card) {
-  for (int i = 0; i < t.played_count; ++i) {
-    Played& played = t.played[std::size_t(i)];
-    if (played.owner != t.active || played.card != card) continue;
-    played.bonus += s.bonus;
-    return;
-  }
+  const auto found = std::ranges::find_if(
+      t.on_table(), [&](const Played& one) { return one.owner == t.active && one.card == card; });
+  if (found != t.on_table().end()) found->bonus += s.bonus;
 }
 
 // ---- choices ----

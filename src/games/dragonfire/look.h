@@ -35,6 +35,7 @@ inline const EncounterCard& card_of(const Encounter& e) { return library().encou
 SlotSet in_play(const Open& t);
 SlotSet alive(const Open& t);  // with a level left
 SlotSet facing(const Open& t, Seat seat);
+SlotSet attackers_of(const Open& t, Seat seat);  // D4.13 what faces it, and the Location where it is
 bool is_location(const Open& t, std::uint8_t slot);
 Place place_of(const Open& t, std::uint8_t slot);  // D7.1
 SlotSet at_place(const Open& t, Place place);      // alive ones
@@ -52,7 +53,14 @@ bool holds(const Open& t, const Condition& condition, Seat you, std::uint8_t it)
 // The sum of what the Dragonfire card, the Adventure and its challenges say; a sentence without a number
 // counts as 1.
 int global(const Open& t, Still still);
-bool challenged(const Open& t, Still still);              // by a challenge that was chosen
+bool challenged(const Open& t, Still still);  // by a challenge that was chosen
+// Calls use(challenge) for each that was chosen.
+template <class Use>
+void each_challenge(const Options& o, Use use) {
+  const auto& challenges = library().adventure(o.adventure).challenges;
+  for (std::size_t i = 0; i < challenges.size(); ++i)
+    if (o.challenges >> i & 1) use(challenges[i]);
+}
 int kill_gold(const Open& t, const EncounterCard& card);  // D4.11
 int scene_encounters(const Open& t, int scene);           // D3.2, but for the named one that some Scenes add
 
@@ -74,13 +82,14 @@ void each_static(const Open& t, Seat seat, Still still, Use use) {
 }
 int sum_static(const Open& t, Seat seat, Still still);
 
-bool items_work(const Open& t);  // D9.26
+inline Window window_of_suffering(SentenceId id) {  // D9.6
+  return library().sentence(id).moment == Moment::Surprise ? Window::Surprised : Window::StartOfTurn;
+}
 // Features and items that the seat may use in one of these windows now (D9.19).
 FeatureSet usable(const Open& t, Seat seat, std::initializer_list<Window> windows);
 bool may_assist(const Open& t, Seat seat);  // D4.5 but for the card
 int cost(const Open& t, Seat seat, CardId card);
 bool may_buy(const Open& t, Seat seat, CardId card);
-int distinct(Holdings::Part cards);
 
 // ---- damage ----
 
@@ -94,6 +103,8 @@ const Sentence* splash_of(CardId card);
 Icons pool_on(const Open& t, std::uint8_t slot);
 // How many levels it would clear (D4.7 to D4.9).
 int levels_cleared(const Open& t, std::uint8_t slot, const Icons& pool);
+// The same of all that was played, if nothing that has no target yet strikes another one.
+int levels_planned(const Open& t, std::uint8_t slot);
 
 // Of "one ... you play gains": the cards of the active player that it may mean, sorted; and its doing.
 FixedVector<CardId, kMaxPlayed> sharpenable(const Open& t, const Sentence& s);

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "games/dragonfire/campaign_shown.h"
+#include "games/dragonfire/campaign.h"
 #include "games/dragonfire/game.h"
 #include "games/dragonfire/look.h"
 #include "games/dragonfire/words.h"
@@ -20,10 +20,10 @@ Campaign heroes_for(int players) {
   Campaign campaign{.name = "Party"};
   for (std::size_t seat = 0; seat < std::size_t(players); ++seat) {
     const SeatOptions& one = options.seat[seat];
-    const auto done = join(
-        campaign, fmt::format("Hero{} {} {} {}", seat, library().feature(one.race).slug,
-                              library().feature(one.calling).slug, library().feature(one.background).slug));
-    if (!done) break;
+    campaign.heroes.push_back({.name = fmt::format("Hero{}", seat),
+                               .race = one.race,
+                               .calling = one.calling,
+                               .background = one.background});
   }
   return campaign;
 }
@@ -31,8 +31,7 @@ Campaign heroes_for(int players) {
 // From the dearest that can be paid down; what names cards takes the first that fit.
 void spend(Campaign& campaign, int hero) {
   for (;;) {
-    const std::vector<int> alone{hero};
-    const CampaignSheet sheet = sheet_of(campaign, alone, Language::English);
+    const CampaignSheet sheet = sheet_of(campaign, {hero}, Language::English);
     const LessonShown* best = nullptr;
     for (const LessonShown& lesson : sheet.heroes[std::size_t(hero)].lessons)
       if (!lesson.why_not && (best == nullptr || lesson.xp > best->xp)) best = &lesson;
@@ -81,9 +80,7 @@ std::string PartyWitness::attacker(Seat seat) const {
   const Open& t = *before_;
   int most = -1;
   std::string slug = "attack";
-  SlotSet slots = facing(t, seat);
-  if (const Place place = t.character[seat].place; place != kEnvironment) slots |= std::uint8_t(place - 1);
-  for (std::uint8_t slot : slots& in_play(t))
+  for (std::uint8_t slot : attackers_of(t, seat) & in_play(t))
     if (const int power = attack(t, slot); power > most) most = power, slug = card_of(t.encounter[slot]).slug;
   return slug;
 }

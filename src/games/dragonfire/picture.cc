@@ -53,16 +53,6 @@ Panel head(const View& v, Language language) {
   return panel;
 }
 
-// What all that was played this turn would clear of it, if nothing of that strikes another one.
-int planned_levels(const Open& t, std::uint8_t slot) {
-  if (t.active == kNobody || t.played_count == 0) return 0;
-  Open planned = t;
-  for (int i = 0; i < planned.played_count; ++i)
-    if (Played& one = planned.played[std::size_t(i)]; one.target == kNoSlot && targets(t, one).has(slot))
-      one.target = slot;
-  return levels_cleared(planned, slot, pool_on(planned, slot));
-}
-
 // "2 [2 1 R 1] A3 →Anna Bramble Wolf", then its text, then what it pays: on a small screen the name is cut
 // first.
 Line encounter_cell(const View& v, std::uint8_t slot, Language language) {
@@ -82,7 +72,7 @@ Line encounter_cell(const View& v, std::uint8_t slot, Language language) {
   line.push_back(
       {say(kAttack, language, attack(t, slot)), Ink::Red, say(kAttackSaid, language, attack(t, slot))});
   const int left = card.track.size() - e.cleared;
-  if (const int levels = planned_levels(t, slot); levels >= left && left > 0)
+  if (const int levels = t.active == kNobody ? 0 : levels_planned(t, slot); levels >= left && left > 0)
     line.push_back({std::string(kDefeats(language)), Ink::Gold, std::string(kDefeatsSaid(language))});
   else if (levels > 0)
     line.push_back(
@@ -242,10 +232,8 @@ std::vector<std::pair<std::string, std::string>> Dragonfire::signs(Language lang
   add("+", {"an Assist: it can be played in the turn of another", "Segítség: más körében is kijátszható"});
   add("@", {"stands at this Location, not with the others", "ezen a Helyszínen áll, nem a többiekkel"});
   add_phrase({"4g", "4a"}, {"gold", "arany"});
-  for (int type = 0; type < kClassTypes; ++type) {
-    constexpr std::array<std::string_view, kClassTypes> kLetters{"R", "B", "G", "K"};
-    signs.emplace_back(std::string(kLetters[std::size_t(type)]), name(ClassType(type))(language));
-  }
+  for (int type = 0; type < kClassTypes; ++type)
+    signs.emplace_back(std::string(1, kIconLetters[std::size_t(type)]), name(ClassType(type))(language));
   add("1 2 3", {"colourless damage", "színtelen sebzés"});
   return signs;
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "core/bits.h"
 #include "core/enum_words.h"
@@ -51,6 +52,7 @@ enum class If : std::uint8_t { None, LevelOrMore, LevelOrLess, LevelTo, HalfClea
 
 // D2.1 damage: icons by class type, then those of any one colour, then colorless ones.
 inline constexpr int kWild = 4, kColorless = 5, kIconKinds = 6;
+inline constexpr std::string_view kIconLetters = "RBGK*";  // of colorless ones their number is written
 struct Icons {
   std::array<std::uint8_t, kIconKinds> count{};
   constexpr std::uint8_t& operator[](int kind) { return count[std::size_t(kind)]; }

@@ -19,43 +19,33 @@ struct AskRow {
 };
 // In the order of Ask.
 constexpr std::array<AskRow, kAsks> kAskRows{{
-    {"nothing", "D1.1", {"", ""}},
-    {"swap", "D1.10", {"Which Basic do you exchange for a Bless?", "Melyik alaplapot cseréled Áldásra?"}},
-    {"move", "D4.2", {"Where do you go?", "Hova mész?"}, {"Stay", "Maradok"}},
-    {"resolve", "D4.1", {"Which one is first?", "Melyik legyen az első?"}},
-    {"act",
-     "D4.3",
-     {"Your turn: play cards. Damage is dealt when all are done.",
-      "A te köröd: játssz ki lapokat. A sebzést a végén osztjuk ki."},
-     {"Done with playing", "Végeztem a kijátszással"}},
-    {"offer", "D4.4", {"Do you help {}?", "Segítesz neki: {}?"}, {"Pass", "Passz"}},
-    {"sharpen", "D9.12", {"Which card gains the icon?", "Melyik lap kapja a jelet?"}},
-    {"target", "D4.6", {"What does {} strike?", "Mit ér a lap: {}?"}},
-    {"splash", "D9.13", {"What does {} also strike?", "Mit ér még a lap: {}?"}},
-    {"buy", "D4.16", {"What do you buy?", "Mit veszel?"}, {"Done with buying", "Végeztem a vásárlással"}},
-    {"cycle",
-     "D4.16",
-     {"You bought nothing: which card leaves the Market?",
-      "Nem vettél semmit: melyik lap kerül le a piacról?"}},
-    {"rest",
-     "D3.16",
-     {"Short Rest: do you buy a card?", "Rövid pihenő: veszel egy lapot?"},
-     {"Nothing", "Semmit"}},
-    {"discard", "D9.10", {"Which card do you discard?", "Melyik lapot dobod el?"}},
-    {"return", "D9.10", {"Which card do you take back?", "Melyik lapot veszed vissza?"}},
-    {"encounter", "D9.10", {"{}: which Encounter?", "{}: melyik Ellenfél?"}, {"None", "Egyiket sem"}},
-    {"character", "D9.10", {"{}: which character?", "{}: melyik szereplő?"}, {"None", "Egyiket sem"}},
-    {"next", "D9.10", {"Which card lies next from the top?", "Melyik lap legyen felülről a következő?"}},
-    {"cycle_more", "D8.3", {"Which card leaves the Market?", "Melyik lap kerül le a piacról?"}},
-    {"refill",
-     "D9.10",
-     {"Discard a card? You draw as many as you discard.",
-      "Eldobsz egy lapot? Annyit húzol, amennyit eldobsz."}},
-    {"window", "D9.19", {"Do you use something now?", "Használsz most valamit?"}, {"No", "Nem"}},
-    {"result", "D6.3", {"How does the check end?", "Mi legyen a próba eredménye?"}},
-    {"trigger",
-     "D4.1",
-     {"Your turn starts: which one is first?", "Kezdődik a köröd: melyik legyen az első?"}},
+    {"nothing", "D1.1", "", ""},
+    {"swap", "D1.10", "Which Basic do you exchange for a Bless?", "Melyik alaplapot cseréled Áldásra?"},
+    {"move", "D4.2", "Where do you go?", "Hova mész?", "Stay", "Maradok"},
+    {"resolve", "D4.1", "Which one is first?", "Melyik legyen az első?"},
+    {"act", "D4.3", "Your turn: play cards. Damage is dealt when all are done.",
+     "A te köröd: játssz ki lapokat. A sebzést a végén osztjuk ki.", "Done with playing",
+     "Végeztem a kijátszással"},
+    {"offer", "D4.4", "Do you help {}?", "Segítesz neki: {}?", "Pass", "Passz"},
+    {"sharpen", "D9.12", "Which card gains the icon?", "Melyik lap kapja a jelet?"},
+    {"target", "D4.6", "What does {} strike?", "Mit ér a lap: {}?"},
+    {"splash", "D9.13", "What does {} also strike?", "Mit ér még a lap: {}?"},
+    {"buy", "D4.16", "What do you buy?", "Mit veszel?", "Done with buying", "Végeztem a vásárlással"},
+    {"cycle", "D4.16", "You bought nothing: which card leaves the Market?",
+     "Nem vettél semmit: melyik lap kerül le a piacról?"},
+    {"rest", "D3.16", "Short Rest: do you buy a card?", "Rövid pihenő: veszel egy lapot?", "Nothing",
+     "Semmit"},
+    {"discard", "D9.10", "Which card do you discard?", "Melyik lapot dobod el?"},
+    {"return", "D9.10", "Which card do you take back?", "Melyik lapot veszed vissza?"},
+    {"encounter", "D9.10", "{}: which Encounter?", "{}: melyik Ellenfél?", "None", "Egyiket sem"},
+    {"character", "D9.10", "{}: which character?", "{}: melyik szereplő?", "None", "Egyiket sem"},
+    {"next", "D9.10", "Which card lies next from the top?", "Melyik lap legyen felülről a következő?"},
+    {"cycle_more", "D8.3", "Which card leaves the Market?", "Melyik lap kerül le a piacról?"},
+    {"refill", "D9.10", "Discard a card? You draw as many as you discard.",
+     "Eldobsz egy lapot? Annyit húzol, amennyit eldobsz."},
+    {"window", "D9.19", "Do you use something now?", "Használsz most valamit?", "No", "Nem"},
+    {"result", "D6.3", "How does the check end?", "Mi legyen a próba eredménye?"},
+    {"trigger", "D4.1", "Your turn starts: which one is first?", "Kezdődik a köröd: melyik legyen az első?"},
 }};
 constexpr const AskRow& asking(Ask ask) { return kAskRows[std::size_t(ask)]; }
 
@@ -183,15 +173,12 @@ Prompt Dragonfire::prompt(const View& v, const Moves& legal, Language language) 
   if (v.ask == Ask::Window) question = occasion(v, language) + " " + question;
   Prompt prompt{.question = std::move(question), .rule = std::string(asked.rule), .choices = {}};
   prompt.window = v.ask == Ask::Offer || v.ask == Ask::Window;
-  for (Move move : legal)
-    prompt.choices.push_back({.move = move.index,
-                              .name = code(move),
-                              .label = label_of(v, move, language),
-                              .legal = true,
-                              .why_not = {},
-                              .rule = std::string(asked.rule),
-                              .note = note(v, move, language),
-                              .face = face_of(v, move, language)});
+  prompt.choices = choices_of(legal, asked.rule, [&](Choice& choice, Move move) {
+    choice.name = code(move);
+    choice.label = label_of(v, move, language);
+    choice.note = note(v, move, language);
+    choice.face = face_of(v, move, language);
+  });
   return prompt;
 }
 
@@ -207,11 +194,8 @@ std::optional<Choice> Dragonfire::why_not(const View& v, Move move, Language lan
       kUsed{"It is used up, or this is not its moment.", "Már elhasználtad, vagy nem most van az ideje."},
       kAway{"It is not at your place.", "Nem a te helyeden van."};
   const Open& t = v;
-  Choice choice{.move = move.index, .name = code(move), .label = code(move), .legal = false};
   const auto because = [&](std::string why, std::string_view rule) {
-    choice.why_not = std::move(why);
-    choice.rule = rule;
-    return choice;
+    return refused(move.index, code(move), std::move(why), rule);
   };
   const auto hand = t.character[v.me].cards.hand();
   const bool held = std::ranges::find(hand, move.what()) != hand.end();

@@ -52,6 +52,7 @@ class Quest {
   void run_offer();
   void run_sharpen();
   void run_aim();
+  void tell_strike(Tell kind, const Played& played, std::uint8_t slot) const;
   void run_damage();
   void run_damage_done();
   void run_take_damage();
@@ -75,7 +76,8 @@ class Quest {
   Frame& top() { return t_.under_way().top(); }
   Frame& push(Under kind) { return t_.under_way().ask({.kind = kind}); }
   void pop() { t_.under_way().end(); }
-  void push_effect(SentenceId sentence, Seat you, std::uint8_t it, Seat they = kNobody);
+  void push_effect(SentenceId sentence, Seat you, std::uint8_t it, Seat they = kNobody,
+                   Under kind = Under::Effect);
   // Those sentences of a card that have this moment; the first is to run first.
   void push_effects(const Named& named, Moment moment, Seat you, std::uint8_t it, Seat they = kNobody);
   void push_order(Moment moment, SlotSet slots);
@@ -90,7 +92,6 @@ class Quest {
   void run_swords();
   bool ask_window(Seat seat, std::initializer_list<Window> windows);
   bool reveal_for_check(const Frame& f);
-  Window window_of(const Frame& f) const;
 
   // ---- effects.cc ----
   void run_effect();
@@ -106,6 +107,8 @@ class Quest {
   void put_in(int deck, std::uint8_t card) { s_.deck[std::size_t(deck)].push_back(card); }
   std::uint8_t take_top(int deck);  // 0: there is none
   void bury(int deck, std::uint8_t card);
+  // Puts some cards of a seat into its deck.
+  void put_back(Seat seat, Holdings::Part (Holdings::*part)() const, bool (Holdings::*take)(CardId));
   void draw(Seat seat, int count);
   void discard(Seat seat, CardId card);
   void gain_gold(Seat seat, int amount);
@@ -114,7 +117,6 @@ class Quest {
   void stun(Seat seat, bool keep_hand);
   void fall(Seat seat);
   void clear_levels(std::uint8_t slot, int levels);
-  void strike(std::uint8_t slot, const Icons& pool);
   void face(std::uint8_t slot, Seat seat);
   void place(EncounterId id, DeckKind from, Seat seat, Frame& f);
   void remove(std::uint8_t slot);  // to its own discard pile

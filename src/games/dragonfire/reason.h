@@ -20,6 +20,7 @@ template <class Arg>
 const auto& said_in(Language language, const Arg& arg) {
   if constexpr (std::is_base_of_v<Named, Arg>)
     return language == Language::English ? arg.slug : arg.hungarian;
+  else if constexpr (std::is_base_of_v<cardhouse::Sentence, Arg>) return arg.said[std::size_t(language)];
   else return arg;
 }
 

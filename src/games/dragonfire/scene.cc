@@ -70,8 +70,7 @@ void Quest::bury_dragon() {
 void Quest::discard_dragon() {
   if (t_.dragon == 0) return;
   tell({.kind = Tell::DragonDiscarded, .dragon = t_.dragon});
-  Pile& pile = t_.discard[kDragonDeck - kMarketDeck];
-  pile.insert_at(int(std::upper_bound(pile.begin(), pile.end(), t_.dragon) - pile.begin()), t_.dragon);
+  insert_sorted(t_.discard[kDragonDeck - kMarketDeck], t_.dragon);
   t_.dragon = 0;
 }
 
@@ -185,11 +184,10 @@ Score score(const Open& t) {
   if (t.ending == Ending::Won) {
     score.winners = all_seats(players(t));
     xp += cards.xp_completed();
-    const AdventureCard& adventure = cards.adventure(t.options.adventure);
-    for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
-      if (t.options.challenges >> i & 1)
-        for (SentenceId id : adventure.challenges[i].sentences)
-          if (met(t, cards.sentence(id))) xp += adventure.challenges[i].xp;
+    each_challenge(t.options, [&](const Challenge& one) {
+      for (SentenceId id : one.sentences)
+        if (met(t, cards.sentence(id))) xp += one.xp;
+    });
   }
   for (Seat seat = 0; seat < players(t); ++seat) score.points[seat] = std::int16_t(xp);
   return score;

@@ -36,7 +36,7 @@ class Thinker {
       case Ask::CycleMore:
       case Ask::Refill: return Act::Done;
       case Ask::Window: return legal_.nth(legal_.size() - 1);  // what can be ignored or repeated, is
-      case Ask::Result: return Act::Success;
+      case Ask::Result: return decides_save() ? Act::Failure : Act::Success;
       case Ask::Resolve:
       case Ask::Trigger:
       case Ask::Nothing: break;
@@ -48,16 +48,23 @@ class Thinker {
     std::array<CardId, kMaxDeck> sorted{};
     const Hand hand = held_cards(sorted);
     const float price = card_price();
-    const Plan found = plan(hand, (1u << hand.icons.size()) - 1, at_place(t_, t_.character[me_].place),
-                            [&](int i) { return price * power(hand.card[i]); });
+    const Plan found = plan(hand, hand.all(), at_place(t_, t_.character[me_].place),
+                            [&](int i) { return price * power(hand[i].card); });
     Strike strike{.slot = found.slot, .levels = found.levels};
-    for (int i = 0; i < hand.icons.size(); ++i)
-      if (found.cards >> i & 1) strike.cards.push_back(hand.card[i]);
+    for (int i = 0; i < hand.size(); ++i)
+      if (found.cards >> i & 1) strike.cards.push_back(hand[i].card);
     return strike;
   }
 
  private:
   const Frame& top() const { return t_.under_way().top(); }
+  // Whether it is an Encounter Save whose result is chosen: there a success is the Encounter's.
+  bool decides_save() const {
+    bool save = false;
+    for (const Frame& f : t_.under_way().all())
+      if (f.kind == Under::Check) save = is_save(f);
+    return save;
+  }
   bool own_type(CardId card) const { return t_.character[me_].types.has(library().card(card).type); }
 
   template <class Merit>
@@ -94,21 +101,18 @@ class Thinker {
     return worth;
   }
 
-  struct Hand {
-    FixedVector<Icons, kMaxPlayed> icons{};
-    FixedVector<std::uint8_t, kMaxPlayed> card{};
-    FixedVector<std::uint8_t, kMaxPlayed> assist{};
-    void add(const Icons& i, CardId c, bool a) {
-      if (icons.full()) return;
-      icons.push_back(i), card.push_back(c), assist.push_back(a);
-    }
+  struct Held {
+    Icons icons{};
+    CardId card = 0;
+    bool assist = false;
+    bool operator==(const Held&) const = default;
   };
-  Icons sum(const Hand& hand, std::uint32_t which) const {
-    Icons pool;
-    for (int i = 0; i < hand.icons.size(); ++i)
-      if (which >> i & 1) pool += hand.icons[i];
-    return pool;
-  }
+  struct Hand : FixedVector<Held, kMaxPlayed> {
+    void add(const Held& one) {
+      if (!full()) push_back(one);
+    }
+    std::uint32_t all() const { return size() >= 32 ? ~0u : (1u << size()) - 1; }
+  };
 
   struct Plan {
     std::uint8_t slot = kNoSlot;
@@ -125,27 +129,28 @@ class Thinker {
     for (std::uint8_t slot : slots) {
       std::uint32_t fit = cards;
       if (says(t_, slot, Still::NoAssistDamage))
-        for (int i = 0; i < hand.assist.size(); ++i)
-          if (hand.assist[i] != 0) fit &= ~(1u << i);
+        for (int i = 0; i < hand.size(); ++i)
+          if (hand[i].assist) fit &= ~(1u << i);
       const Icons already = pool_on(t_, slot);
       const auto cleared = [&](std::uint32_t which) {
-        Icons pool = sum(hand, which);
-        pool += already;
+        Icons pool = already;
+        for (int i = 0; i < hand.size(); ++i)
+          if (which >> i & 1) pool += hand[i].icons;
         return levels_cleared(t_, slot, pool);
       };
       const int before = cleared(0);
       int levels = cleared(fit);
       while (levels > before) {
         std::uint32_t needed = fit;
-        for (int i = 0; i < hand.icons.size(); ++i)  // the dearest are spared first
+        for (int i = 0; i < hand.size(); ++i)  // the dearest are spared first
           if (needed >> i & 1 && cleared(needed & ~(1u << i)) >= levels) needed &= ~(1u << i);
         float worth = levels_worth(slot, levels) - levels_worth(slot, before);
-        for (int i = 0; i < hand.icons.size(); ++i)
+        for (int i = 0; i < hand.size(); ++i)
           if (needed >> i & 1) worth -= price(i);
         if (worth > best.worth) best = {slot, levels, needed, worth};
         // With fewer levels fewer cards may do.
         std::uint32_t less = needed;
-        for (int i = 0; i < hand.icons.size(); ++i)
+        for (int i = 0; i < hand.size(); ++i)
           if (less >> i & 1 && cleared(less & ~(1u << i)) < levels) {
             less &= ~(1u << i);
             break;
@@ -159,32 +164,40 @@ class Thinker {
     return best;
   }
 
+  // The best plan, then the best of what that one leaves, and so on, until `use` wants no more.
+  template <class Price, class Use>
+  void each_plan(const Hand& hand, SlotSet slots, Price price, Use use) const {
+    std::uint32_t left = hand.all();
+    while (!slots.empty()) {
+      const Plan best = plan(hand, left, slots, price);
+      if (best.slot == kNoSlot || !use(best)) return;
+      left &= ~best.cards;
+      slots -= best.slot;
+    }
+  }
+  static float almost_nothing(int) { return 0.01f; }  // the price of cards that lie there anyway
+
   // The cards that were played and have no target yet.
   Hand played(int from) const {
     Hand hand;
-    for (int i = from; i < t_.played_count; ++i) {
-      const Played& card = t_.played[std::size_t(i)];
-      if (card.target == kNoSlot) hand.add(icons_of(t_, card), card.card, card.assist != 0);
-    }
+    for (const Played& one : t_.on_table().subspan(std::size_t(from)))
+      if (one.target == kNoSlot) hand.add({icons_of(t_, one), one.card, one.assist != 0});
     return hand;
   }
 
   std::uint8_t aim() const {
-    const Hand hand = played(t_.index);
-    std::uint32_t left = hand.icons.size() >= 32 ? ~0u : (1u << hand.icons.size()) - 1;
     const SlotSet may = targets(t_, t_.played[t_.index]);
-    SlotSet slots = at_place(t_, t_.character[t_.active].place) | may;
-    while (!slots.empty()) {
-      const Plan best = plan(hand, left, slots, [](int) { return 0.01f; });
-      if (best.slot == kNoSlot) break;
-      if ((best.cards & 1) != 0 && may.has(best.slot)) return best.slot;
-      left &= ~best.cards;
-      slots -= best.slot;
-    }
-    std::uint8_t any = may.front();
-    for (std::uint8_t slot : may)
-      if (t_.encounter[slot].facing == t_.active) any = slot;
-    return any;
+    std::uint8_t slot = kNoSlot;
+    each_plan(played(t_.index), at_place(t_, t_.character[t_.active].place) | may, almost_nothing,
+              [&](const Plan& best) {
+                if ((best.cards & 1) != 0 && may.has(best.slot)) slot = best.slot;
+                return slot == kNoSlot;
+              });
+    if (slot != kNoSlot) return slot;
+    slot = may.front();
+    for (std::uint8_t other : may)
+      if (t_.encounter[other].facing == t_.active) slot = other;
+    return slot;
   }
 
   float splash_worth(std::uint8_t slot) const {
@@ -198,10 +211,8 @@ class Thinker {
   // ---- what texts bring now ----
 
   int coming_damage(Seat seat) const {
-    SlotSet slots = facing(t_, seat);
-    if (const Place place = t_.character[seat].place; place != kEnvironment) slots |= std::uint8_t(place - 1);
     int sum = 0;
-    for (std::uint8_t slot : slots) sum += attack(t_, slot);
+    for (std::uint8_t slot : attackers_of(t_, seat)) sum += attack(t_, slot);
     return std::max(0, sum - t_.character[seat].prevent);
   }
   int wounds(Seat seat) const {
@@ -212,6 +223,13 @@ class Thinker {
     int worst = 0;
     for (Seat seat : awake_seats(t_)) worst = std::max(worst, wounds(seat));
     return worst;
+  }
+
+  // What it is worth that so much damage does not come to the active player.
+  float kept_worth(int kept) const {
+    if (t_.active == kNobody) return 0;
+    const int hurt = coming_damage(t_.active), hp = t_.character[t_.active].hp;
+    return h_.shield_now * float(kept) + (hurt >= hp && hurt - kept < hp ? h_.save : 0.0f);
   }
 
   float text_worth(const Sentence& s, Seat you) const {
@@ -229,11 +247,9 @@ class Thinker {
         }
         case Verb::Shield:
         case Verb::ShieldAll: {
-          const int hurt = t_.active == kNobody ? 0 : coming_damage(t_.active);
-          const Character& c = t_.character[t_.active == kNobody ? you : t_.active];
           if (step.who == Who::You && you != t_.active) break;
-          const int kept = step.verb == Verb::ShieldAll ? hurt : std::min(hurt, int(step.amount));
-          worth += h_.shield_now * float(kept) + (hurt >= c.hp && hurt - kept < c.hp ? h_.save : 0.0f);
+          const int hurt = t_.active == kNobody ? 0 : coming_damage(t_.active);
+          worth += kept_worth(step.verb == Verb::ShieldAll ? hurt : std::min(hurt, int(step.amount)));
           if (step.verb == Verb::ShieldAll && hurt < 4) worth = 0;
           break;
         }
@@ -241,12 +257,7 @@ class Thinker {
           int most = 0;
           if (t_.active != kNobody)
             for (std::uint8_t slot : facing(t_, t_.active)) most = std::max(most, attack(t_, slot));
-          const int kept = std::min(most, int(step.amount));
-          worth += h_.shield_now * float(kept);
-          if (t_.active != kNobody) {
-            const int hurt = coming_damage(t_.active), hp = t_.character[t_.active].hp;
-            if (hurt >= hp && hurt - kept < hp) worth += h_.save;
-          }
+          worth += kept_worth(std::min(most, int(step.amount)));
           break;
         }
         case Verb::LoseExhausted: {
@@ -312,7 +323,7 @@ class Thinker {
               [&](CardId a, CardId b) { return power(a) > power(b); });
     Hand hand;
     for (std::size_t i = 0; i < cards.size() && i < 10; ++i)
-      hand.add(library().card(sorted[i]).icons, sorted[i], false);
+      hand.add({library().card(sorted[i]).icons, sorted[i], false});
     return hand;
   }
   // Who holds more than three cards draws none: there the last ones are cheap.
@@ -336,22 +347,19 @@ class Thinker {
     // Then damage: the played cards with those of the hand.
     std::array<CardId, kMaxDeck> sorted{};
     Hand hand = held_cards(sorted);
-    const int held = hand.icons.size();
-    const Hand lying = played(0);
-    for (int i = 0; i < lying.icons.size(); ++i)
-      hand.add(lying.icons[i], lying.card[i], lying.assist[i] != 0);
-    const auto mine = (1u << held) - 1;
-    std::uint32_t left = hand.icons.size() >= 32 ? ~0u : (1u << hand.icons.size()) - 1;
-    SlotSet slots = at_place(t_, t_.character[me_].place);
+    const int held = hand.size();
+    const std::uint32_t mine = hand.all();
+    for (const Held& one : played(0)) hand.add(one);
     const float price = card_price();
-    while (!slots.empty()) {
-      const Plan found =
-          plan(hand, left, slots, [&](int i) { return i < held ? price * power(hand.card[i]) : 0.0f; });
-      if (found.slot == kNoSlot) break;
-      if ((found.cards & mine) != 0) return Move(Act::Play, hand.card[std::countr_zero(found.cards & mine)]);
-      left &= ~found.cards;
-      slots -= found.slot;
-    }
+    each_plan(
+        hand, at_place(t_, t_.character[me_].place),
+        [&](int i) { return i < held ? price * power(hand[i].card) : 0.0f; },
+        [&](const Plan& found) {
+          const std::uint32_t spent = found.cards & mine;
+          if (spent != 0) best = Move(Act::Play, hand[std::countr_zero(spent)].card);
+          return spent == 0;
+        });
+    if (best != Move(Act::Done)) return best;
     if (cards.size() == 4 || (cards.size() == 5 && h_.shed_two > 0)) {  // one card fewer draws two more
       const CardId worst = sorted[cards.size() - 1];
       const float most_shed = cards.size() == 4 ? h_.shed : h_.shed_two;
@@ -367,15 +375,7 @@ class Thinker {
     const SlotSet slots = at_place(t_, t_.character[t_.active].place);
     const auto worth_of = [&](const Hand& hand) {
       float worth = 0;
-      std::uint32_t left = hand.icons.size() >= 32 ? ~0u : (1u << hand.icons.size()) - 1;
-      SlotSet open = slots;
-      while (!open.empty()) {
-        const Plan found = plan(hand, left, open, [](int) { return 0.01f; });
-        if (found.slot == kNoSlot) break;
-        worth += found.worth;
-        left &= ~found.cards;
-        open -= found.slot;
-      }
+      each_plan(hand, slots, almost_nothing, [&](const Plan& found) { return worth += found.worth, true; });
       return worth;
     };
     float before = -1;
@@ -385,7 +385,7 @@ class Thinker {
         if (before < 0) before = worth_of(lying);
         const Card& card = library().card(m.what());
         Hand hand = lying;
-        hand.add(card.icons, m.what(), true);
+        hand.add({card.icons, m.what(), true});
         worth = worth_of(hand) - before + text_worth(card, me_) - h_.offer_price * power(m.what());
       }
       if (m.act() == Act::Use) worth = text_worth(library().feature(m.what()), me_) - h_.offer_use;

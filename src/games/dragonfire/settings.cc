@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/facts.h"
 #include "games/dragonfire/game.h"
@@ -12,37 +13,23 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-std::vector<std::string> features_of(FeatureKind kind) {
-  std::vector<std::string> slugs;
-  for (FeatureId id : library().of_kind(kind)) slugs.push_back(library().feature(id).slug);
-  return slugs;
-}
-std::size_t place_in(FeatureKind kind, FeatureId id) {
-  std::size_t place = 0;
-  for (FeatureId other : library().of_kind(kind)) {
-    if (other == id) return place;
-    ++place;
-  }
-  return 0;
-}
 std::vector<std::string> adventure_slugs() {
   std::vector<std::string> slugs;
   for (int i = 0; i < library().adventures(); ++i) slugs.push_back(library().adventure(i).slug);
   return slugs;
 }
-const SeatOptions& chosen_seat(const Options& o, std::size_t seat, Options& made) {
-  Options full = o;
-  full.players = std::max<std::uint8_t>(o.players, std::uint8_t(seat + 1));
-  made = settled(full);
-  return made.seat[seat];
+// As it would be if somebody sat there.
+SeatOptions chosen_seat(Options o, std::size_t seat) {
+  o.players = std::max(o.players, std::uint8_t(seat + 1));
+  return settled(o).seat[seat];
 }
 
 template <std::size_t seat, FeatureId SeatOptions::*member, FeatureKind kind>
 Setting<Options> feature_setting(std::string_view name, Phrase label) {
-  return {name, label, features_of(kind),
+  return {name, label, library().slugs(kind),
           [](const Options& o) {
-            Options made;
-            return place_in(kind, chosen_seat(o, seat, made).*member);
+            const FeatureId id = chosen_seat(o, seat).*member;
+            return std::size_t((library().of_kind(kind) & FeatureSet::run(0, id)).size());
           },
           [](Options& o, std::size_t i) { o.seat[seat].*member = library().of_kind(kind).nth(int(i)); }};
 }
@@ -139,28 +126,27 @@ constexpr std::array<std::string_view, kSeats> kGearNames{"gear0", "gear1", "gea
 constexpr Phrase kGearLabel{"Advancements and items of a player, such as tough,lucky-coin",
                             "Egy játékos fejlesztései és tárgyai, például tough,lucky-coin"};
 
-const std::string& card_slug(CardId id) { return library().card(id).slug; }
-
 }  // namespace
 
+int cards_named(const Feature& feature) {
+  return still_of(feature, Still::Lean) != nullptr ? 1 : still_of(feature, Still::Gear) != nullptr ? 2 : 0;
+}
+
+std::string gear_text(const SeatOptions& seat, FeatureId id) {
+  const auto card = [](CardId named) { return ":" + library().card(named).slug; };
+  const Feature& feature = library().feature(id);
+  const int named = cards_named(feature);
+  if (named == 0) return feature.slug;
+  return feature.slug + (named == 1 ? card(seat.lean) : card(seat.gear_out) + card(seat.gear_in));
+}
+
 std::string gear_text(const SeatOptions& seat) {
-  std::string text;
-  const auto add = [&](std::string_view what) { text += fmt::format("{}{}", text.empty() ? "" : ",", what); };
-  const auto has = [](FeatureId id, Still still) {
-    for (SentenceId sentence : library().feature(id).sentences)
-      if (library().sentence(sentence).still == still) return true;
-    return false;
-  };
-  for (FeatureId id : seat.advancements) {
-    if (id == 0) continue;
-    const std::string& slug = library().feature(id).slug;
-    if (has(id, Still::Lean)) add(slug + ":" + card_slug(seat.lean));
-    else if (has(id, Still::Gear)) add(slug + ":" + card_slug(seat.gear_out) + ":" + card_slug(seat.gear_in));
-    else add(slug);
-  }
+  std::vector<std::string> items;
+  for (FeatureId id : seat.advancements)
+    if (id != 0) items.push_back(gear_text(seat, id));
   for (FeatureId id : seat.items)
-    if (id != 0) add(library().feature(id).slug);
-  return text.empty() ? "-" : text;
+    if (id != 0) items.push_back(gear_text(seat, id));
+  return items.empty() ? "-" : fmt::to_string(fmt::join(items, ","));
 }
 
 // D11.3, D11.4, D11.6
@@ -174,11 +160,7 @@ std::expected<void, Reason> read_gear(std::string_view text, SeatOptions& seat) 
       return no(
           {"\"{}\" is no Advancement and no Magic Item", "\"{}\" se nem fejlesztés, se nem varázstárgy"},
           item);
-    Still still{};
-    std::uint8_t number = 0;
-    for (SentenceId sentence : library().feature(*id).sentences)
-      still = library().sentence(sentence).still, number = library().sentence(sentence).number;
-    const std::size_t cards = still == Still::Lean ? 1 : still == Still::Gear ? 2 : 0;
+    const auto cards = std::size_t(cards_named(library().feature(*id)));
     if (parts.size() != 1 + cards)
       return no({"\"{}\" names {} cards, as lean-pack:grace or favoured-gear:stealth:bless",
                  "\"{}\": {} lapot kell megnevezni, mint lean-pack:grace vagy favoured-gear:stealth:bless"},
@@ -193,6 +175,7 @@ std::expected<void, Reason> read_gear(std::string_view text, SeatOptions& seat) 
       return no({"{} is no Basic", "{} nem alaplap"}, library().card(named[0]));
     if (cards == 1) seat.lean = named[0];
     if (cards == 2) {
+      const int number = number_of(library().feature(*id), Still::Gear);
       if (library().card(named[1]).basic || library().card(named[1]).cost > number)
         return no(
             {"{} is no Market card of cost {} or less", "{}: nem legfeljebb {} aranyba kerülő piaci lap"},
@@ -233,10 +216,8 @@ std::expected<Options, Reason> read_party(const Settings& chosen) {
   for (const auto& [seat, text] : gear) {
     if (text != "-" && int(seat) >= options->players)
       return no({"gear{}: there are {} players", "gear{}: {} játékos van"}, seat, options->players);
-    if (auto read = read_gear(text, options->seat[seat]); !read) {
-      for (std::string& said : read.error().said) said = fmt::format("gear{}: {}", seat, said);
-      return std::unexpected(read.error());
-    }
+    if (const auto read = read_gear(text, options->seat[seat]); !read)
+      return no({"gear{}: {}", "gear{}: {}"}, seat, read.error());
   }
   if (Reason problem = party_problem(*options); !problem.empty()) return std::unexpected(problem);
   return *options;
@@ -259,10 +240,8 @@ Settings Dragonfire::print(const Options& given) {
   const Options options = settled(given);
   Settings printed;
   for (auto& [name, value] : print_settings(settings(), options)) {
-    const char last = name.back();
-    const bool of_seat = last >= '0' && last <= '9';
-    if (of_seat && last - '0' >= options.players) continue;  // nobody sits there
-    printed.emplace_back(name, value);
+    const auto seat = seat_of_setting(name);
+    if (!seat || *seat < options.players) printed.emplace_back(name, value);
   }
   for (std::size_t seat = 0; seat < options.players; ++seat)
     if (std::string gear = gear_text(options.seat[seat]); gear != "-")

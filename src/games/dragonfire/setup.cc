@@ -2,27 +2,24 @@
 // The party and the decks at the start of an Adventure.
 #include <algorithm>
 
+#include "games/dragonfire/audit.h"
 #include "games/dragonfire/quest.h"
 #include "games/dragonfire/reason.h"
 
 namespace cardhouse::dragonfire {
 namespace {
 
-struct Preset {
-  FeatureId race, calling, background;
-};
-
 // Four Humans of the four class types; the fifth is another Warrior, the sixth another Scoundrel.
-std::array<Preset, kSeats> presets() {
+std::array<SeatOptions, kSeats> presets() {
   constexpr std::array<std::string_view, kSeats> kClasses{"warrior",   "mage",    "priest",
                                                           "scoundrel", "warrior", "scoundrel"};
   constexpr std::array<std::string_view, kSeats> kBackgrounds{
       "soldiers-child", "scholar", "acolyte-of-the-road", "merchants-heir", "farmhand", "street-runner"};
-  std::array<Preset, kSeats> made{};
+  std::array<SeatOptions, kSeats> made{};
   for (std::size_t i = 0; i < made.size(); ++i)
-    made[i] = {*library().find_feature("human", FeatureKind::Race),
-               *library().find_feature(kClasses[i], FeatureKind::Class),
-               *library().find_feature(kBackgrounds[i], FeatureKind::Background)};
+    made[i] = {.race = *library().find_feature("human", FeatureKind::Race),
+               .calling = *library().find_feature(kClasses[i], FeatureKind::Class),
+               .background = *library().find_feature(kBackgrounds[i], FeatureKind::Background)};
   return made;
 }
 
@@ -48,10 +45,17 @@ void settle_second_types(Options& o) {
   }
 }
 
+// How much more of something the Advancements of a seat bring.
+int more_learned(const SeatOptions& o, Still still) {
+  int sum = 0;
+  for (FeatureId id : o.advancements) sum += number_of(library().feature(id), still);
+  return sum;
+}
+
 }  // namespace
 
 Options settled(Options o) {
-  static const std::array<Preset, kSeats> kPresets = presets();
+  static const std::array<SeatOptions, kSeats> kPresets = presets();
   FeatureSet taken;  // classes that were named, which presets make room for
   for (std::size_t i = 0; i < 4; ++i)
     if (int(i) < o.players && o.seat[i].calling != 0) taken |= o.seat[i].calling;
@@ -116,25 +120,20 @@ Reason party_problem(const Options& given) {
                     i, calling);
     TypeSet types = calling.types;
     if (seat.second != kNoType) types |= ClassType(seat.second);
-    const auto fits = [&](FeatureId id) {
-      const std::uint8_t type = cards.feature(id).type;
-      return type == kNoType || types.has(ClassType(type));
-    };
     for (FeatureId id : seat.advancements)  // D11.3
-      if (id != 0 && (!fits(id) || std::ranges::count(seat.advancements, id) > cards.feature(id).times))
+      if (id != 0 && (!cards.feature(id).fits(types) ||
+                      std::ranges::count(seat.advancements, id) > cards.feature(id).times))
         return reason({"gear{}: {} cannot be learned by the {}, or not so often",
                        "gear{}: {}: ezt a(z) {} nem tanulhatja, vagy nem ennyiszer"},
                       i, cards.feature(id), calling);
-    if (Reason problem = pack_problem(seat); !problem.empty()) {  // D11.4
-      for (std::string& said : problem.said) said = fmt::format("gear{}: {}", i, said);
-      return problem;
-    }
+    if (const Reason problem = pack_problem(seat); !problem.empty())  // D11.4
+      return reason({"gear{}: {}", "gear{}: {}"}, i, problem);
     if (seat.gear_in != 0 && ++geared[seat.gear_in] > cards.card(seat.gear_in).copies)
       return reason({"gear{}: there are not so many of {}", "gear{}: nincs ennyi belőle: {}"}, i,
                     cards.card(seat.gear_in));
     for (FeatureId id : seat.items) {  // D11.6
       if (id == 0) continue;
-      if (!fits(id))
+      if (!cards.feature(id).fits(types))
         return reason({"gear{}: the {} cannot carry {}", "gear{}: a(z) {} nem viselheti ezt: {}"}, i, calling,
                       cards.feature(id));
       if (items.has(id))
@@ -151,11 +150,8 @@ const Adjustment& adjustment(const Options& o) {
 
 int starting_gold(const Options& options, Seat seat) {
   const SeatOptions& o = options.seat[seat];
-  int gold = library().feature(o.race).gold + library().size(options.players).gold + adjustment(options).gold;
-  for (FeatureId id : o.advancements)
-    for (SentenceId sentence : library().feature(id).sentences)
-      if (library().sentence(sentence).still == Still::MoreGold) gold += library().sentence(sentence).number;
-  return std::max(0, gold);
+  return std::max(0, library().feature(o.race).gold + library().size(options.players).gold +
+                         adjustment(options).gold + more_learned(o, Still::MoreGold));
 }
 
 // D1.2, D1.5, D1.9
@@ -164,23 +160,16 @@ void Quest::make_character(Seat seat) {
   const Feature &race = cards_.feature(o.race), &calling = cards_.feature(o.calling);
   Character& c = at(seat);
   c.features = FeatureSet(o.race) | o.calling | o.background;
-  int hp = race.hp + calling.hp + adjustment(t_.options).hp;
-  for (FeatureId id : o.advancements) {
-    if (id == 0) continue;
-    c.features |= id;
-    for (SentenceId sentence : cards_.feature(id).sentences) {
-      const Sentence& s = cards_.sentence(sentence);
-      if (s.still == Still::MoreHp) hp += s.number;
-    }
-  }
-  if (items_work(t_))
+  for (FeatureId id : o.advancements)
+    if (id != 0) c.features |= id;
+  if (!challenged(t_, Still::NoItems))  // D9.26
     for (FeatureId id : o.items)
       if (id != 0) c.features |= id;
   c.types = calling.types;
-  c.max_hp = c.hp = std::uint8_t(hp);
+  c.max_hp = c.hp =
+      std::uint8_t(race.hp + calling.hp + adjustment(t_.options).hp + more_learned(o, Still::MoreHp));
   c.gold = std::uint16_t(starting_gold(t_.options, seat));
-  std::array<int, kClassTypes> pack{};
-  for (std::size_t type = 0; type < kClassTypes; ++type) pack[type] = calling.pack[type];
+  auto pack = calling.pack;
   if (o.second != kNoType) {
     --pack[std::size_t(calling.types.front())];
     ++pack[o.second];
@@ -195,31 +184,18 @@ void Quest::make_character(Seat seat) {
 
 // D1.7, but for the shuffling
 void Quest::make_decks() {
-  const AdventureCard& adventure = cards_.adventure(t_.options.adventure);
-  bool mixed = false;
-  const EncounterId opening = opening_of(t_.options);
-  for (SentenceId id : adventure.sentences) mixed |= cards_.sentence(id).still == Still::Mixture;
-  for (int id = 1; id < cards_.cards(); ++id)
-    for (int n = 0; n < cards_.card(CardId(id)).copies; ++n) put_in(kMarketDeck, std::uint8_t(id));
-  for (Seat seat = 0; seat < players(t_); ++seat)
-    if (const CardId gear = t_.options.seat[seat].gear_in; gear != 0) {
-      Deck& market = s_.deck[kMarketDeck];
-      const auto found = std::find(market.begin(), market.end(), gear);
-      if (found != market.end()) market.erase_at(int(found - market.begin()));
-    }
-  for (int id = 1; id < cards_.encounters(); ++id) {
-    const EncounterCard& card = cards_.encounter(EncounterId(id));
-    const bool primary =
-        card.deck == DeckKind::Primary &&
-        (card.environment == adventure.primary || (mixed && card.environment == Environment::Wilds));
-    const bool secondary = card.deck == DeckKind::Secondary && card.environment == adventure.secondary;
-    int copies = primary || secondary ? card.copies : 0;
-    if (id == opening) copies = std::max(0, copies - 1);  // D9.23
-    for (int n = 0; n < copies; ++n) put_in(primary ? kPrimaryDeck : kSecondaryDeck, std::uint8_t(id));
-  }
-  t_.aside = opening;
-  for (int id = 1; id < cards_.dragons(); ++id)
-    for (int n = 0; n < cards_.dragon(DragonId(id)).copies; ++n) put_in(kDragonDeck, std::uint8_t(id));
+  const auto add = [&](int deck, int id, int copies) {
+    for (; copies > 0; --copies) put_in(deck, std::uint8_t(id));
+  };
+  Copies market = all_player_cards();
+  for (Seat seat = 0; seat < players(t_); ++seat) --market[t_.options.seat[seat].gear_in];
+  for (int id = 1; id < cards_.cards(); ++id) add(kMarketDeck, id, market[std::size_t(id)]);
+  t_.aside = opening_of(t_.options);  // D9.23
+  const Copies encounters = all_encounter_cards(t_.options), dragons = all_dragon_cards();
+  for (int id = 1; id < cards_.encounters(); ++id)
+    add(cards_.encounter(EncounterId(id)).deck == DeckKind::Primary ? kPrimaryDeck : kSecondaryDeck, id,
+        encounters[std::size_t(id)] - (id == t_.aside ? 1 : 0));
+  for (int id = 1; id < cards_.dragons(); ++id) add(kDragonDeck, id, dragons[std::size_t(id)]);
 }
 
 void Quest::begin() {
@@ -234,11 +210,9 @@ void Quest::begin() {
   t_.offset = std::int8_t(size.offset);  // D1.8, D3.8
   if (!size.fixed)
     t_.offset = std::int8_t(t_.offset + size.level + adventure.start + adjustment(t_.options).level);
-  for (std::size_t i = 0; i < adventure.challenges.size(); ++i)
-    if (t_.options.challenges >> i & 1)
-      for (SentenceId id : adventure.challenges[i].sentences)
-        if (cards_.sentence(id).still == Still::Head)
-          t_.offset = std::int8_t(t_.offset + cards_.sentence(id).number);
+  each_challenge(t_.options, [&](const Challenge& one) {
+    t_.offset = std::int8_t(t_.offset + number_of(one, Still::Head));
+  });
   t_.leader = t_.options.leader != 0 ? Seat(t_.options.leader - 1)
                                      : Seat(below(s_.chance, std::uint32_t(players(t_))));  // D1.6
   tell({.kind = Tell::Leads, .seat = t_.leader});
@@ -274,11 +248,8 @@ void Quest::run_deal() {
   fill_row();
   for (Seat seat = 0; seat < players(t_); ++seat) {
     const SeatOptions& o = t_.options.seat[seat];
-    int hand = cards_.feature(o.race).hand + cards_.size(players(t_)).hand;
-    for (FeatureId id : o.advancements)
-      for (SentenceId sentence : cards_.feature(id).sentences)
-        if (cards_.sentence(sentence).still == Still::MoreCards) hand += cards_.sentence(sentence).number;
-    draw(seat, hand);
+    draw(seat,
+         cards_.feature(o.race).hand + cards_.size(players(t_)).hand + more_learned(o, Still::MoreCards));
   }
   t_.stage = Stage::SceneBegins;
 }

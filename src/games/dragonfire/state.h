@@ -2,6 +2,7 @@
 // The whole of an Adventure of Dragonfire as plain bytes: what everybody sees, and the hidden order of the
 // decks. The moves, and what is told of them. No rules here.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <expected>
@@ -36,11 +37,10 @@ struct SeatOptions {
   constexpr bool operator==(const SeatOptions&) const = default;
 };
 
-enum class Difficulty : std::uint8_t { Story, Adventure, Heroic };  // D1.12
-enum class SceneEnd : std::uint8_t { Discard, Bury };               // D3.13 where the Dragonfire card goes
-enum class StunnedTurn : std::uint8_t { Replenish, EndsAtOnce };    // D4.18
-enum class GoldBy : std::uint8_t { Size, Printed };                 // D4.11
-enum class Discards : std::uint8_t { Active, Anyone };              // D4.3
+enum class SceneEnd : std::uint8_t { Discard, Bury };             // D3.13 where the Dragonfire card goes
+enum class StunnedTurn : std::uint8_t { Replenish, EndsAtOnce };  // D4.18
+enum class GoldBy : std::uint8_t { Size, Printed };               // D4.11
+enum class Discards : std::uint8_t { Active, Anyone };            // D4.3
 
 struct Options {
   std::uint8_t players = 4;
@@ -62,7 +62,11 @@ Options settled(Options options);
 struct Reason;
 Reason party_problem(const Options& options);
 Reason pack_problem(const SeatOptions& seat);  // of the pack of a seat alone
-// What a seat has learned and carries: "tough,lean-pack:grace,favoured-gear:stealth:bless,lucky-coin".
+// How many cards an Advancement names: none, one out of the pack, or one out and one in (D11.4).
+int cards_named(const Feature& feature);
+// One Advancement or item of a seat with its cards: "favoured-gear:stealth:bless".
+std::string gear_text(const SeatOptions& seat, FeatureId id);
+// What a seat has learned and carries: "tough,lean-pack:grace,lucky-coin".
 std::string gear_text(const SeatOptions& seat);
 std::expected<void, Reason> read_gear(std::string_view text, SeatOptions& seat);
 int starting_gold(const Options& options, Seat seat);  // Requires: the options are settled
@@ -249,6 +253,9 @@ enum class Answer : std::uint8_t { None, Success, Failure, Again, Ignore, Endure
 inline constexpr int kMarketDeck = 6, kPrimaryDeck = 7, kSecondaryDeck = 8, kDragonDeck = 9, kDecks = 10;
 using Deck = FixedVector<std::uint8_t, kMaxDeck>;  // the top is last
 using Pile = FixedVector<std::uint8_t, kMaxDeck>;  // sorted
+void insert_sorted(auto& pile, std::uint8_t card) {
+  pile.insert_at(int(std::upper_bound(pile.begin(), pile.end(), card) - pile.begin()), card);
+}
 
 struct Known {  // D12.2 cards of a deck that everybody knows
   static constexpr std::string_view kName = "Known";
@@ -301,6 +308,8 @@ struct Open {
   Ending ending{};
   std::uint8_t spare = 0;
 
+  std::span<Played> on_table() { return {played.data(), played_count}; }
+  std::span<const Played> on_table() const { return {played.data(), played_count}; }
   // The top one runs; an answer goes to it.
   effects::Frames<Frame, kMaxFrames> under_way() { return {frame, frames}; }
   effects::Frames<const Frame, kMaxFrames> under_way() const { return {frame, frames}; }

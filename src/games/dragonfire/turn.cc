@@ -6,12 +6,6 @@
 #include "games/dragonfire/quest.h"
 
 namespace cardhouse::dragonfire {
-namespace {
-
-constexpr int kSwordRule = 3;  // D4.20
-
-}  // namespace
-
 int Quest::go_on() {
   int steps = 0;
   for (; t_.ask == Ask::Nothing && t_.stage != Stage::Over; ++steps) {
@@ -58,13 +52,10 @@ void Quest::run_stage() {
       if (t_.hurt > 0) push_order(Moment::Damages, SlotSet::from_bits(t_.attackers));
       return;
     case Stage::Attacked: return run_attacked();
-    case Stage::EndOfTurn: {
+    case Stage::EndOfTurn:
       if (t_.cut != 0) return next(after_cut());
       next(Stage::Replenish);
-      SlotSet slots = facing(t_, t_.active);
-      if (const Place place = at(t_.active).place; place != kEnvironment) slots |= std::uint8_t(place - 1);
-      return push_order(Moment::EndOfTurn, slots);
-    }
+      return push_order(Moment::EndOfTurn, attackers_of(t_, t_.active));
     case Stage::Replenish: return run_replenish();
     case Stage::Market: return run_market();
     case Stage::MustCycle:
@@ -221,6 +212,7 @@ void Quest::play_card(Seat seat, CardId card, bool assist) {
 // D4.20: after the text that brought them; the rule or the class first, then Advancements in the order
 // learned. A class that prints the rule of three Swords repeats it, so it comes once.
 void Quest::gain_swords(Seat seat, int swords) {
+  constexpr int kSwordRule = 3;
   Character& c = at(seat);
   const int before = c.swords;
   c.swords = std::uint8_t(std::min(200, c.swords + swords));
@@ -263,6 +255,11 @@ void Quest::run_sharpen() {
   t_.stage = Stage::Aim;
 }
 
+void Quest::tell_strike(Tell kind, const Played& played, std::uint8_t slot) const {
+  const EncounterId encounter = t_.encounter[slot].id;
+  tell({.kind = kind, .seat = played.owner, .card = played.card, .encounter = encounter, .slot = slot});
+}
+
 // D4.6, D9.13
 void Quest::run_aim() {
   for (; t_.index < t_.played_count; ++t_.index) {
@@ -272,29 +269,18 @@ void Quest::run_aim() {
       if (slots.empty()) continue;
       if (slots.size() > 1) return ask(Ask::Target, t_.active);
       played.target = slots.front();
-      tell({.kind = Tell::Aims,
-            .seat = played.owner,
-            .card = played.card,
-            .encounter = t_.encounter[played.target].id,
-            .slot = played.target});
+      tell_strike(Tell::Aims, played, played.target);
     }
     const Sentence* splash = splash_of(played.card);
     if (splash == nullptr || played.splashed != 0) continue;
     const SlotSet slots = splash_targets(t_, played);
     if (splash->still == Still::SplashOne && slots.size() > 1) return ask(Ask::Splash, t_.active);
     played.splashed = slots.bits();
-    for (std::uint8_t slot : slots)
-      tell({.kind = Tell::Splashes,
-            .seat = played.owner,
-            .card = played.card,
-            .encounter = t_.encounter[slot].id,
-            .slot = slot});
+    for (std::uint8_t slot : slots) tell_strike(Tell::Splashes, played, slot);
   }
   t_.todo = 0;
-  for (int i = 0; i < t_.played_count; ++i) {
-    const Played& played = t_.played[std::size_t(i)];
+  for (const Played& played : t_.on_table())
     if (played.target != kNoSlot) t_.todo |= 1u << played.target | played.splashed;
-  }
   t_.index = 0;
   t_.stage = Stage::Damage;
 }
@@ -309,7 +295,7 @@ void Quest::run_damage() {
     if (slots.empty()) continue;
     const std::uint8_t slot = slots.front();
     t_.todo &= ~(1u << slot);
-    return strike(slot, pool_on(t_, slot));
+    return clear_levels(slot, levels_cleared(t_, slot, pool_on(t_, slot)));
   }
   t_.index = 0;
   t_.stage = Stage::DamageDone;
@@ -317,9 +303,10 @@ void Quest::run_damage() {
 
 // D4.12
 void Quest::run_damage_done() {
-  for (int i = 0; i < t_.played_count; ++i)
-    at(t_.played[std::size_t(i)].owner).cards.add_discard(t_.played[std::size_t(i)].card);
-  for (int i = 0; i < t_.played_count; ++i) t_.played[std::size_t(i)] = {};
+  for (Played& played : t_.on_table()) {
+    at(played.owner).cards.add_discard(played.card);
+    played = {};
+  }
   t_.played_count = 0;
   at(t_.active).lost_hp = 0;
   t_.stage = Stage::TakeDamage;
@@ -329,8 +316,7 @@ void Quest::run_damage_done() {
 
 // D4.13
 void Quest::run_take_damage() {
-  SlotSet slots = facing(t_, t_.active);
-  if (const Place place = at(t_.active).place; place != kEnvironment) slots |= std::uint8_t(place - 1);
+  const SlotSet slots = attackers_of(t_, t_.active);
   SlotSet hitting;
   int sum = 0;
   for (std::uint8_t slot : slots)
@@ -397,8 +383,7 @@ void Quest::buy(Seat seat, CardId card) {
 void Quest::cycle(CardId card) {
   tell({.kind = Tell::Cycles, .card = card});
   t_.row.erase_at(int(std::find(t_.row.begin(), t_.row.end(), card) - t_.row.begin()));
-  Pile& pile = t_.discard[0];
-  pile.insert_at(int(std::upper_bound(pile.begin(), pile.end(), card) - pile.begin()), card);
+  insert_sorted(t_.discard[0], card);
   fill_row();
 }
 
@@ -414,7 +399,7 @@ void Quest::fill_row() {
 // D4.19
 void Quest::run_end_turn() {
   tell({.kind = Tell::TurnEnds, .seat = t_.active});
-  if (t_.played_count > 0) { run_damage_done(); }
+  if (t_.played_count > 0) run_damage_done();
   for (Seat seat = 0; seat < players(t_); ++seat) {
     Character& c = at(seat);
     c.swords = c.armed = c.bargain = c.prevent = c.prevent_all = c.guarded = 0;
@@ -430,16 +415,10 @@ void Quest::run_end_turn() {
 
 // ---- answers ----
 
-namespace {
-
-// A choice may come to nothing, as a target for damage that is lost. The table keeps a trail of what was
-// chosen, so that no move of a log can be another without being noticed.
-void leave_trail(Open& t, Move move) { t.trail = std::uint16_t(t.trail * 40503u + move.index + 1u); }
-
-}  // namespace
-
 void Quest::answer(Move move) {
-  leave_trail(t_, move);
+  // A choice may come to nothing, as a target for damage that is lost. The table keeps a trail of what was
+  // chosen, so that no move of a log can be another without being noticed.
+  t_.trail = std::uint16_t(t_.trail * 40503u + move.index + 1u);
   const Ask asked = t_.ask;
   const Seat who = t_.asked;
   const std::uint8_t what = move.what();
@@ -473,12 +452,7 @@ void Quest::answer(Move move) {
       Played& played = t_.played[t_.index];
       if (asked == Ask::Target) played.target = what;
       else played.splashed = 1u << what;
-      tell({.kind = asked == Ask::Target ? Tell::Aims : Tell::Splashes,
-            .seat = played.owner,
-            .card = played.card,
-            .encounter = t_.encounter[what].id,
-            .slot = what});
-      return;
+      return tell_strike(asked == Ask::Target ? Tell::Aims : Tell::Splashes, played, what);
     }
     case Ask::Trigger: return begin_own(what);
     case Ask::Buy: return answer_market(move);

@@ -49,7 +49,40 @@ constexpr std::optional<Seat> turn(const Open& t) {
   return t.asked;
 }
 
-// A world that looks the same.
-State imagine(const View& v, Dice& dice);
+// A world that looks the same: the decks in another order.
+inline State imagine(const View& v, Dice& dice) {
+  State s{v};
+  for (std::size_t i = 0; i < kDecks; ++i) {
+    Deck& deck = s.deck[i];
+    deck = v.deck[i];
+    const Known known = v.known[i];
+    std::uint8_t* first = deck.begin() + known.bottom;
+    for (auto left = std::uint32_t(deck.size() - known.bottom - known.top); left > 1; --left)
+      std::swap(first[left - 1], first[below(dice, left)]);
+  }
+  s.chance = Chance(random_key(dice));
+  return s;
+}
+
+// What the sensible player looks at: what is open to all. From a state it is taken for the seat to act,
+// without building a view; both show the same.
+struct Sight {
+  const Open& open;
+  Seat me = 0;
+
+  // Requires, like the ones below: what it is made of outlives it.
+  Sight(const View& v) : open(v), me(v.me) {}
+  Sight(const Open& t, Seat seat) : open(t), me(seat) {}
+  explicit Sight(const State& s) : open(s), me(s.asked) {}
+};
+
+// What the sensible player would strike in a turn of its own with the hand it has: an Encounter, how many
+// levels that would clear, and no card more than it takes. kNoSlot: nothing.
+struct Strike {
+  std::uint8_t slot = kNoSlot;
+  int levels = 0;
+  FixedVector<CardId, kMaxPlayed> cards{};
+};
+Strike intended_strike(const Open& table, Seat seat);
 
 }  // namespace cardhouse::dragonfire

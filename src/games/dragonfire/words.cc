@@ -11,56 +11,32 @@
 
 namespace cardhouse::dragonfire {
 
-std::string code(ClassType type) { return word_of(type); }
-
-Phrase name(Difficulty difficulty) {
-  constexpr std::array<Phrase, kDifficulties> kWords{
-      {{"Story", "Mese"}, {"Adventure", "Kaland"}, {"Heroic", "Hősi"}}};
-  return kWords[std::size_t(difficulty)];
-}
-std::string_view code(Difficulty difficulty) {
-  constexpr std::array<std::string_view, kDifficulties> kCodes{"story", "adventure", "heroic"};
-  return kCodes[std::size_t(difficulty)];
-}
 std::optional<Difficulty> difficulty_of(std::string_view text) {
-  for (int i = 0; i < kDifficulties; ++i)
-    if (code(Difficulty(i)) == text) return Difficulty(i);
-  return {};
+  return wording::find_word(kDifficultyWords, text).transform([](std::size_t i) { return Difficulty(i); });
 }
 
 Phrase name(Stage stage) {
-  switch (stage) {
-    case Stage::Swap:
-    case Stage::Deal: return {"Set-up", "Előkészület"};
-    case Stage::SceneBegins:
-    case Stage::SceneEncounters:
-    case Stage::Reveals: return {"Encounters", "Ellenfelek"};
-    case Stage::RoundBegins:
-    case Stage::NextTurn: return {"Dragonfire", "Sárkánytűz"};
-    case Stage::TurnDragon:
-    case Stage::TurnMove:
-    case Stage::TurnLocation:
-    case Stage::TurnFacing:
-    case Stage::TurnOwn: return {"Start Turn", "A kör eleje"};
-    case Stage::Act:
-    case Stage::Offer: return {"Play Cards", "Lapok kijátszása"};
-    case Stage::Sharpen:
-    case Stage::Aim:
-    case Stage::Damage:
-    case Stage::DamageDone: return {"Deal Damage", "Sebzésosztás"};
-    case Stage::TakeDamage:
-    case Stage::Damaged:
-    case Stage::Attacked:
-    case Stage::EndOfTurn: return {"Take Damage", "Sebződés"};
-    case Stage::Replenish: return {"Replenish", "Utánpótlás"};
-    case Stage::Market:
-    case Stage::MustCycle: return {"Market", "Piac"};
-    case Stage::EndTurn: return {"End Turn", "A kör vége"};
-    case Stage::Rest:
-    case Stage::RestBuy: return {"Short Rest", "Rövid pihenő"};
-    case Stage::Over: return {"The end", "Vége"};
-  }
-  return {"", ""};
+  struct Phase {
+    Stage first;
+    Phrase name;
+  };
+  constexpr std::array<Phase, 12> kPhases{{
+      {Stage::Swap, "Set-up", "Előkészület"},
+      {Stage::SceneBegins, "Encounters", "Ellenfelek"},
+      {Stage::RoundBegins, "Dragonfire", "Sárkánytűz"},
+      {Stage::TurnDragon, "Start Turn", "A kör eleje"},
+      {Stage::Act, "Play Cards", "Lapok kijátszása"},
+      {Stage::Sharpen, "Deal Damage", "Sebzésosztás"},
+      {Stage::TakeDamage, "Take Damage", "Sebződés"},
+      {Stage::Replenish, "Replenish", "Utánpótlás"},
+      {Stage::Market, "Market", "Piac"},
+      {Stage::EndTurn, "End Turn", "A kör vége"},
+      {Stage::Rest, "Short Rest", "Rövid pihenő"},
+      {Stage::Over, "The end", "Vége"},
+  }};
+  return std::ranges::find_if(kPhases.rbegin(), kPhases.rend(),
+                              [&](const Phase& phase) { return phase.first <= stage; })
+      ->name;
 }
 
 Phrase name(Status status) {
@@ -85,7 +61,8 @@ std::string deck_name(int deck, Language language) {
 
 std::string icons_text(const Icons& icons) {
   std::string text;
-  for (int kind = 0; kind < kColorless; ++kind) text += std::string(icons[kind], "RBGK*"[kind]);
+  for (int kind = 0; kind < kColorless; ++kind)
+    text += std::string(icons[kind], kIconLetters[std::size_t(kind)]);
   if (icons[kColorless] > 0) text += std::to_string(icons[kColorless]);
   return text;
 }
@@ -119,16 +96,6 @@ std::string track_text(const EncounterCard& card, int cleared) {
     text += i < cleared ? "x" : icons_text(card.track[i]);
   }
   return text;
-}
-
-std::string encounter_note(EncounterId id, Language language) {
-  constexpr Phrase kNote{"{}[{}] Attack {}, gold {}/{}", "{}[{}] Támadás {}, arany {}/{}"};
-  const EncounterCard& card = library().encounter(id);
-  const std::string type =
-      card.type == kNoType ? "" : std::string(name(ClassType(card.type))(language)) + " ";
-  std::string note = say(kNote, language, type, track_text(card, 0), card.attack, card.kill, card.share);
-  if (card.tree) note += ". " + card.printed(language);
-  return note;
 }
 
 }  // namespace cardhouse::dragonfire

@@ -21,16 +21,14 @@ std::string deck_name(int deck, Language language);                          // 
 std::string icons_text(const Icons& icons);                                  // "RR1"
 std::string slot_name(const Open& t, std::uint8_t slot, Language language);  // "Bramble Wolf (2)"
 std::string place_name(const Open& t, Place place, Language language);
-std::string card_note(CardId card, Language language);  // "RR1, 1 Sword. Assist. ..."
-std::string encounter_note(EncounterId id, Language language);
+std::string card_note(CardId card, Language language);           // "RR1, 1 Sword. Assist. ..."
 std::string track_text(const EncounterCard& card, int cleared);  // "x x [R] 1"
 
 // ---- notation, read without regard to capitals ----
 
-std::string code(ClassType type);
+inline std::string code(ClassType type) { return word_of(type); }
 std::string_view code(Ask ask);
-Phrase name(Difficulty difficulty);
-std::string_view code(Difficulty difficulty);
+inline std::string code(Difficulty difficulty) { return word_of(difficulty); }
 std::optional<Difficulty> difficulty_of(std::string_view code);
 std::string code(Move move);  // play:shortblade, target:2, done
 std::optional<Move> move_of_code(std::string_view text);

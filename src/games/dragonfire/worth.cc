@@ -1,15 +1,47 @@
 // SPDX-License-Identifier: MIT
-// The traits of a party, and their weights.
-#include "games/dragonfire/worth.h"
-
+// What cards are worth to a player with rules of thumb, and a table to a search: the traits of a party, and
+// their weights.
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "games/dragonfire/habits.h"
+#include "games/dragonfire/horizon.h"
 #include "games/dragonfire/look.h"
 
 namespace cardhouse::dragonfire {
 namespace {
+
+// What a card is worth in a hand to who has these habits, in icons.
+Powers powers(const Habits& habits) {
+  Powers made{};
+  for (int i = 1; i < library().cards(); ++i) {
+    const Card& card = library().card(CardId(i));
+    float sum = float(card.swords) * habits.sword + (card.assist ? habits.assist : 0.0f) +
+                (card.remains ? habits.remains : 0.0f);
+    for (int kind = 0; kind < kIconKinds; ++kind)
+      sum += float(card.icons[kind]) * (kind == kWild        ? habits.wild
+                                        : kind == kColorless ? habits.colorless
+                                                             : 1.0f);
+    for (SentenceId sentence : card.sentences) {
+      const Sentence& s = library().sentence(sentence);
+      if (s.still == Still::SplashOne) sum += habits.splash * float(s.number);
+      if (s.still == Still::SplashEach) sum += habits.splash_each * float(s.number);
+      for (const Step& step : s.steps) switch (step.verb) {
+          case Verb::Draw: sum += habits.draws * float(step.amount); break;
+          case Verb::Heal:
+            sum += (step.who == Who::EachHere ? 2 * habits.heals : habits.heals) * float(step.amount);
+            break;
+          case Verb::Shield:
+          case Verb::LoseAttack: sum += habits.shields * float(step.amount); break;
+          case Verb::GainGold: sum += habits.earns * float(step.amount); break;
+          default: sum += habits.other_text;
+        }
+    }
+    made[std::size_t(i)] = sum;
+  }
+  return made;
+}
 
 class Survey {
  public:
@@ -104,14 +136,48 @@ constexpr std::array<float, kTraits> kWeights{
 
 }  // namespace
 
-Traits traits(const State& s) { return Survey(s).look(); }
+const Powers& powers_of(const Habits& habits) {
+  static const Powers kOfPlain = powers(kPlain), kOfKeen = powers(kKeen);
+  return &habits == &kKeen ? kOfKeen : kOfPlain;
+}
 
 float prospect(const State& s) {
   if (s.ending != Ending::None) return s.ending == Ending::Won ? 1.0f : 0.0f;
-  const Traits found = traits(s);
+  const Traits found = Survey(s).look();
   float sum = kBase;
   for (std::size_t i = 0; i < kTraits; ++i) sum += kWeights[i] * found[i];
   return 1.0f / (1.0f + std::exp(-sum));
+}
+
+std::array<float, kMaxSeats> Horizon::worth(const State& s) const {
+  std::array<float, kMaxSeats> worth{};
+  const float chance = prospect(s);
+  for (Seat seat = 0; seat < s.options.players; ++seat) worth[seat] = chance;
+  return worth;
+}
+
+// Straight lines between measured points: how many of the games were won in which a search found this worth
+// (1,200 games, docs/balance-dragonfire.md). Both are log odds.
+double Horizon::chance(double worth) {
+  struct Point {
+    double worth, won;
+  };
+  static constexpr std::array<Point, 10> kMeasured{{{-6.81, -0.94},
+                                                    {-5.50, -0.02},
+                                                    {-4.53, 0.24},
+                                                    {-3.78, 0.60},
+                                                    {-3.12, 0.63},
+                                                    {-2.50, 0.65},
+                                                    {-1.83, 0.70},
+                                                    {-1.08, 0.89},
+                                                    {-0.09, 1.51},
+                                                    {2.28, 3.70}}};
+  const double inside = std::clamp(worth, 0.0005, 0.995);
+  const double odds = std::log(inside / (1 - inside));
+  std::size_t next = 1;
+  while (next + 1 < kMeasured.size() && kMeasured[next].worth < odds) ++next;
+  const Point a = kMeasured[next - 1], b = kMeasured[next];
+  return 1 / (1 + std::exp(-(a.won + (b.won - a.won) * (odds - a.worth) / (b.worth - a.worth))));
 }
 
 }  // namespace cardhouse::dragonfire

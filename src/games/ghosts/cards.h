@@ -22,24 +22,12 @@ using SuitSet = BitSet<Suit, std::uint8_t>;
 constexpr int rank(Card c) { return Deck::rank(c); }
 
 // By table: a division would cost more than all the rest of a move.
-inline constexpr auto kSuitOf = [] {
-  std::array<Suit, 64> suits{};
-  for (Card c : Deck::all()) suits[c.index] = Deck::suit(c);
-  return suits;
-}();
+inline constexpr auto kSuitOf = cards::table_of<64>(Deck::all(), Deck::suit);
 constexpr Suit suit(Card c) { return kSuitOf[c.index]; }
-inline constexpr auto kWholeSuit = [] {
-  std::array<CardSet, 64> sets{};
-  for (Card c : Deck::all()) sets[c.index] = Deck::of(Deck::suit(c));
-  return sets;
-}();
+inline constexpr auto kWholeSuit = cards::table_of<64>(Deck::all(), [](Card c) { return Deck::of(suit(c)); });
 
-// The suit of a set that holds cards of one suit only; no suit for no cards, whose lowest place is 64.
-inline constexpr auto kSuitAt = [] {
-  std::array<SuitSet, 65> suits{};
-  for (Card c : Deck::all()) suits[c.index] = Deck::suit(c);
-  return suits;
-}();
+// The suit of a set with cards of one suit only. An empty set has no suit; its lowest bit counts as 64.
+inline constexpr auto kSuitAt = cards::table_of<65>(Deck::all(), [](Card c) { return SuitSet(suit(c)); });
 constexpr SuitSet only_suit(CardSet cards) { return kSuitAt[std::size_t(std::countr_zero(cards.bits()))]; }
 
 inline constexpr CardSet kTrumps = Deck::of(Suit::Hearts);  // G1.2

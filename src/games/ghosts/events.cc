@@ -44,12 +44,10 @@ std::string_view Ghosts::rule_of(const Event& e) {
     case Tell::Starts: return e.amount == 1 ? "G1.6" : "G6.1";
     case Tell::TrickWon: return suit(e.card) == Suit::Hearts ? "G4.4" : "G4.5";
     case Tell::BidKept: return e.bid.red != 0 ? "G5.4" : "G5.3";
-    case Tell::GameOver: return has_other_wording(e) ? "G6.4" : "G6.3";
+    case Tell::GameOver: return e.seats.size() > 1 ? "G6.4" : "G6.3";
     default: return row(e).rule;
   }
 }
-
-bool Ghosts::has_other_wording(const Event& e) { return e.kind == Tell::GameOver && e.seats.size() > 1; }
 
 namespace {
 

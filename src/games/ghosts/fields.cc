@@ -19,12 +19,12 @@ Problem check_bids(const State& s) {
 }
 
 Problem check_cards(const State& s) {
-  if (s.table.filled != decltype(s.table.filled){} && eras(s.options) == 3)
-    for (Card c : s.table.card[std::size_t(Era::Beyond)])
-      if (c != kNoCard) return "in_beyond: there is no such era without beyond=yes (G7.1)";
-  for (Seat seat = 0; seat < s.options.players; ++seat)
+  for (Seat seat = 0; seat < s.options.players; ++seat) {
+    if (!all_eras(s.options).contains(s.table.filled[seat]))
+      return "in_beyond: there is no such era without beyond=yes (G7.1)";
     for (Card c : (s.hand[seat] | s.dealt[seat] | lying_of(s, seat)) - kDeckOf[s.options.players])
       return fmt::format("hands: {} is not in play (G1.3)", kNames.code(c));
+  }
   return {};
 }
 

@@ -11,12 +11,9 @@
 
 namespace cardhouse::ghosts {
 
-using describe::field, describe::List, describe::Named, describe::Number, describe::Object, describe::OrNone,
+using describe::field, describe::Joined, describe::List, describe::Number, describe::Object, describe::OrNone,
     describe::PerSeat, describe::Read, describe::SeatNumber;
 
-struct EraCode {
-  static std::string code(Era era) { return ghosts::code(era); }
-};
 using CardText = cards::CardText<kNames>;
 using SuitText = cards::SuitText<kNames>;
 using Cards = List<CardText>;
@@ -42,49 +39,46 @@ struct BidText : Object<Bid> {  // 3+1 in notation
   }
 };
 
-// The cards of an era in notation, 0:H3,2:C7.
-struct Lying {
+// A card that lies in an era, only in notation: 0:H3.
+struct LaidCard {
+  static constexpr std::string_view kName = "LaidCard";
+  Seat seat = 0;
+  Card card = kNoCard;
+  bool operator==(const LaidCard&) const = default;
+};
+constexpr CardSet cards_in(LaidCard laid) { return laid.card; }
+constexpr auto fields_of(std::type_identity<LaidCard>) {
+  return std::tuple{field<SeatNumber>("seat", &LaidCard::seat, ""),
+                    field<CardText>("card", &LaidCard::card, "")};
+}
+struct LaidText : Joined<LaidCard, ':'> {
   using item = CardText;
-  static void print(std::string& out, const std::array<Card, kSeats>& lying, const auto& whole) {
-    const std::size_t start = out.size();
-    for (Seat seat = 0; seat < whole.options.players; ++seat)
-      if (lying[seat] != kNoCard)
-        out += fmt::format("{}{}:{}", out.size() > start ? "," : "", int(seat), kNames.code(lying[seat]));
-    if (out.size() == start) out += '-';
-  }
-  static Read read(std::string_view text, std::array<Card, kSeats>& lying, const auto& whole) {
-    lying.fill(kNoCard);
-    for (std::string_view part : split(text, ',')) {
-      const std::size_t colon = part.find(':');
-      if (colon == std::string_view::npos) return describe::Misread{part, "of the form seat:card, as 0:H3"};
-      Seat seat = 0;
-      if (Read wrong = SeatNumber::read(part.substr(0, colon), seat, whole)) return wrong;
-      if (lying[seat] != kNoCard) return describe::Misread{part, "the only card of its seat"};
-      if (Read wrong = item::read(part.substr(colon + 1), lying[seat], whole)) return wrong;
-    }
-    return {};
-  }
 };
 template <Era kEra>
+std::vector<LaidCard> laid_cards(const State& s) {
+  std::vector<LaidCard> list;
+  for (Seat seat : all_seats(s.options.players))
+    if (s.table.filled[seat].has(kEra)) list.push_back({seat, s.table.card[std::size_t(kEra)][seat]});
+  return list;
+}
+template <Era kEra>
+Problem set_laid(State& s, const std::vector<LaidCard>& laid) {
+  for (const auto& [seat, card] : laid) {
+    if (s.table.filled[seat].has(kEra)) return fmt::format("in_{}: seat {} has two cards", code(kEra), seat);
+    s.table.card[std::size_t(kEra)][seat] = card;
+    s.table.filled[seat] |= kEra;
+  }
+  return {};
+}
+template <Era kEra>
 constexpr auto lying_in(std::string_view name) {
-  return field<Lying>(
-             name, [](const State& s) { return s.table.card[std::size_t(kEra)]; },
-             [](State& s, const std::array<Card, kSeats>& cards) -> Problem {
-               s.table.card[std::size_t(kEra)] = cards;
-               for (Seat seat = 0; seat < kSeats; ++seat)
-                 if (cards[seat] != kNoCard) s.table.filled[seat] |= kEra;
-               return {};
-             },
-             "")
-      .notation_only()
-      .if_any()
-      .place();
+  return field<List<LaidText>>(name, laid_cards<kEra>, set_laid<kEra>, "").notation_only().if_any().place();
 }
 
 // An era as JSON.
 struct EraShown : Standing {
   static constexpr std::string_view kName = "Era";
-  Era era{};
+  std::string_view era;
   std::optional<Suit> dial{};
   std::array<Card, kSeats> cards{};
   bool operator==(const EraShown&) const = default;
@@ -92,7 +86,7 @@ struct EraShown : Standing {
 constexpr auto fields_of(std::type_identity<EraShown>) {
   using E = EraShown;
   return std::tuple{
-      field<Named<EraCode>>("era", &E::era, "past, present, future or beyond"),
+      field<describe::Text>("era", &E::era, "past, present, future or beyond"),
       field<SuitOrNone>("dial", &E::dial, "the suit to follow; null: no card lies here"),
       field<PerSeat<CardOrNone>>("cards", &E::cards, "by seat"),
       field<SeatOrNone>("leader", &E::leader, "the seat that leads it; null: an era before it decides"),
@@ -102,18 +96,22 @@ constexpr auto fields_of(std::type_identity<EraShown>) {
 
 // What follows from states and views alike.
 using Dials = std::array<std::optional<Suit>, kMaxEras>;
-inline Dials dials(const std::array<CardSet, kMaxEras>& asked) {
+inline Dials dials(const Open& o) {
   Dials shown;
   for (std::size_t e = 0; e < kMaxEras; ++e)
-    if (!asked[e].empty()) shown[e] = suit(asked[e].front());
+    if (!o.asked[e].empty()) shown[e] = suit(o.asked[e].front());
   return shown;
+}
+inline Problem set_dials(State& s, const Dials& shown) {
+  for (std::size_t e = 0; e < kMaxEras; ++e) s.asked[e] = shown[e] ? Deck::of(*shown[e]) : CardSet();
+  return {};
 }
 template <class Seen>
 std::array<EraShown, kMaxEras> eras_shown(const Seen& s) {
   std::array<EraShown, kMaxEras> shown{};
   const auto standing = standings(s.options, s.starter, s.table);
   for (std::size_t e = 0; e < kMaxEras; ++e)
-    shown[e] = {standing[e], Era(e), dials(s.asked)[e], s.table.card[e]};
+    shown[e] = {standing[e], kEraNames[e].code.en, dials(s)[e], s.table.card[e]};
   return shown;
 }
 // The bids that were made and may be known; in Tiny Tim there are none (G7.2).
@@ -171,43 +169,27 @@ inline CardSet lying_of(const State& s, Seat seat) {
                                                            s.table.card[2][seat], s.table.card[3][seat]}));
 }
 // Played in earlier rounds of the hand.
-inline std::array<CardSet, kSeats> gone(const State& s) {
-  std::array<CardSet, kSeats> sets{};
-  for (Seat seat = 0; seat < s.options.players; ++seat)
-    sets[seat] = s.dealt[seat] - s.hand[seat] - lying_of(s, seat);
-  return sets;
+inline CardSet gone(const State& s, Seat seat) { return played(s, seat) - lying_of(s, seat); }
+inline Problem set_gone(State& s, const std::array<CardSet, kMaxSeats>& cards) {
+  return std::copy_n(cards.begin(), kSeats, s.dealt.begin()), Problem();
 }
 constexpr auto fields_of(std::type_identity<State>) {
-  const auto played = [](const State& s) {
-    std::array<CardSet, kSeats> sets{};
-    for (Seat seat = 0; seat < kSeats; ++seat) sets[seat] = s.dealt[seat] - s.hand[seat];
-    return sets;
-  };
-  const auto set_gone = [](State& s, const std::array<CardSet, kSeats>& sets) {
-    return s.dealt = sets, Problem();
-  };
-  return std::tuple_cat(describe::common_fields<Ghosts, State>(), shared_fields<State>(),
-                        std::tuple{
-                            field<PerSeat<Cards>>("hands", &State::hand, "by seat")
-                                .needed("say what each player holds, as hands=H1,C2,C3/N4,N5,S6/S7,S8,H9")
-                                .place(),
-                            field<PerSeat<Cards>>("played", played, "by seat, the cards played in this hand"),
-                            field<PerSeat<Cards>>("gone", gone, set_gone, "").notation_only().place(),
-                            lying_in<Era::Past>("in_past"),
-                            lying_in<Era::Present>("in_present"),
-                            lying_in<Era::Future>("in_future"),
-                            lying_in<Era::Beyond>("in_beyond"),
-                            field<PerEra<SuitOrNone>>(
-                                "dials", [](const State& s) { return dials(s.asked); },
-                                [](State& s, const Dials& shown) {
-                                  for (std::size_t e = 0; e < kMaxEras; ++e)
-                                    s.asked[e] = shown[e] ? Deck::of(*shown[e]) : CardSet();
-                                  return Problem();
-                                },
-                                "")
-                                .notation_only(),
-                            field<describe::ChanceText>("chance", &State::chance, ""),
-                        });
+  return std::tuple_cat(
+      describe::common_fields<Ghosts, State>(), shared_fields<State>(),
+      std::tuple{
+          field<PerSeat<Cards>>("hands", &State::hand, "by seat")
+              .needed("say what each player holds, as hands=H1,C2,C3/N4,N5,S6/S7,S8,H9")
+              .place(),
+          field<PerSeat<Cards>>("played", describe::by_seat<played, State>,
+                                "by seat, the cards played in this hand"),
+          field<PerSeat<Cards>>("gone", describe::by_seat<gone, State>, set_gone, "").notation_only().place(),
+          lying_in<Era::Past>("in_past"),
+          lying_in<Era::Present>("in_present"),
+          lying_in<Era::Future>("in_future"),
+          lying_in<Era::Beyond>("in_beyond"),
+          field<PerEra<SuitOrNone>>("dials", dials, set_dials, "").notation_only(),
+          field<describe::ChanceText>("chance", &State::chance, ""),
+      });
 }
 
 }  // namespace cardhouse::ghosts

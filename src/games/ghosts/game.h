@@ -4,7 +4,6 @@
 #include "core/described_game.h"
 #include "core/seat_tally.h"
 #include "games/ghosts/names.h"
-#include "games/ghosts/rules.h"
 #include "games/ghosts/view.h"
 
 namespace cardhouse::ghosts {
@@ -55,7 +54,6 @@ struct Ghosts : DescribedGame<Ghosts, State, Options, Move, Moves, View, Event> 
   // events.cc
   static std::span<const EventRow> rows();
   static std::string_view rule_of(const Event& event);
-  static bool has_other_wording(const Event& event);
   static std::string place(std::string_view place, const Event& event, Language language, EventFacts& facts);
 
   // prompt.cc, picture.cc

@@ -29,11 +29,6 @@ constexpr int points_for(const Options& o, Bid bid, int wreaths) {
   return each * wreaths * int(kept(bid, wreaths));  // G5.5 nothing for a bid that failed
 }
 
-// Who bids first: clockwise from the start player, or with hidden bids the seats in their order (G2.7).
-constexpr Seat first_bidder(const State& s) {
-  return s.options.bidding == Bidding::Simultaneous ? Seat(0) : s.starter;
-}
-
 // G2.1 all cards are dealt. Requires: starter is set.
 template <Source S, class Witness>
 void open_hand(State& s, S& source, Witness& tell) {
@@ -52,8 +47,9 @@ void open_hand(State& s, S& source, Witness& tell) {
   }
   tell(Event{.kind = Tell::Starts, .seat = s.starter, .amount = s.hand_number}, all);
   const bool no_doors = s.options.tiny_tim == Variant::On;  // G7.2, G7.3 whatever the bidding
+  const bool hidden = !no_doors && s.options.bidding == Bidding::Simultaneous;
   s.to_bid = no_doors ? SeatSet{} : all;
-  s.to_act = no_doors ? s.starter : first_bidder(s);
+  s.to_act = hidden ? Seat(0) : s.starter;  // G2.2 clockwise from the starter, G2.7 hidden bids in seat order
   if (no_doors) tell(Event{.kind = Tell::RoundBegins, .seat = s.starter, .amount = 1}, all);
 }
 

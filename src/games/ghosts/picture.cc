@@ -30,11 +30,10 @@ Panel head(const View& v, Language language) {
 Line place(const View& v, Era era, Seat seat, Language language) {
   constexpr Phrase kStarter{"{} (start marker): ", "{} (kezdőjelző): "};
   const Card c = v.table.card[std::size_t(era)][seat];
-  const Acts acts = v.to_bid.empty() && turn(v) == seat ? Acts::Now : Acts::No;
-  return {{fmt::format("{}{} ", seat == v.starter ? kMarker : " ", at(seat)),
-           acts == Acts::Now ? Ink::Turn : Ink::Plain,
+  const Acts acting = v.to_bid.empty() ? acts(seat, turn(v)) : Acts::No;
+  return {{fmt::format("{}{} ", seat == v.starter ? kMarker : " ", at(seat)), ink(acting),
            seat == v.starter ? say(kStarter, language, at(seat)) : at(seat) + ": "},
-          c != kNoCard ? kNames.span(c, language) : yet_to_play(acts, language)};
+          c != kNoCard ? kNames.span(c, language) : yet_to_play(acting, language)};
 }
 
 // The sign of the dial stands first: where the title has to be cut, its name goes.
@@ -80,7 +79,7 @@ Panel player_panel(const View& v, Seat seat, Language language) {
   constexpr Phrase kPoints{"{} pts", "{} pont"}, kCards{" {} cards", " {} lap"},
       kLacks{" no {}", " nincs {}"};
   constexpr Phrase kStarts{", start marker", ", nála a kezdőjelző"};
-  Panel panel = seat_panel(seat, v.me, turn(v) == seat ? Acts::Now : Acts::No, language);
+  Panel panel = seat_panel(seat, v.me, acts(seat, turn(v)), language);
   if (seat == v.starter) (panel.title += " ") += kMarker, panel.title_said += kStarts(language);
   panel.lines = {doors_line(v, seat, language),
                  {{say(kPoints, language, int(v.points[seat])), Ink::Gold},

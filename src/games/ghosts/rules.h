@@ -3,11 +3,9 @@
 // `play` does it and tells a witness. The opening and the scoring of a hand are in hand.h.
 #pragma once
 #include <algorithm>
-#include <bit>
 #include <optional>
 
 #include "games/ghosts/hand.h"
-#include "games/ghosts/state.h"
 #include "tricks/must.h"
 
 namespace cardhouse::ghosts {
@@ -25,7 +23,6 @@ constexpr SeatSet may_act(const State& s) {
 }
 
 // ---- what may be done
-// ---------------------------------------------------------------------------------------
 
 // G2.5 what is left in the pile that all share; hidden bids take from none (G2.7).
 constexpr int purple_left(const Options& o, const std::array<Bid, kSeats>& bids) {
@@ -35,22 +32,22 @@ constexpr int purple_left(const Options& o, const std::array<Bid, kSeats>& bids)
   return left;
 }
 
-// Every bid that somebody might name, twelve doors beside a red one too.
-inline constexpr Moves kAllBids = [] {
-  const std::uint64_t doors = CardSet::run(kCards, kMaxDoors + 1).bits();
-  return Moves::from_cells(doors, Moves::cells(0, doors, doors) | Moves::cells(1, doors, doors));
-}();
+// The bids of up to so many purple doors alone, and beside a red one.
+constexpr Moves bids_up_to(int alone, int beside_red) {
+  const std::uint64_t doors = CardSet::run(kCards, alone + 1).bits();
+  const std::uint64_t with_red = CardSet::run(kCards, beside_red + 1).bits();
+  return Moves::from_cells(doors, Moves::cells(0, doors, doors) | Moves::cells(1, with_red, doors));
+}
+inline constexpr Moves kAllBids = bids_up_to(kMaxDoors, kMaxDoors);  // that somebody might name
 
 // G2.3, G2.4 any number of doors up to twelve, with or without a red one.
 constexpr Moves bids(const Options& o, const std::array<Bid, kSeats>& made) {
   const int left = std::min(purple_left(o, made), kMaxDoors);
-  const std::uint64_t doors = CardSet::run(kCards, left + 1).bits();
-  const std::uint64_t beside_red = CardSet::run(kCards, std::min(left, kMaxDoors - 1) + 1).bits();
-  return Moves::from_cells(doors, Moves::cells(0, doors, doors) | Moves::cells(1, beside_red, doors));
+  return bids_up_to(left, std::min(left, kMaxDoors - 1));
 }
 
-// Every card in the eras in which a seat has not laid one. By table, because which eras are left is what a
-// processor cannot foresee.
+// Every card in the eras in which a seat has not laid one. A table, because a branch on the eras that are
+// left would be mispredicted.
 inline constexpr auto kOpen = [] {
   std::array<std::uint64_t, 1 << kMaxEras> table{};
   for (unsigned filled = 0; filled < table.size(); ++filled) table[filled] = Moves::whole_rows(~filled);
@@ -77,7 +74,6 @@ constexpr Moves legal(const State& s) {
 }
 
 // ---- what is done
-// -------------------------------------------------------------------------------------------
 
 // G2.7 all hidden bids are shown at once, clockwise from the start player.
 template <class Witness>
@@ -106,8 +102,8 @@ void make_bid(State& s, Bid bid, Witness& tell) {
   tell(Event{.kind = Tell::RoundBegins, .seat = s.starter, .amount = 1}, all);
 }
 
-// What a card is worth beside the leader's, in steps of kSeats so that a seat fits below: G4.4 a Heart beats
-// every other card, G4.5 else the leader's suit counts, and what is neither is worth nothing.
+// What a card is worth beside the leader's, times kSeats so that a seat can be added: G4.4 a Heart beats
+// every other card, G4.5 else the leader's suit counts, and any other card is worth nothing.
 inline constexpr auto kWorth = [] {
   std::array<std::array<std::uint8_t, 64>, kCards> worth{};
   for (Card led : Deck::all())
@@ -195,8 +191,8 @@ inline State laid(State s, Move m) {
 // Requires: legal(s) has m.
 template <class Witness>
 void play(State& s, Move m, Witness&& tell) {
-  // Taken apart before the branch: that is next to where a random player put the move together, so that a
-  // compiler leaves out both, and the era need not wait for the card.
+  // Decoded before the branch: a random player has just encoded the move, so the compiler can drop both
+  // steps.
   const Card c = m.card();
   const Era era = m.era();
   if (!s.to_bid.empty()) [[unlikely]]
@@ -204,8 +200,8 @@ void play(State& s, Move m, Witness&& tell) {
   const Seat me = s.to_act;
   lay_card(s, c, era, tell);
   s.to_act = next_seat(me, s.options.players);  // G3.1 one card each, clockwise
-  // G4.1 when the turn is back at the starter and the last player has filled all eras. One sum and one
-  // branch, which is taken once a round, are foreseen better than two.
+  // G4.1 when the turn is back at the starter and the last player has filled all eras. One branch, taken once
+  // a round, is predicted better than two.
   const unsigned missing = (s.table.filled[me].bits() ^ all_eras(s.options).bits()) | (s.to_act ^ s.starter);
   if (missing == 0) [[unlikely]]
     end_round(s, tell);

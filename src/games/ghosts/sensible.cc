@@ -16,40 +16,38 @@
 namespace cardhouse::ghosts {
 namespace {
 
-// Fitted by playing, as sensible_fit_test.cc repeats it: from a rough guess, tables of sensible players
-// played 500 games, the frequencies found were mixed into the old ones (by 0.7, later 0.4 and 0.25), then
-// 10,000 hands were played from the bids on with every bid near the strength of the hand, and the one that
-// earned most on average was taken; all this eight times. Rows that were too rare to be measured continue the
-// others.
-constexpr Sense kFour{.heart = {1.00f, 0.78f, 0.66f, 0.54f, 0.42f, 0.31f, 0.24f, 0.17f, 0.11f},
-                      .plain = {{{0.55f, 0.23f, 0.12f, 0.05f, 0.03f, 0.03f, 0.03f, 0.02f, 0.01f},
-                                 {0.22f, 0.10f, 0.06f, 0.04f, 0.03f, 0.02f, 0.01f, 0.01f, 0.01f},
-                                 {0.44f, 0.21f, 0.13f, 0.08f, 0.06f, 0.04f, 0.02f, 0.02f, 0.00f}}},
+// Fitted by playing, as sensible_fit_test.cc repeats it. From a rough guess on, eight times: tables of
+// sensible players played 500 games, and the frequencies found were mixed into the old ones (by 0.7, later
+// 0.4 and 0.25); then 10,000 hands were played with every bid near the strength of the hand, and the bid that
+// earned most on average was taken. Rows that were too rare to be measured continue the others.
+constexpr Sense kFour{.wins = {{{0.55f, 0.23f, 0.12f, 0.05f, 0.03f, 0.03f, 0.03f, 0.02f, 0.01f},
+                                {0.22f, 0.10f, 0.06f, 0.04f, 0.03f, 0.02f, 0.01f, 0.01f, 0.01f},
+                                {0.44f, 0.21f, 0.13f, 0.08f, 0.06f, 0.04f, 0.02f, 0.02f, 0.00f},
+                                {1.00f, 0.78f, 0.66f, 0.54f, 0.42f, 0.31f, 0.24f, 0.17f, 0.11f}}},
                       .bid = {{{1, 0}, {1, 0}, {1, 0}, {1, 0}, {2, 0}, {2, 0}, {2, 0}, {2, 0}, {3, 0},
                                {3, 0}, {3, 0}, {4, 0}, {4, 0}, {4, 0}, {5, 0}, {5, 0}, {5, 0}, {6, 0},
                                {6, 0}, {6, 0}, {7, 0}, {7, 0}, {7, 0}, {7, 0}, {8, 0}, {8, 0}}}};
-constexpr Sense kThree{.heart = {1.00f, 0.78f, 0.65f, 0.52f, 0.37f, 0.25f, 0.16f, 0.08f, 0.06f},
-                       .plain = {{{0.59f, 0.26f, 0.13f, 0.06f, 0.05f, 0.04f, 0.03f, 0.02f, 0.02f},
-                                  {0.31f, 0.20f, 0.13f, 0.10f, 0.07f, 0.05f, 0.02f, 0.01f, 0.01f},
-                                  {0.49f, 0.25f, 0.15f, 0.09f, 0.05f, 0.03f, 0.01f, 0.00f, 0.00f}}},
+constexpr Sense kThree{.wins = {{{0.59f, 0.26f, 0.13f, 0.06f, 0.05f, 0.04f, 0.03f, 0.02f, 0.02f},
+                                 {0.31f, 0.20f, 0.13f, 0.10f, 0.07f, 0.05f, 0.02f, 0.01f, 0.01f},
+                                 {0.49f, 0.25f, 0.15f, 0.09f, 0.05f, 0.03f, 0.01f, 0.00f, 0.00f},
+                                 {1.00f, 0.78f, 0.65f, 0.52f, 0.37f, 0.25f, 0.16f, 0.08f, 0.06f}}},
                        .bid = {{{1, 0}, {1, 0}, {1, 0}, {1, 0}, {2, 1}, {2, 0}, {2, 0}, {2, 0}, {2, 0},
                                 {3, 0}, {3, 0}, {4, 0}, {4, 0}, {4, 0}, {5, 0}, {5, 0}, {6, 0}, {6, 0},
                                 {6, 0}, {7, 0}, {7, 0}, {7, 0}, {8, 0}, {8, 0}, {8, 0}, {8, 0}}}};
 
-constexpr auto kBeating = [] {  // what beats a card of the scoring suit
-  std::array<CardSet, 64> beating{};
-  for (Card c : Deck::all())
-    beating[c.index] = suit(c) == Suit::Hearts ? kHigherOf[c.index] : kHigherOf[c.index] | kTrumps;
-  return beating;
-}();
+// What beats a card of the scoring suit.
+constexpr auto kBeating = cards::table_of<64>(Deck::all(), [](Card c) {
+  return suit(c) == Suit::Hearts ? kHigherOf[c.index] : kHigherOf[c.index] | kTrumps;
+});
 
-constexpr auto kOneOver = [] {  // nothing of nothing is nothing
+constexpr auto kOneOver = [] {  // 1 / n, and 0 for n = 0
   std::array<float, kCards + 1> table{};
   for (std::size_t n = 1; n < table.size(); ++n) table[n] = 1.0f / float(n);
   return table;
 }();
 
-// That a hand of so many cards has one of a suit to which this share of the unseen cards belongs, in 64ths.
+// The chance that a hand has a card of a suit, by the suit's share of the unseen cards in 64ths and by the
+// number of cards in the hand.
 constexpr auto kHas = [] {
   std::array<std::array<float, kHandSize + 1>, 65> table{};
   for (std::size_t share = 0; share < table.size(); ++share) {
@@ -62,14 +60,14 @@ constexpr auto kHas = [] {
   return table;
 }();
 
-// What is known of one era from one chair.
+// What one player knows of an era. The numbers are chances.
 struct Place {
   CardSet laid;                     // and perhaps kNoCard, which beats nothing
   CardSet asked;                    // none while the dial lies face down
   SeatSet to_come;                  // others who have yet to lay a card here
-  float mine;                       // that I lead it when it is resolved
-  float unknown;                    // that one who has yet to lay a card does
-  std::array<float, kSuits> known;  // that one does who has laid a card of the suit
+  float mine;                       // I lead it when it is resolved
+  float unknown;                    // a seat that has yet to lay a card leads it
+  std::array<float, kSuits> known;  // a seat that has laid a card of the suit leads it
 };
 
 // One bit of each seat's byte, as a set of seats.
@@ -77,7 +75,7 @@ SeatSet seats_with(std::uint32_t bytes, unsigned bit) {
   return SeatSet::from_bits(std::uint8_t(gather(bytes, 0x01010101ull << bit)));
 }
 
-// Who has how likely which card where, as far as one chair can tell.
+// How likely cards win an era, from what one player knows.
 class Reckoning {
  public:
   explicit Reckoning(const Sight& v)
@@ -166,17 +164,12 @@ class Reckoning {
 
 using tricks::Forecast, tricks::Held, tricks::held_of, tricks::Places, tricks::Row;
 
-// A sense as the cards are looked up in it: Hearts have the last row.
-struct Outlook {
-  std::array<std::array<Held, Sense::kHigher>, Sense::kTrumped + 1> row;
-};
+// A sense as the cards are looked up in it.
+using Outlook = Sense::Rows<Held>;
 constexpr Outlook outlook_of(const Sense& sense) {
   Outlook outlook{};
-  for (std::size_t higher = 0; higher < Sense::kHigher; ++higher) {
-    for (std::size_t row = 0; row < Sense::kTrumped; ++row)
-      outlook.row[row][higher] = held_of(sense.plain[row][higher]);
-    outlook.row[Sense::kTrumped][higher] = held_of(sense.heart[higher]);
-  }
+  for (std::size_t row = 0; row < outlook.size(); ++row)
+    std::ranges::transform(sense.wins[row], outlook[row].begin(), held_of);
   return outlook;
 }
 constexpr Outlook kOutlookFour = outlook_of(kFour), kOutlookThree = outlook_of(kThree);
@@ -189,8 +182,7 @@ class Thumb {
     Forecast all(v.wreaths());
     int sure = 0;
     for (Card c : v.hand) {
-      const auto higher = std::size_t(std::min((v.unseen & kHigherOf[c.index]).size(), Sense::kHigher - 1));
-      const Held& held = outlook.row[suit(c) == Suit::Hearts ? Sense::kTrumped : row][higher];
+      const Held& held = Sense::find(outlook, c, v.unseen, row);
       held_[c.index] = held;
       all.add(held);
       sure -= held.sure;
@@ -341,8 +333,7 @@ float likelihood_of_play(const State& world, Seat seat, Era era) {
   before.hand[seat] |= c;
   before.table.filled[seat] -= era;
   before.to_act = seat;
-  if (std::ranges::all_of(before.table.card[e], [](Card other) { return other == kNoCard; }))
-    before.asked[e] = {};
+  if (before.table.card[e] == Table::kEmpty) before.asked[e] = {};
   const Moves legal = ghosts::legal(before);
   if (!legal.has(Move(c, era))) return 1;  // it was led, or there was more to follow with than now
   const Sight sight(before);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole of a game of Ghosts of Christmas as plain bytes, the moves, and what is told of them. No rules
-// here.
+// The state of a game of Ghosts of Christmas as plain bytes, its moves and its events. No rules here.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -71,13 +70,12 @@ struct Table {
 
 // What everybody may know (G8.2, G8.4, G8.5).
 struct Open {
-  std::array<CardSet, kMaxEras>
-      asked{};  // what the dials ask for: their suit, or none while they lie face down
+  std::array<CardSet, kMaxEras> asked{};  // by era, the suit on its dial; empty: the dial lies face down
   Table table{};
   std::array<std::uint8_t, kSeats> wreaths{}, points{};
   std::array<SuitSet, kSeats> lacks{};  // shown by not following
   Options options{};
-  SeatSet to_bid{};  // who has yet to bid
+  SeatSet to_bid{};  // the seats that have yet to bid
   Seat to_act = 0;
   Seat starter = 0;       // of this round
   Seat hand_starter = 0;  // of this hand
@@ -87,7 +85,7 @@ struct Open {
 };
 
 struct State : Open {
-  std::array<std::uint8_t, 4> spare{};  // fills the last word of Open, so that no byte is left to chance
+  std::array<std::uint8_t, 4> spare{};  // fills the last word of Open, so that there is no padding
   std::array<Bid, kSeats> bid{};
   std::array<CardSet, kSeats> hand{}, dealt{};  // dealt: at the start of the hand
   Chance chance{};

@@ -3,12 +3,9 @@
 // follows from it, and the worlds that look the same.
 #pragma once
 #include <array>
-#include <optional>
-#include <span>
 
 #include "core/win_shares.h"
 #include "games/ghosts/rules.h"
-#include "games/ghosts/state.h"
 #include "tricks/arrange.h"
 
 namespace cardhouse::ghosts {
@@ -16,11 +13,13 @@ namespace cardhouse::ghosts {
 struct View : Open {
   Seat me = 0;
   std::array<Bid, kSeats> bid{};         // no doors where hidden from me
-  SeatSet hidden_bids{};                 // G8.5 made, and not for my eyes
+  SeatSet hidden_bids{};                 // G8.5 made, but hidden from me
   CardSet hand{};                        // G8.1 mine
   std::array<CardSet, kSeats> played{};  // G8.2 in this hand, what lies in the eras too
   constexpr bool operator==(const View&) const = default;
 };
+
+constexpr CardSet played(const State& s, Seat seat) { return s.dealt[seat] - s.hand[seat]; }
 
 constexpr View view(const State& s, Seat me) {
   View v{s, me};
@@ -28,7 +27,7 @@ constexpr View view(const State& s, Seat me) {
   if (s.options.bidding == Bidding::Simultaneous && !s.to_bid.empty()) v.hidden_bids = all - s.to_bid - me;
   for (Seat seat : all - v.hidden_bids) v.bid[seat] = s.bid[seat];
   if (me < kSeats) v.hand = s.hand[me];
-  for (Seat seat : all) v.played[seat] = s.dealt[seat] - s.hand[seat];
+  for (Seat seat : all) v.played[seat] = played(s, seat);
   return v;
 }
 
@@ -107,16 +106,15 @@ constexpr std::array<Standing, kMaxEras> standings(const Options& o, Seat starte
 
 // ---- for rules of thumb
 
-// What the sensible player looks at: a small part of a view. It can also be taken straight from a state for
-// the seat to act, which is quicker than building the view; the tests show that both ways give the same
-// moves, so nothing hidden comes in.
+// The small part of a view that the sensible player looks at. Taken straight from a state it is quicker; the
+// tests show that both give the same moves, so nothing hidden comes in.
 struct Sight {
   const Open& open;
   CardSet hand, unseen;
   Bid bid;
   Seat me;
 
-  // Requires, like the one below: what it is made of outlives it, and it is somebody's turn.
+  // Requires, here and below: the view or state outlives it, and it is somebody's turn.
   Sight(const View& v) : open(v), hand(v.hand), unseen(ghosts::unseen(v)), bid(v.bid[v.me]), me(v.me) {}
   // For the seat to act. The unseen cards are what the other hands hold together (G8.3).
   explicit Sight(const State& s) : open(s), hand(s.hand[s.to_act]), bid(s.bid[s.to_act]), me(s.to_act) {

@@ -3,11 +3,8 @@
 #include "games/ghosts/game.h"
 
 namespace cardhouse::ghosts {
-namespace {
 
 constexpr std::string_view kBid = "bid";
-
-}  // namespace
 
 std::span<const Setting<Options>> Ghosts::settings() {
   using O = Options;

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Attacks: the declaration is a link, the damage its Primary (S4.5).
 #include <algorithm>
-#include <utility>
 
 #include "games/spirits/duel.h"
 
 namespace cardhouse::spirits {
-namespace {
-
-enum AttackStep : std::uint8_t { kAim, kFlip, kStrike };
-
-}  // namespace
 
 void Duel::declare(Zone attacker, bool direct, Zone defender) {
   Spirit& spirit = t_.spirit[attacker];
@@ -52,37 +46,34 @@ void Duel::run_attack() {
   Frame& f = t_.frame;
   Link& link = t_.links[f.link];
   const Zone attacker = zone_of(t_, link.source);
-  const auto nullify = [&] {
-    tell({.kind = Tell::Nullified, .seat = link.by, .card = link.card});
-    f = {};
-  };
   // S4.6 gone, face-down or in the Back-Row without Longshot: nothing happens.
-  if (attacker == kNowhere || !up(attacker)) return nullify();
-  if (is_back(attacker) && (link.defender == 0 || !has(t_, attacker, Keyword::Longshot))) return nullify();
-  if (f.step == kAim) {
-    const bool direct = link.defender == 0;
-    const Zone defender = zone_of(t_, link.defender);
-    if (f.sub == 0 && (spirits(t_).size() != link.spirits || (!direct && defender == kNowhere))) {
-      f.sub = 1;
+  if (attacker == kNowhere || !up(attacker)) return nullify_attack();
+  if (is_back(attacker) && (link.defender == 0 || !has(t_, attacker, Keyword::Longshot)))
+    return nullify_attack();
+  const bool direct = link.defender == 0;
+  const Zone defender = zone_of(t_, link.defender);
+  if (f.part == Part::Rewind) {
+    f.part = Part::Aim;
+    if (spirits(t_).size() != link.spirits || (!direct && defender == kNowhere))
       return ask(Ask::Rewind, link.by);  // S4.7
-    }
+  }
+  if (f.part == Part::Aim) {
     if (!direct && !reach(t_, attacker).spirits.has(defender)) {  // S4.8
       const bool open = !is_back(attacker) && link.pool != Pool::Twinstrike && column_open(t_, attacker);
-      return open ? ask(Ask::Redirect, link.by) : nullify();
+      return open ? ask(Ask::Redirect, link.by) : nullify_attack();
     }
-    if (direct && !column_open(t_, attacker)) return nullify();  // S4.9
-    f.step = kFlip;
+    if (direct && !column_open(t_, attacker)) return nullify_attack();  // S4.9
+    f.part = Part::Flip;
   }
-  if (f.step == kFlip) {
-    f.step = kStrike;
-    const Zone defender = zone_of(t_, link.defender);
-    if (link.defender != 0 && !up(defender)) {  // S4.10
+  if (f.part == Part::Flip) {
+    f.part = Part::Strike;
+    if (!direct && !up(defender)) {  // S4.10
       turn_up(defender);
       check();
       return;
     }
   }
-  if (link.defender != 0 && zone_of(t_, link.defender) == kNowhere) return nullify();
+  if (!direct && defender == kNowhere) return nullify_attack();
   strike(link);
 }
 
@@ -92,41 +83,37 @@ void Duel::strike(Link& link) {
   const Standing striker = standing(t_, attacker);
   t_.frame = {};
   if (link.defender == 0) {
-    hurt_commander(other(link.by), striker.strength, attacker);
+    hurt_commander(other(link.by), striker.strength);
     return check();
   }
   const Zone defender = zone_of(t_, link.defender);
-  const Seat foe = side_of(defender);
   const int amount = std::max(0, striker.strength - longshot_loss(t_, attacker, defender));
   const int dealt = hurt_spirit(defender, amount);
-  const int excess = std::min(dealt, -resilience_left(t_, defender));
-  if (excess > 0 && !has(t_, defender, Keyword::Dauntless)) {  // S7.3 as it is after the damage
-    const int runoff = hurt_commander(foe, excess, attacker);
-    tell({.kind = Tell::Runoff, .seat = foe, .card = link.card, .amount = std::int16_t(runoff)});
-    if (runoff > 0) {
-      raise(Trigger::DealsRunoff, attacker);
-      if (striker.has(Keyword::Invigorate)) restore_commander(link.by, runoff);  // S7.4
-    }
+  if (const int runoff = run_off(defender, dealt, link.card); runoff > 0) {
+    raise(Trigger::DealsRunoff, attacker);
+    if (striker.has(Keyword::Invigorate)) restore_commander(link.by, runoff);  // S7.4
   }
   check(link.source, dealt > 0 ? ZoneSet(defender) : ZoneSet{}, true);
+}
+
+void Duel::nullify_attack() {
+  const Link& link = t_.links[t_.frame.link];
+  tell({.kind = Tell::Nullified, .seat = link.by, .card = link.card});
+  t_.frame = {};
 }
 
 // Answers to Rewind and to the redirection of an attack.
 void Duel::answer_rewind(Move move) {
   Frame& f = t_.frame;
   Link& link = t_.links[f.link];
-  if (move.act() == Act::Done) {  // S4.7 cancelled, S4.8 declined
-    tell({.kind = Tell::Nullified, .seat = link.by, .card = link.card});
-    f = {};
-    return;
-  }
+  if (move.act() == Act::Done) return nullify_attack();  // S4.7 cancelled, S4.8 declined
   const bool direct = move.act() != Act::Place;
   link.defender = direct ? Serial(0) : t_.spirit[move.what()].serial;
   tell({.kind = move.act() == Act::Yes ? Tell::Redirects : Tell::Rewinds,
         .seat = link.by,
         .card = link.card,
         .zone = direct ? kNowhere : move.what()});
-  f.step = kFlip;
+  f.part = Part::Flip;
 }
 
 }  // namespace cardhouse::spirits

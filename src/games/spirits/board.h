@@ -28,9 +28,8 @@ constexpr int column_of(Zone z) { return z % kColumns; }
 constexpr ZoneSet zones_of(Seat seat) { return ZoneSet::run(seat * kOwnZones, kOwnZones); }
 inline constexpr ZoneSet kFrontRows = ZoneSet::from_bits(0x03f03f), kBackRows = ZoneSet::from_bits(0xfc0fc0);
 
-// S2.1 the whole board is one grid: seat 0's Back-Row is 0, its Front-Row 1, seat 1's Front-Row 2 and
-// Back-Row
-// 3. S2.2 column k faces column k.
+// S2.1 the whole board is one grid: seat 0's Back-Row is 0, its Front-Row 1, seat 1's Front-Row 2, its
+// Back-Row 3. S2.2 column k faces column k.
 constexpr int grid_row(Zone z) { return side_of(z) == 0 ? (is_back(z) ? 0 : 1) : (is_back(z) ? 3 : 2); }
 constexpr Zone zone_of_grid(int column, int row) {
   return row < 2 ? zone_at(0, row == 0, column) : zone_at(1, row == 3, column);
@@ -71,29 +70,24 @@ inline constexpr std::array<Offset, 4> kFork{{{-1, 1}, {1, 1}, {-2, 2}, {2, 2}}}
 }  // namespace offsets
 
 // Where an Indicator points; Field is everywhere and has none.
-constexpr std::span<const Offset> offsets_of(Indicator indicator) {
-  switch (indicator) {
-    case Indicator::Point: return offsets::kPoint;
-    case Indicator::Lance: return offsets::kLance;
-    case Indicator::Arc: return offsets::kArc;
-    case Indicator::Wing: return offsets::kWing;
-    case Indicator::Ring: return offsets::kRing;
-    case Indicator::Volley: return offsets::kVolley;
-    case Indicator::Fork: return offsets::kFork;
-    case Indicator::None:
-    case Indicator::Field: break;
-  }
-  return {};
-}
+inline constexpr std::array<std::span<const Offset>, kCountOf<Indicator>> kOffsets{{{},
+                                                                                    offsets::kPoint,
+                                                                                    offsets::kLance,
+                                                                                    offsets::kArc,
+                                                                                    offsets::kWing,
+                                                                                    offsets::kRing,
+                                                                                    offsets::kVolley,
+                                                                                    offsets::kFork,
+                                                                                    {}}};
 
 constexpr ZoneSet range_of(Indicator indicator, Zone z) {
   if (indicator == Indicator::Field) return ZoneSet::run(0, kZones);  // with its own zone
-  return zones_at(z, offsets_of(indicator));
+  return zones_at(z, kOffsets[std::size_t(indicator)]);
 }
 
 inline constexpr auto kRanges = [] {
-  std::array<std::array<ZoneSet, kZones>, int(Indicator::Field) + 1> sets{};
-  for (int i = 0; i <= int(Indicator::Field); ++i)
+  std::array<std::array<ZoneSet, kZones>, kCountOf<Indicator>> sets{};
+  for (int i = 0; i < kCountOf<Indicator>; ++i)
     for (Zone z = 0; z < kZones; ++z) sets[std::size_t(i)][z] = range_of(Indicator(i), z);
   return sets;
 }();

@@ -29,29 +29,10 @@ inline constexpr int kMinDeck = 30, kMaxDeck = 50, kMaxSide = 10, kMaxCopies = 3
 // One text box of a card.
 struct TextBox {
   Box box{};
+  std::string_view key;  // of the file: dormant, charged, low, high or text
   std::string text;
   wording::Tree tree;
-};
-
-struct Card : wording::Named {
-  CardType type{};
-  Status status{};
-  Affinity affinity{};
-  Indicator indicator{};
-  KeywordSet keywords{};
-  std::int16_t strength = 0, resilience = 0;
-  std::uint8_t rarity = 1;
-  std::uint8_t copies = kMaxCopies;  // S1.3, S1.4 in deck and Side Deck together; of Essence any number
-  Essence essence{};                 // of an Essence card
-  FixedVector<ProgramId, 2, std::uint16_t> statics{}, triggers{};
-  std::array<ProgramId, 2> charged{};  // of a Commander low and high
-  ProgramId played = kNoProgram;       // of an Arcana or Reflex
-  std::vector<TextBox> boxes;
-};
-
-struct Deck : wording::Named {
-  CardId commander = kNoCard;
-  std::vector<CardId> main, side;  // sorted
+  std::vector<ProgramId> programs{};  // by sentence; kNoProgram: it lists keywords
 };
 
 // What the rules ask of a card all the time, close together.
@@ -61,12 +42,24 @@ struct Facts {
   Affinity affinity{};
   Indicator indicator{};
   KeywordSet keywords{};
-  Essence essence{};
+  Essence essence{};  // of an Essence card
   std::int16_t strength = 0, resilience = 0;
-  std::array<ProgramId, 2> charged{};
-  ProgramId played = kNoProgram;
+  std::array<ProgramId, 2> charged{};  // of a Commander low and high
+  ProgramId played = kNoProgram;       // of an Arcana or Reflex
   TriggerSet triggers{};
   FixedVector<ProgramId, 2, std::uint16_t> statics{};
+};
+
+struct Card : wording::Named, Facts {
+  std::uint8_t rarity = 1;
+  std::uint8_t copies = kMaxCopies;  // S1.3, S1.4 in deck and Side Deck together; of Essence any number
+  FixedVector<ProgramId, 2, std::uint16_t> triggered{};
+  std::vector<TextBox> boxes;
+};
+
+struct Deck : wording::Named {
+  CardId commander = kNoCard;
+  std::vector<CardId> main, side;  // sorted
 };
 
 class Library {
@@ -77,7 +70,6 @@ class Library {
   const Program& program(ProgramId id) const { return programs_[id]; }
   CardId card_of_program(ProgramId id) const { return owner_[id]; }
   int cards() const { return int(cards_.size()); }  // with the empty card 0
-  int programs() const { return int(programs_.size()); }
   std::span<const Deck> decks() const { return decks_; }
   std::uint64_t version() const { return version_; }
   std::optional<CardId> find(std::string_view name) const { return names_.find(name); }

@@ -5,43 +5,22 @@
 #include "games/spirits/duel.h"
 
 namespace cardhouse::spirits {
-namespace {
-
-void add_sorted(Cards& cards, CardId card) {
-  int at = 0;
-  while (at < cards.size() && cards[at] <= card) ++at;
-  cards.insert_at(at, card);
-}
-
-bool take_sorted(Cards& cards, CardId card) {
-  for (int i = 0; i < cards.size(); ++i)
-    if (cards[i] == card) {
-      cards.erase_at(i);
-      return true;
-    }
-  return false;
-}
-
-}  // namespace
 
 // ---- hands, decks and piles ----
 
 // S2.13 any number; S2.6 every card goes to the side it stands on, which is its owner's.
 void Duel::add_to_hand(Seat seat, CardId card, bool seen) {
-  add_sorted(x_.hand[seat], card);
-  if (seen) add_sorted(t_.player[seat].known, card);  // S10.4
+  x_.hand[seat].insert_sorted(card);
+  if (seen) t_.player[seat].known.insert_sorted(card);  // S10.4
   ++t_.player[seat].hand;
 }
 
 // S10.4 a card that leaves unseen may be any Spirit of the hand, so of each one copy less is known.
 void Duel::take_from_hand(Seat seat, CardId card, bool seen) {
-  take_sorted(x_.hand[seat], card);
+  x_.hand[seat].erase_one(card);
   --t_.player[seat].hand;
   Cards& known = t_.player[seat].known;
-  if (seen) {
-    take_sorted(known, card);
-    return;
-  }
+  if (seen) return void(known.erase_one(card));
   Cards left;
   for (int i = 0; i < known.size(); ++i) {
     const bool first_copy = i == 0 || known[i] != known[i - 1];
@@ -80,23 +59,19 @@ void Duel::shuffle_deck(Seat seat) {
 // S8.1 what is there is drawn; with none left the pile is shuffled in and nothing more is drawn.
 void Duel::draw(Seat seat, int count) {
   Cards drawn;
-  bool empty = false;
-  for (; count > 0 && !empty; --count) {
-    if (x_.deck[seat].empty()) {
-      empty = true;
-      break;
-    }
+  const bool enough = x_.deck[seat].size() >= count;
+  for (count = std::min(count, x_.deck[seat].size()); count > 0; --count) {
     const CardId card = x_.deck[seat].pop_back();
     --t_.player[seat].deck;
     add_to_hand(seat, card, false);
-    add_sorted(drawn, card);
+    drawn.insert_sorted(card);
   }
   if (!drawn.empty()) {
     tell({.kind = Tell::Draws, .seat = seat, .amount = std::int16_t(drawn.size())}, other(seat));
     tell({.kind = Tell::DrawsCards, .seat = seat, .amount = std::int16_t(drawn.size()), .cards = drawn},
          seat);
   }
-  if (empty) reload(seat);
+  if (!enough) reload(seat);
 }
 
 // S8.2 a Reload in the middle does not stop it.
@@ -201,11 +176,6 @@ void Duel::add_to_deck(Seat seat, CardId card) {
   tell({.kind = Tell::Spun, .seat = seat, .card = card});
 }
 
-void Duel::spin_card(Seat seat, CardId card) {
-  add_to_deck(seat, card);
-  shuffle_deck(seat);
-}
-
 void Duel::spin(ZoneSet zones) {
   in_order(zones, [&](Zone z) {
     tell_at(Tell::Spun, z);
@@ -252,16 +222,23 @@ int Duel::hurt_spirit(Zone z, int amount) {
   return dealt;
 }
 
-int Duel::hurt_commander(Seat seat, int amount, Zone) {
+int Duel::hurt_commander(Seat seat, int amount) {
   Player& p = t_.player[seat];
   const int dealt = prevented(p.guard, commander_reduced(t_, seat), amount);
-  if (dealt < amount)
-    tell(
-        {.kind = Tell::Prevented, .seat = seat, .card = p.commander, .amount = std::int16_t(amount - dealt)});
+  if (dealt < amount) tell_commander(Tell::Prevented, seat, amount - dealt);
   if (dealt == 0) return 0;
   p.damage = std::int16_t(std::min(p.damage + dealt, 20'000));
-  tell({.kind = Tell::CommanderDamaged, .seat = seat, .card = p.commander, .amount = std::int16_t(dealt)});
+  tell_commander(Tell::CommanderDamaged, seat, dealt);
   return dealt;
+}
+
+// S4.11 what the Spirit could not take. S7.3 its keywords are those after the damage.
+int Duel::run_off(Zone z, int dealt, CardId by) {
+  const int excess = std::min(dealt, -resilience_left(t_, z));
+  if (excess <= 0 || has(t_, z, Keyword::Dauntless)) return 0;
+  const int runoff = hurt_commander(side_of(z), excess);
+  tell({.kind = Tell::Runoff, .seat = side_of(z), .card = by, .amount = std::int16_t(runoff)});
+  return runoff;
 }
 
 void Duel::restore_commander(Seat seat, int amount) {
@@ -269,8 +246,7 @@ void Duel::restore_commander(Seat seat, int amount) {
   const int restored = std::min<int>(amount, p.damage);  // S2.9
   if (restored <= 0) return;
   p.damage = std::int16_t(p.damage - restored);
-  tell(
-      {.kind = Tell::CommanderRestored, .seat = seat, .card = p.commander, .amount = std::int16_t(restored)});
+  tell_commander(Tell::CommanderRestored, seat, restored);
 }
 
 // ---- falling ----
@@ -343,7 +319,7 @@ void Duel::check(Serial killer, ZoneSet damaged, bool battle) {
 void Duel::raise(TriggerSet triggers, Zone z) {
   if (!up(z) || (cards_.facts(t_.card[z]).triggers & triggers).empty()) return;
   const Seat by = side_of(z);
-  for (ProgramId id : cards_[t_.card[z]].triggers) {
+  for (ProgramId id : cards_[t_.card[z]].triggered) {
     const Program& p = cards_.program(id);
     if (!triggers.has(p.trigger)) continue;
     if (p.once != kNotOnce) {

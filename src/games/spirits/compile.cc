@@ -14,6 +14,16 @@ namespace {
 using wording::Diagnosis;
 using wording::Node;
 
+struct BoxRow {
+  std::string_view category;  // of the grammar
+  Use use;
+};
+constexpr std::array<BoxRow, 5> kBoxes{{{"dormant", Use::Triggered},
+                                        {"charged", Use::Charged},
+                                        {"charged", Use::Charged},
+                                        {"arcana", Use::Cast},
+                                        {"reflex", Use::Reflex}}};
+
 // ---- phrases: what a pattern has no slot for keeps its default ----
 
 Noun noun_of(const Node& node, Side side) {
@@ -124,6 +134,12 @@ Event event_of(const Node& node) {
   return own != Event::None ? own : node.part<Event>().template as<Event>();
 }
 
+bool takes_commander(Verb verb) {
+  return verb == Verb::Damage || verb == Verb::Restore || verb == Verb::RestoreAll || verb == Verb::Prevent ||
+         verb == Verb::PreventAll || verb == Verb::GatherHand || verb == Verb::GatherPile ||
+         verb == Verb::Detach || verb == Verb::DetachAll;
+}
+
 // ---- texts ----
 
 class Compiler : wording::Critic {
@@ -135,8 +151,7 @@ class Compiler : wording::Critic {
     if (box_ == Box::Dormant) {
       for (const wording::Tree& sentence : tree->all<grammar::Sentence>()) add_sentence(*sentence, made);
     } else {
-      constexpr std::array kUses{Use::Triggered, Use::Charged, Use::Charged, Use::Cast, Use::Reflex};
-      Program program{.use = kUses[std::size_t(box_)]};
+      Program program{.use = kBoxes[std::size_t(box_)].use};
       read_text(*tree, program);
       made.programs.push_back(program);
     }
@@ -180,8 +195,7 @@ class Compiler : wording::Critic {
     const Whom whom = program.still.target.whom;
     if (whom == Whom::It || whom == Whom::Them) refuse(target, "\"it\" needs a Designate in the same text");
     if (whom == Whom::That) refuse(target, "\"that Spirit\" needs a window");
-    const bool commander = whom == Whom::Commander || whom == Whom::EnemyCommander;
-    if (commander && program.standing != grammar::Standing::Reduced)
+    if (program.still.target.is_commander() && program.standing != grammar::Standing::Reduced)
       refuse(target, "only Spirits have S, keywords and attacks");
     if (program.still.target.noun.s_limit >= 0) refuse(target, "a static sentence cannot depend on S");
     if (const Node* grant = node.find<grammar::Grant>()) {
@@ -280,37 +294,9 @@ class Compiler : wording::Critic {
     if (step.verb == Verb::RestoreAll && step.foreach.used) refuse(node, "all R cannot be more for each");
   }
 
-  static bool is_commander(const Target& target) {
-    return target.whom == Whom::Commander || target.whom == Whom::EnemyCommander;
-  }
-  static bool has_target(Verb verb) {
-    switch (verb) {
-      case Verb::SpinHand:
-      case Verb::FromPile:
-      case Verb::Call:
-      case Verb::Conceal:
-      case Verb::Draw:
-      case Verb::Discard:
-      case Verb::Mill:
-      case Verb::TheyDraw:
-      case Verb::TheyDiscard:
-      case Verb::TheyMill:
-      case Verb::Look:
-      case Verb::NegateAttack:
-      case Verb::NegateCard:
-      case Verb::NegateAbility: return false;
-      default: return true;
-    }
-  }
-  static bool takes_commander(Verb verb) {
-    return verb == Verb::Damage || verb == Verb::Restore || verb == Verb::RestoreAll ||
-           verb == Verb::Prevent || verb == Verb::PreventAll || verb == Verb::GatherHand ||
-           verb == Verb::GatherPile || verb == Verb::Detach || verb == Verb::DetachAll;
-  }
-
   void check_target(const Node& node, const Step& step, const Target& target, Program& program) {
-    if (!has_target(step.verb)) return;
-    if (is_commander(target) && !takes_commander(step.verb))
+    if (!speaks_of_target(step.verb) || step.verb == Verb::SpinHand) return;
+    if (target.is_commander() && !takes_commander(step.verb))
       refuse(node, "only Spirits have S, keywords and attacks, and only they move");
     const bool gathers = step.verb == Verb::GatherHand || step.verb == Verb::GatherPile;
     const bool each = target.whom >= Whom::EachOwn;
@@ -387,16 +373,7 @@ class Compiler : wording::Critic {
 
 }  // namespace
 
-std::string_view category(Box box) {
-  switch (box) {
-    case Box::Dormant: return "dormant";
-    case Box::SpiritCharged:
-    case Box::CommanderCharged: return "charged";
-    case Box::Arcana: return "arcana";
-    case Box::Reflex: return "reflex";
-  }
-  return {};
-}
+std::string_view category(Box box) { return kBoxes[std::size_t(box)].category; }
 
 std::expected<Compiled, Diagnosis> compile(std::string_view text, Box box) {
   const auto tree = wording::parse(grammar::language(), category(box), text);

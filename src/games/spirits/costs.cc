@@ -5,17 +5,6 @@
 #include "games/spirits/duel.h"
 
 namespace cardhouse::spirits {
-namespace {
-
-enum CostStep : std::uint8_t { kNameEvent, kDesignate, kEssence, kRest };
-
-int sum_of(const EssenceCounts& counts) {
-  int sum = 0;
-  for (std::uint8_t n : counts) sum += n;
-  return sum;
-}
-
-}  // namespace
 
 int Look::detached_by(const Program& p) {
   for (const Cost& cost : p.costs)
@@ -43,8 +32,8 @@ bool Look::affords(const Purse& purse, const std::array<std::uint8_t, kEssences 
     by_commander += std::min(owed[type], purse.commander[type]);
     spare_commander += purse.commander[type] - std::min(owed[type], purse.commander[type]);
   }
-  const int any = owed[kAnyEssence], own = sum_of(purse.own);
-  if (own + sum_of(purse.commander) < typed + any) return false;
+  const int any = owed[kAnyEssence], own = total(purse.own);
+  if (own + total(purse.commander) < typed + any) return false;
   by_commander += std::min(any, spare_commander);
   return own - (typed + any - by_commander) >= detach;
 }
@@ -57,9 +46,10 @@ ZoneSet Look::designatable(const Program& p, Source source) const {
   return zones;
 }
 
-int Look::pile_choices(const Program& p, Seat by) const {
+int Look::choices(const Program& p, Source source) const {
+  if (!p.designation.in_pile) return designatable(p, source).size();
   int found = 0;
-  for (const PileCardEntry& entry : pile_of(by, p.designation.cards.pile))
+  for (const PileCardEntry& entry : pile_of(source.by, p.designation.cards.pile))
     found += fits(p.designation.cards, entry.card);
   return found;
 }
@@ -83,7 +73,7 @@ bool Look::payable(const Program& p, Source source, bool from_hand) const {
         break;
       case grammar::Cost::Detach:
         if (!source.here) return false;
-        if (p.use != Use::Charged && essence_on(t_.spirit[source.zone]) < cost.amount) return false;
+        if (p.use != Use::Charged && total(t_.spirit[source.zone].essence) < cost.amount) return false;
         break;
       case grammar::Cost::Designate: break;
     }
@@ -92,8 +82,7 @@ bool Look::payable(const Program& p, Source source, bool from_hand) const {
     if (!affords(purse(source, commander), p.essence, detached_by(p))) return false;
   }
   if (p.designation.count == 0 || p.designation.up_to) return true;
-  const int choices = p.designation.in_pile ? pile_choices(p, source.by) : designatable(p, source).size();
-  return choices >= p.designation.count;
+  return choices(p, source) >= p.designation.count;
 }
 
 void Duel::start_costs(Link link) {
@@ -106,26 +95,21 @@ void Duel::run_costs() {
   Frame& f = t_.frame;
   Link& link = t_.links[f.link];
   const Program& p = cards_.program(link.program);
-  switch (f.step) {
-    case kNameEvent:
-      if (p.window != Window::None && p.names_event && f.sub == 0) return ask(Ask::Event, link.by);
-      f.step = kDesignate;
-      f.left = p.designation.count;
+  switch (f.part) {
+    case Part::NameEvent:
+      if (p.window != Window::None && p.names_event) return ask(Ask::Event, link.by);
+      f.part = Part::Designate;
+      [[fallthrough]];
+    case Part::Designate:
       link.in_pile = p.designation.in_pile;
+      begin_choices(p.designation.count);
+      if (f.left > 0 && choices(p, source_of(link)) > link.count) return ask(Ask::Designate, link.by);
+      f.part = Part::PayEssence;
       [[fallthrough]];
-    case kDesignate:
-      if (f.left > 0) {
-        const Source source = source_of(link);
-        int choices = p.designation.in_pile ? pile_choices(p, link.by) : designatable(p, source).size();
-        if (choices > link.count) return ask(Ask::Designate, link.by);
-      }
-      f.step = kEssence;
-      [[fallthrough]];
-    case kEssence:
+    case Part::PayEssence:
       for (std::uint8_t owed : f.owed)
         if (owed != 0) return ask(Ask::Pay, link.by);
-      f.step = kRest;
-      f.sub = 0;
+      f.part = Part::PayRest;
       f.left = p.costs.empty() ? std::uint8_t(0) : std::uint8_t(std::min<int>(p.costs[0].amount, 255));
       [[fallthrough]];
     default: pay_other_costs(p, link);
@@ -134,15 +118,15 @@ void Duel::run_costs() {
 
 void Duel::pay_other_costs(const Program& p, Link& link) {
   Frame& f = t_.frame;
-  while (f.sub < p.costs.size()) {
-    const Cost& cost = p.costs[f.sub];
+  while (f.next < p.costs.size()) {
+    const Cost& cost = p.costs[f.next];
     const Zone here = zone_of(t_, link.source);
     switch (cost.kind) {
       case grammar::Cost::Discard:
         if (f.left > 0 && t_.player[link.by].hand > 0) return ask(Ask::Discard, link.by);
         break;
       case grammar::Cost::Detach:
-        if (f.left > 0 && here != kNowhere && essence_on(t_.spirit[here]) > 0) {
+        if (f.left > 0 && here != kNowhere && total(t_.spirit[here].essence) > 0) {
           t_.picked = here;
           return ask(Ask::Detach, link.by);
         }
@@ -151,10 +135,7 @@ void Duel::pay_other_costs(const Program& p, Link& link) {
       case grammar::Cost::Lose: {  // S6.6 it cannot be reduced
         Player& player = t_.player[link.by];
         player.damage = std::int16_t(player.damage + cost.amount);
-        tell({.kind = Tell::CommanderDamaged,
-              .seat = link.by,
-              .card = player.commander,
-              .amount = cost.amount});
+        tell_commander(Tell::CommanderDamaged, link.by, cost.amount);
         break;
       }
       case grammar::Cost::Send:
@@ -165,7 +146,7 @@ void Duel::pay_other_costs(const Program& p, Link& link) {
         break;
       case grammar::Cost::Designate: break;
     }
-    if (++f.sub < p.costs.size()) f.left = std::uint8_t(std::min<int>(p.costs[f.sub].amount, 255));
+    if (++f.next < p.costs.size()) f.left = std::uint8_t(std::min<int>(p.costs[f.next].amount, 255));
   }
   check();
   if (t_.frame.section == Section::Costs) costs_paid();
@@ -189,12 +170,7 @@ void Duel::pay(Essence essence, bool from_commander) {
 }
 
 void Duel::answer_designate(Move move) {
-  Frame& f = t_.frame;
-  Link& link = t_.links[f.link];
-  if (move.act() == Act::Done) {
-    f.left = 0;
-    return;
-  }
+  Link& link = t_.links[t_.frame.link];
   Serial serial = 0;
   if (move.act() == Act::Place) {
     serial = t_.spirit[move.what()].serial;
@@ -211,7 +187,7 @@ void Duel::answer_designate(Move move) {
     }
   }
   link.designated[link.count++] = serial;
-  --f.left;
+  --t_.frame.left;
 }
 
 // The link is complete: whoever may answer, may answer it.

@@ -12,17 +12,28 @@
 namespace cardhouse::spirits {
 namespace {
 
-using Copies = std::map<CardId, int>;
-
-Copies copies_of(const std::vector<CardId>& cards) {
-  Copies copies;
-  for (const CardId card : cards) ++copies[card];
-  return copies;
-}
-
 std::vector<DeckCard> listed(const std::vector<CardId>& cards) {
   std::vector<DeckCard> list;
   for (const auto& [card, count] : copies_of(cards)) list.push_back({library()[card].slug, count});
+  return list;
+}
+
+// Cards of each kind in the deck, and what all abilities ask for: of every copy once, of the Commander both.
+std::vector<DeckEssence> essence_of(const Deck& deck) {
+  std::array<int, kEssences> held{}, asked{};
+  const auto add = [&](CardId card) {
+    const Facts& facts = library().facts(card);
+    if (facts.type == CardType::Essence) ++held[std::size_t(facts.essence)];
+    for (const ProgramId program : {facts.charged[0], facts.charged[1], facts.played})
+      for (std::size_t type = 0; type < kEssences; ++type)
+        asked[type] += library().program(program).essence[type];
+  };
+  add(deck.commander);
+  for (const CardId card : deck.main) add(card);
+  std::vector<DeckEssence> list;
+  for (std::size_t type = 0; type < kEssences; ++type)
+    if (held[type] + asked[type] > 0) list.push_back({code(Essence(type)), held[type], asked[type]});
+  std::ranges::stable_sort(list, std::greater{}, &DeckEssence::asked);
   return list;
 }
 
@@ -45,9 +56,8 @@ class Law {
     check.state = "bad";
     checks_.push_back(std::move(check));
   }
-  void point(bool is_good, std::string_view rule, std::string text) {
-    auto& list = is_good ? good_ : checks_;
-    list.push_back({.state = is_good ? "good" : "bad", .text = std::move(text), .rule = std::string(rule)});
+  void good(std::string_view rule, std::string text) {
+    good_.push_back({.state = "good", .text = std::move(text), .rule = std::string(rule)});
   }
   int line_of(CardId card) const {
     const auto found = read_.lines.find(card);
@@ -73,10 +83,9 @@ class Law {
       bad(std::move(check));
     }
     const int main = int(deck_.main.size()), side = int(deck_.side.size());
-    if (main >= kMinDeck && main <= kMaxDeck)
-      point(true, "S1.2", say(kSize, language_, main, kMinDeck, kMaxDeck));
-    if (side <= kMaxSide) point(true, "S1.2", say(kSide, language_, side, kMaxSide));
-    if (copies) point(true, "S1.3", say(kFine, language_));
+    if (main >= kMinDeck && main <= kMaxDeck) good("S1.2", say(kSize, language_, main, kMinDeck, kMaxDeck));
+    if (side <= kMaxSide) good("S1.2", say(kSide, language_, side, kMaxSide));
+    if (copies) good("S1.3", say(kFine, language_));
   }
 
   void check_essence() {
@@ -89,41 +98,15 @@ class Law {
     for (const DeckEssence& one : essence_of(deck_)) {
       if (one.asked == 0 || one.held > 0) continue;
       fine = false;
-      const auto type = essence_of_code(one.essence);
+      const auto type = from_word<Essence>(one.essence);
       notes_.push_back(
           {.state = "note",
            .text = say(kNone, language_, type ? name(*type)(language_) : std::string_view(one.essence)),
            .rule = "S6.3"});
     }
-    if (fine && !deck_.main.empty()) point(true, "S6.3", say(kFine, language_));
+    if (fine && !deck_.main.empty()) good("S6.3", say(kFine, language_));
   }
 
- public:
-  // Cards of each kind in the deck, and what all abilities ask for: of every copy once, of the Commander
-  // both.
-  static std::vector<DeckEssence> essence_of(const Deck& deck) {
-    std::array<int, kEssences> held{}, asked{};
-    const auto add = [&](ProgramId program) {
-      if (program == kNoProgram) return;
-      for (std::size_t type = 0; type < kEssences; ++type)
-        asked[type] += library().program(program).essence[type];
-    };
-    const auto add_card = [&](CardId card) {
-      const Facts& facts = library().facts(card);
-      if (facts.type == CardType::Essence) ++held[std::size_t(facts.essence)];
-      for (const ProgramId program : facts.charged) add(program);
-      add(facts.played);
-    };
-    add_card(deck.commander);
-    for (const CardId card : deck.main) add_card(card);
-    std::vector<DeckEssence> list;
-    for (std::size_t type = 0; type < kEssences; ++type)
-      if (held[type] + asked[type] > 0) list.push_back({code(Essence(type)), held[type], asked[type]});
-    std::ranges::stable_sort(list, std::greater{}, &DeckEssence::asked);
-    return list;
-  }
-
- private:
   const DeckReading& read_;
   const Deck& deck_;
   Language language_;
@@ -144,7 +127,7 @@ std::vector<DeckBar> curve_of(const Deck& deck) {
 DeckReport Spirits::read_deck(std::string_view text, Language language) {
   const DeckReading read = read_pasted_deck(text);
   const Deck& deck = read.deck;
-  DeckReport report{.name = language == Language::English ? deck.name : deck.hungarian,
+  DeckReport report{.name = deck.title(language),
                     .leader = deck.commander == kNoCard ? "" : library()[deck.commander].slug,
                     .main = listed(deck.main),
                     .side = listed(deck.side),
@@ -152,7 +135,7 @@ DeckReport Spirits::read_deck(std::string_view text, Language language) {
                     .side_size = int(deck.side.size()),
                     .checks = Law(read, language).checks(),
                     .curve = curve_of(deck),
-                    .essence = Law::essence_of(deck),
+                    .essence = essence_of(deck),
                     .text = deck_text(deck, language)};
   report.legal = report.first_bad() == nullptr;
   if (report.legal) report.line = deck_line(deck);

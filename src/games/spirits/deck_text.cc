@@ -3,7 +3,6 @@
 #include "games/spirits/deck_text.h"
 
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 
@@ -55,26 +54,20 @@ struct Reading {
 constexpr Phrase kDeckHead{"Deck", "Pakli"}, kCommanderHead{"Commander", "Parancsnok"},
     kSideHead{"Side Deck", "Mellékpakli"};
 
-// Each card once with its number, in the order of the library.
-template <class Use>
-void each_count(const std::vector<CardId>& cards, Use use) {
-  for (std::size_t i = 0; i < cards.size();) {
-    std::size_t end = i;
-    while (end < cards.size() && cards[end] == cards[i]) ++end;
-    use(cards[i], int(end - i));
-    i = end;
-  }
-}
-
 std::string counts(const std::vector<CardId>& cards) {
   std::string text;
-  each_count(cards, [&](CardId id, int n) {
+  for (const auto& [id, n] : copies_of(cards))
     text += fmt::format("{}{}*{}", text.empty() ? "" : ",", n, library()[id].slug);
-  });
   return text;
 }
 
 }  // namespace
+
+Copies copies_of(const std::vector<CardId>& cards) {
+  Copies copies;
+  for (const CardId card : cards) ++copies[card];
+  return copies;
+}
 
 std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
   std::vector<DeckFault> faults;
@@ -100,8 +93,7 @@ std::vector<DeckFault> deck_faults(const Library& cards, const Deck& deck) {
     about(deck.commander, 0, "S1.2", {"\"{}\" is no Commander", "\"{}\" nem Parancsnok"});
   else if (cards[deck.commander].status == Status::Proving)
     about(deck.commander, 0, "S1.2", {"{} is a proving card", "{} próbalap"});
-  std::map<CardId, int> copies;  // S1.3 deck and Side Deck together
-  for (CardId id : deck.main) ++copies[id];
+  Copies copies = copies_of(deck.main);  // S1.3 deck and Side Deck together
   for (CardId id : deck.side) ++copies[id];
   for (const auto& [id, count] : copies) {
     const Card& card = cards[id];
@@ -135,16 +127,17 @@ std::string deck_line(const Deck& deck) {
 }
 
 std::string deck_text(const Deck& deck, Language language) {
-  const std::string& name = language == Language::English ? deck.name : deck.hungarian;
   std::string text;
-  if (!name.empty()) text += fmt::format("{}: {}\n", kDeckHead(language), name);
+  if (const auto& name = deck.title(language); !name.empty())
+    text += fmt::format("{}: {}\n", kDeckHead(language), name);
   text += fmt::format("{}: {}\n", kCommanderHead(language), library()[deck.commander].title(language));
-  const auto add = [&](CardId id, int n) {
-    text += fmt::format("{} {}\n", n, library()[id].title(language));
+  const auto add = [&](const std::vector<CardId>& cards) {
+    for (const auto& [id, n] : copies_of(cards))
+      text += fmt::format("{} {}\n", n, library()[id].title(language));
   };
-  each_count(deck.main, add);
+  add(deck.main);
   if (!deck.side.empty()) text += fmt::format("{}:\n", kSideHead(language));
-  each_count(deck.side, add);
+  add(deck.side);
   return text;
 }
 

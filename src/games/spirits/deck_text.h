@@ -4,6 +4,7 @@
 //   brand-matriarch-teo:3*ember-scout,2*kindle,9*cinder:2*hush       Commander, deck, Side Deck
 #pragma once
 #include <expected>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,10 @@
 #include "games/spirits/cards.h"
 
 namespace cardhouse::spirits {
+
+// Each card once, in the order of the library.
+using Copies = std::map<CardId, int>;
+Copies copies_of(const std::vector<CardId>& cards);
 
 struct DeckFault {
   Sentence text;

@@ -44,6 +44,18 @@ Zone zone_of(const Open& t, Serial serial) {
   return kNowhere;
 }
 
+ZoneSet designated_zones(const Open& t, const Link& link) {
+  ZoneSet zones;
+  for (int i = 0; i < link.count; ++i)
+    if (const Zone z = zone_of(t, link.designated[std::size_t(i)]); z != kNowhere) zones |= z;  // S2.12
+  return zones;
+}
+
+Source source_of(const Open& t, const Link& link) {
+  const Zone here = zone_of(t, link.source);
+  return {link.by, here != kNowhere ? here : link.zone, link.card, here != kNowhere};
+}
+
 int commander_left(const Open& t, Seat seat) {
   const Player& p = t.player[seat];
   return library().facts(p.commander).resilience - p.damage;
@@ -51,12 +63,6 @@ int commander_left(const Open& t, Seat seat) {
 
 int resilience_left(const Open& t, Zone z) {
   return library().facts(t.card[z]).resilience - t.spirit[z].damage;  // S2.8
-}
-
-int essence_on(const Spirit& spirit) {
-  int sum = 0;
-  for (std::uint8_t n : spirit.essence) sum += n;
-  return sum;
 }
 
 Standing standing(const Open& t, Zone z) {
@@ -158,7 +164,7 @@ bool fits(const PileNoun& noun, CardId card) {
 int count(const Open& t, const Foreach& each, Source source) {
   switch (each.what) {
     case grammar::Countable::Essence:
-      return source.here && (t.up >> source.zone & 1) ? essence_on(t.spirit[source.zone]) : 0;
+      return source.here && (t.up >> source.zone & 1) ? total(t.spirit[source.zone].essence) : 0;
     case grammar::Countable::Own:
     case grammar::Countable::Enemy: return fitting(t, each.noun, source).size();
     case grammar::Countable::Pile: break;
@@ -180,7 +186,7 @@ bool holds(const Open& t, const Condition& c, Source source) {
     case If::CommanderHas: return compare(commander_left(t, source.by));
     case If::EnemyCommanderHas: return compare(commander_left(t, other(source.by)));
     case If::ThisHas: return here && compare(resilience_left(t, source.zone));
-    case If::ThisEssence: return here && compare(essence_on(t.spirit[source.zone]));
+    case If::ThisEssence: return here && compare(total(t.spirit[source.zone].essence));
     case If::ThisDamaged: return here && t.spirit[source.zone].damage > 0;
     case If::ThisUndamaged: return here && t.spirit[source.zone].damage == 0;
     case If::ThisFront: return here && !is_back(source.zone);

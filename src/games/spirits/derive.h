@@ -26,9 +26,10 @@ constexpr ZoneSet empty_zones(const Open& t, Seat seat) { return zones_of(seat) 
 
 const Step& running_step(const Open& t);     // Requires: the Primary or the Aftermath of a link is running
 Zone zone_of(const Open& t, Serial serial);  // kNowhere: it is not on the BG
+ZoneSet designated_zones(const Open& t, const Link& link);  // of those that are still there
+Source source_of(const Open& t, const Link& link);
 int commander_left(const Open& t, Seat seat);
 int resilience_left(const Open& t, Zone z);  // Requires: face-up
-int essence_on(const Spirit& spirit);
 
 // All that lasting changes and static sentences make of a Spirit.
 struct Standing {
@@ -39,9 +40,8 @@ struct Standing {
   bool cannot_attack = false;
   bool has(Keyword keyword) const { return keywords.has(keyword); }
 };
-Standing standing(const Open& t, Zone z);         // Requires: face-up
-int commander_reduced(const Open& t, Seat seat);  // damage to a Commander
-inline KeywordSet keywords(const Open& t, Zone z) { return standing(t, z).keywords; }
+Standing standing(const Open& t, Zone z);          // Requires: face-up
+int commander_reduced(const Open& t, Seat seat);   // damage to a Commander
 bool has(const Open& t, Zone z, Keyword keyword);  // the same of one keyword, quicker; Requires: face-up
 
 bool fits(const Open& t, const Noun& noun, Zone z, Source source);
@@ -53,7 +53,7 @@ int count(const Open& t, const Foreach& each, Source source);
 // S8.10 of conditions on "it" nothing is known here. Requires: it is none of those.
 bool holds(const Open& t, const Condition& condition, Source source);
 
-// S4.1 to S4.4 what a Spirit may attack now. `pooled` is any pool that an attack on it could use.
+// S4.1 to S4.4 what a Spirit may attack now.
 struct Attackable {
   ZoneSet spirits;
   bool commander = false;

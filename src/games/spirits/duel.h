@@ -53,11 +53,11 @@ class Look {
   static int detached_by(const Program& p);
   static bool affords(const Purse& purse, const std::array<std::uint8_t, kEssences + 1>& owed, int detach);
   ZoneSet designatable(const Program& p, Source source) const;
-  int pile_choices(const Program& p, Seat by) const;
+  int choices(const Program& p, Source source) const;  // how many things may be Designated
 
   // ---- attack.cc, effects.cc ----
   Attackable rewind_targets(const Link& link, Zone attacker) const;
-  Source source_of(const Link& link) const;
+  Source source_of(const Link& link) const { return spirits::source_of(t_, link); }
   const Step& running_step() const { return spirits::running_step(t_); }
   CardId card_at(Zone z) const { return t_.card[z] == kUnknownCard ? x_.under[z] : t_.card[z]; }
   bool up(Zone z) const { return t_.up >> z & 1; }
@@ -104,7 +104,6 @@ class Duel : public Look {
 
   // ---- sequence.cc ----
   void run_root();
-  void run_build();
   void run_resolve();
   void run_aftermath();
   void run_queue();
@@ -115,12 +114,14 @@ class Duel : public Look {
   Link link_for(Seat seat, Move move) const;
   void finish_link(Link& link);
   void clear_sequence();
+  void answer_event(Move move);
 
   // ---- attack.cc ----
   void declare(Zone attacker, bool direct, Zone defender);
   void run_attack();
   void strike(Link& link);
   void answer_rewind(Move move);
+  void nullify_attack();
 
   // ---- effects.cc ----
   void run_effect();
@@ -135,23 +136,36 @@ class Duel : public Look {
   void do_restore(const Step& step, const Link& link);
   void do_change(const Step& step, const Link& link);
   void do_swap(const Step& step, const Link& link);
-  void do_negate(Link& link);
   void spin_from_piles(const Link& link);
   bool condition_holds(const Step& step, const Link& link) const;
   ZoneSet targets(const Target& target, const Link& link) const;
   int amount_of(const Step& step, const Link& link) const;
   Lasts lasts(Duration duration, Seat by) const;
   void next_step();
+  void begin_choices(int amount);
+  void end_choices() { t_.frame.left = 0, t_.picked = kNowhere; }
   void answer_from_hand(Move move);
   void answer_zone(Zone zone);
   bool ask_zone(Going going, Seat who, Row row, Zone picked);
   void place_from_hand(Seat seat, CardId card, Going going);
-  void answer_event(Move move);
   void answer_pile(Move move);
   void answer_detach(Move move);
   EssenceCounts* essence_of(const Target& target, const Link& link);
   void gather_by_effect(const Step& step, const Link& link, CardId card);
-  void gather_to(Seat by, CardId essence, Zone zone, bool commander, bool by_effect);
+  void gather_to(Seat by, CardId essence, Zone zone, bool by_effect);  // kNowhere: the Commander
+  EssenceCounts& essence_at(Seat owner, Zone z) {
+    return z == kNowhere ? t_.player[owner].essence : t_.spirit[z].essence;
+  }
+  void detach(Seat owner, Zone z, Essence essence);
+  void detach_all(Seat owner, Zone z);
+  void to_hand(Seat seat, CardId card);
+  CardId take_from_piles(Seat seat, Serial serial);
+  template <class Use>
+  void each_taken_from_piles(const Link& link, Use use) {  // what is Designated there
+    for (int i = 0; i < link.count; ++i)
+      if (const CardId card = take_from_piles(link.by, link.designated[std::size_t(i)]); card != kNoCard)
+        use(card);
+  }
 
   // ---- changes.cc ----
   Serial new_serial() { return ++t_.last_serial == 0 ? ++t_.last_serial : t_.last_serial; }
@@ -165,6 +179,12 @@ class Duel : public Look {
           .zone = z,
           .detail = std::uint8_t(detail),
           .amount = std::int16_t(amount)});
+  }
+  void tell_link(Tell kind, const Link& link) const {
+    tell({.kind = kind, .seat = link.by, .card = link.card, .zone = link.zone, .program = link.program});
+  }
+  void tell_commander(Tell kind, Seat seat, int amount) const {
+    tell({.kind = kind, .seat = seat, .card = t_.player[seat].commander, .amount = std::int16_t(amount)});
   }
   void ask(Ask what, Seat who) { t_.ask = what, t_.asked = who; }
   void ask_nothing() {
@@ -188,7 +208,6 @@ class Duel : public Look {
   void turn_down(Zone z);
   void bounce(ZoneSet zones);
   void add_to_deck(Seat seat, CardId card);
-  void spin_card(Seat seat, CardId card);  // out of a hand
   void spin(ZoneSet zones);
   void send_to_graveyard(Zone z);
   void fall(ZoneSet dying, Serial killer, ZoneSet credited, bool battle);
@@ -199,7 +218,8 @@ class Duel : public Look {
   void result(ResultKind kind, Seat by, Serial serial);
   int prevented(Guard& guard, int reduced, int amount);
   int hurt_spirit(Zone z, int amount);  // what was dealt
-  int hurt_commander(Seat seat, int amount, Zone source);
+  int hurt_commander(Seat seat, int amount);
+  int run_off(Zone z, int dealt, CardId by);
   void restore_commander(Seat seat, int amount);
   template <class Use>
   void in_order(ZoneSet zones, Use use) const {  // S5.12
@@ -213,7 +233,9 @@ class Duel : public Look {
   void end_duel(SeatSet losers);
   void end_by_cap();
   void run_between();
-  void answer_side(Move move);
+  void answer_mulligan(Seat seat, Move move);
+  void answer_side(Ask asked, Seat seat, Move move);
+  void answer_starter(Seat starter);
   void deal_hand(Seat seat);
 
   State& s_;

@@ -8,9 +8,6 @@
 namespace cardhouse::spirits {
 namespace {
 
-bool is_commander(const Target& target) {
-  return target.whom == Whom::Commander || target.whom == Whom::EnemyCommander;
-}
 Seat commander_of(const Target& target, Seat by) { return target.whom == Whom::Commander ? by : other(by); }
 
 void add_shield(Guard& guard, int amount, Lasts lasts) {
@@ -34,6 +31,11 @@ void Duel::next_step() {
   t_.frame = {.section = f.section, .link = f.link, .step = std::uint8_t(f.step + 1)};
 }
 
+// How many are to be chosen; said once, when the step begins.
+void Duel::begin_choices(int amount) {
+  if (std::exchange(t_.frame.begun, std::uint8_t(1)) == 0) t_.frame.left = std::uint8_t(std::min(amount, 60));
+}
+
 void Duel::run_effect() {
   const Link& link = t_.links[t_.frame.link];
   const Program& p = cards_.program(link.program);
@@ -43,7 +45,7 @@ void Duel::run_effect() {
     return;
   }
   const Step& step = steps[t_.frame.step];
-  if (t_.frame.sub == 0 && !condition_holds(step, link)) return next_step();  // meaning rule 2
+  if (t_.frame.begun == 0 && !condition_holds(step, link)) return next_step();  // meaning rule 2
   if (!do_step(step, t_.links[t_.frame.link])) return;
   if (t_.frame.section == Section::None) return;  // the duel is over
   next_step();
@@ -52,27 +54,20 @@ void Duel::run_effect() {
 
 // ---- whom and how much ----
 
-Source Look::source_of(const Link& link) const {
-  const Zone here = zone_of(t_, link.source);
-  return {link.by, here != kNowhere ? here : link.zone, link.card, here != kNowhere};
-}
-
 ZoneSet Duel::targets(const Target& target, const Link& link) const {
-  ZoneSet zones;
-  const auto add = [&](Serial serial) {
-    if (const Zone z = zone_of(t_, serial); z != kNowhere) zones |= z;  // S2.12
+  const auto there = [&](Serial serial) {
+    const Zone z = zone_of(t_, serial);
+    return z != kNowhere ? ZoneSet(z) : ZoneSet{};  // S2.12
   };
   switch (target.whom) {
     case Whom::It:
-    case Whom::Them:
-      for (int i = 0; i < link.count; ++i) add(link.designated[std::size_t(i)]);
-      return zones;
-    case Whom::This: add(link.source); return zones;
-    case Whom::That: add(link.event); return zones;
+    case Whom::Them: return designated_zones(t_, link);
+    case Whom::This: return there(link.source);
+    case Whom::That: return there(link.event);
     case Whom::EachOwn:
     case Whom::EachEnemy:
     case Whom::EachAny: return fitting(t_, target.noun, source_of(link));
-    default: return zones;
+    default: return {};
   }
 }
 
@@ -129,19 +124,7 @@ bool Duel::do_step(const Step& step, Link& link) {
       if (step.target.whom == Whom::It || step.target.whom == Whom::Them) spin_from_piles(link);
       break;
     case Verb::Move: return do_moves(step, link);
-    case Verb::ToHand: {
-      for (int i = 0; i < link.count; ++i)
-        for (PileCards* pile : {&t_.player[by].graveyard, &t_.player[by].reload})
-          for (int k = 0; k < pile->size(); ++k)
-            if ((*pile)[k].serial == link.designated[std::size_t(i)]) {
-              const CardId card = (*pile)[k].card;
-              pile->erase_at(k);
-              add_to_hand(by, card, true);
-              tell({.kind = Tell::ToHand, .seat = by, .card = card});
-              break;
-            }
-      break;
-    }
+    case Verb::ToHand: each_taken_from_piles(link, [&](CardId card) { to_hand(by, card); }); break;
     case Verb::FromPile:
     case Verb::GatherPile: return do_from_pile(step, link);
     case Verb::Revive: return do_revive(step, link);
@@ -157,26 +140,10 @@ bool Duel::do_step(const Step& step, Link& link) {
     case Verb::Conceal:
     case Verb::GatherHand: return do_from_hand(step, link);
     case Verb::Detach: return do_detach(step, link);
-    case Verb::DetachAll: {
-      const auto strip = [&](EssenceCounts& counts, Seat owner, Zone z, CardId holder) {
-        for (int type = 0; type < kEssences; ++type)
-          for (; counts[std::size_t(type)] > 0; --counts[std::size_t(type)]) {
-            add_to_reload(owner, cards_.essence_card(Essence(type)));
-            tell({.kind = Tell::Detached,
-                  .seat = owner,
-                  .card = holder,
-                  .zone = z,
-                  .detail = std::uint8_t(type)});
-          }
-      };
-      if (is_commander(step.target)) {
-        const Seat seat = commander_of(step.target, by);
-        strip(t_.player[seat].essence, seat, kNowhere, t_.player[seat].commander);
-      }
-      in_order(targets(step.target, link),
-               [&](Zone z) { strip(t_.spirit[z].essence, side_of(z), z, t_.card[z]); });
+    case Verb::DetachAll:
+      if (step.target.is_commander()) detach_all(commander_of(step.target, by), kNowhere);
+      in_order(targets(step.target, link), [&](Zone z) { detach_all(side_of(z), z); });
       break;
-    }
     case Verb::Draw: draw(by, step.amount); break;
     case Verb::TheyDraw: draw(other(by), step.amount); break;
     case Verb::Mill: mill(by, step.amount); break;
@@ -190,33 +157,25 @@ bool Duel::do_step(const Step& step, Link& link) {
       break;
     case Verb::NegateAttack:
     case Verb::NegateCard:
-    case Verb::NegateAbility: do_negate(link); break;
+    case Verb::NegateAbility:
+      if (link.event_link < t_.links.size()) t_.links[link.event_link].negated = 1;  // S5.10
+      break;
   }
   return true;
 }
 
 // S8.5 Designated cards of one's own piles; the deck is shuffled once.
 void Duel::spin_from_piles(const Link& link) {
-  Player& player = t_.player[link.by];
   bool spun = false;
-  for (int i = 0; i < link.count; ++i)
-    for (PileCards* pile : {&player.graveyard, &player.reload})
-      for (int k = 0; k < pile->size(); ++k)
-        if ((*pile)[k].serial == link.designated[std::size_t(i)]) {
-          add_to_deck(link.by, (*pile)[k].card);
-          pile->erase_at(k);
-          spun = true;
-          break;
-        }
+  each_taken_from_piles(link, [&](CardId card) { add_to_deck(link.by, card), spun = true; });
   if (spun) shuffle_deck(link.by);
 }
 
 void Duel::do_damage(const Step& step, const Link& link) {
   const int amount = amount_of(step, link);
-  const bool spirit = link.source != 0;
   if (amount == 0) return;
-  if (is_commander(step.target)) {
-    hurt_commander(commander_of(step.target, link.by), amount, kNowhere);
+  if (step.target.is_commander()) {
+    hurt_commander(commander_of(step.target, link.by), amount);
     return;
   }
   // S8.4 all Concealed ones of the step turn up together; then a check; then the damage to those still there.
@@ -237,22 +196,19 @@ void Duel::do_damage(const Step& step, const Link& link) {
     if (dealt[z] > 0) hurt |= z;
   });
   in_order(step.runoff ? hurt : ZoneSet{}, [&](Zone z) {  // S4.11 effects have Runoff only if they say so
-    const int excess = std::min(dealt[z], -resilience_left(t_, z));
-    if (excess <= 0 || has(t_, z, Keyword::Dauntless)) return;  // S7.3 as it is after the damage
-    const int runoff = hurt_commander(side_of(z), excess, kNowhere);
-    tell({.kind = Tell::Runoff, .seat = side_of(z), .card = link.card, .amount = std::int16_t(runoff)});
+    const int runoff = run_off(z, dealt[z], link.card);
     const Zone source = zone_of(t_, link.source);
     if (runoff <= 0 || source == kNowhere || !up(source)) return;
     raise(Trigger::DealsRunoff, source);
     if (has(t_, source, Keyword::Invigorate)) restore_commander(link.by, runoff);  // S7.4
   });
-  check(spirit ? link.source : Serial(0), hurt, false);
+  check(link.source, hurt, false);
 }
 
 void Duel::do_restore(const Step& step, const Link& link) {
   const bool all = step.verb == Verb::RestoreAll;
   const int amount = all ? 20'000 : amount_of(step, link);
-  if (is_commander(step.target)) return restore_commander(commander_of(step.target, link.by), amount);
+  if (step.target.is_commander()) return restore_commander(commander_of(step.target, link.by), amount);
   in_order(targets(step.target, link), [&](Zone z) {
     Spirit& spirit = t_.spirit[z];
     const int restored = std::min<int>(amount, spirit.damage);
@@ -272,7 +228,7 @@ void Duel::do_change(const Step& step, const Link& link) {
     else add_shield(g, step.amount, until);
     tell({.kind = Tell::Shielded, .seat = seat, .card = card, .zone = z, .amount = step.amount});
   };
-  if (is_commander(step.target)) {
+  if (step.target.is_commander()) {
     const Seat seat = commander_of(step.target, link.by);
     return guard(t_.player[seat].guard, seat, t_.player[seat].commander, kNowhere);
   }
@@ -324,10 +280,6 @@ void Duel::do_swap(const Step& step, const Link& link) {
   });
 }
 
-void Duel::do_negate(Link& link) {
-  if (link.event_link < t_.links.size()) t_.links[link.event_link].negated = 1;  // S5.10
-}
-
 // ---- verbs that ask ----
 
 // False, and nothing is asked: there is no such zone.
@@ -343,7 +295,7 @@ bool Duel::ask_zone(Going going, Seat who, Row row, Zone picked) {
 
 bool Duel::do_moves(const Step& step, Link& link) {
   Frame& f = t_.frame;
-  if (f.sub == 0) f.todo = targets(step.target, link).bits(), f.sub = 1;
+  if (f.begun == 0) f.todo = targets(step.target, link).bits(), f.begun = 1;
   while (f.todo != 0) {
     const ZoneSet todo = ZoneSet::from_bits(f.todo);
     const ZoneSet mine = todo & zones_of(t_.active);
@@ -358,9 +310,10 @@ bool Duel::do_revive(const Step& step, Link& link) {
   Frame& f = t_.frame;
   const bool that = step.target.whom == Whom::That;
   const int count = that ? 1 : link.count;
-  while (f.sub < count) {
-    const Serial serial = that ? link.event : link.designated[f.sub];
-    ++f.sub;
+  f.begun = 1;
+  while (f.next < count) {
+    const Serial serial = that ? link.event : link.designated[f.next];
+    ++f.next;
     for (const PileCardEntry& entry : t_.player[link.by].graveyard)
       if (entry.serial == serial && serial != 0) {
         f.subject = serial;
@@ -372,9 +325,8 @@ bool Duel::do_revive(const Step& step, Link& link) {
 }
 
 bool Duel::do_from_hand(const Step& step, Link& link) {
-  Frame& f = t_.frame;
-  if (f.sub == 0) f.left = std::uint8_t(std::min<int>(step.amount, 60)), f.sub = 1;
-  if (f.left == 0) return true;
+  begin_choices(step.amount);
+  if (t_.frame.left == 0) return true;
   if (step.verb == Verb::GatherHand) {
     if (essence_of(step.target, link) == nullptr) return true;
   } else if (step.verb != Verb::SpinHand && empty_zones(t_, link.by).empty()) {
@@ -384,27 +336,22 @@ bool Duel::do_from_hand(const Step& step, Link& link) {
   const Moves moves = legal();
   const bool cards = moves.size() > int(step.up_to);
   if (cards || (step.up_to && t_.player[link.by].hand > 0)) return false;  // S8.9, S10.6
-  t_.ask = Ask::Nothing;
-  t_.asked = 0;
+  ask(Ask::Nothing, 0);
   if (t_.player[link.by].hand > 0) tell({.kind = Tell::HasNone, .seat = link.by});
   return true;
 }
 
 void Duel::answer_from_hand(Move move) {
-  Frame& f = t_.frame;
-  const Link& link = t_.links[f.link];
+  const Link& link = t_.links[t_.frame.link];
   const Step& step = running_step();
-  if (move.act() == Act::Done) {
-    f.left = 0;
-    return;
-  }
   const CardId card = move.what();
-  --f.left;
+  --t_.frame.left;
   if (step.verb == Verb::Call || step.verb == Verb::Conceal)
     return place_from_hand(link.by, card, step.verb == Verb::Call ? Going::Call : Going::Conceal);
   take_from_hand(link.by, card, true);
   if (step.verb == Verb::GatherHand) return gather_by_effect(step, link, card);
-  spin_card(link.by, card);
+  add_to_deck(link.by, card);
+  shuffle_deck(link.by);
 }
 
 // A Spirit is Called or Concealed: it leaves the hand, and its zone is asked for.
@@ -422,9 +369,8 @@ void Duel::place_from_hand(Seat seat, CardId card, Going going) {
 }
 
 bool Duel::do_from_pile(const Step& step, Link& link) {
-  Frame& f = t_.frame;
-  if (f.sub == 0) f.left = std::uint8_t(std::min<int>(step.amount, 60)), f.sub = 1;
-  if (f.left == 0) return true;
+  begin_choices(step.amount);
+  if (t_.frame.left == 0) return true;
   if (step.verb == Verb::GatherPile && essence_of(step.target, link) == nullptr) return true;
   for (const PileCardEntry& entry : pile_of(link.by, step.cards.pile))
     if (fits(step.cards, entry.card)) {
@@ -435,62 +381,61 @@ bool Duel::do_from_pile(const Step& step, Link& link) {
 }
 
 void Duel::answer_pile(Move move) {
-  Frame& f = t_.frame;
-  const Link& link = t_.links[f.link];
+  const Link& link = t_.links[t_.frame.link];
   const Step& step = running_step();
-  if (move.act() == Act::Done) {
-    f.left = 0;
-    return;
-  }
   Player& player = t_.player[link.by];
   PileCards& pile = step.cards.pile == Pile::Graveyard ? player.graveyard : player.reload;
-  int found = -1;
-  for (int i = 0; i < pile.size(); ++i)  // S2.14
-    if (found < 0 && pile[i].card == move.what() && (pile[i].unending != 0) == (move.act() == Act::Waiting))
-      found = i;
-  const CardId card = pile[found].card;
-  pile.erase_at(found);
-  --f.left;
-  if (step.verb == Verb::FromPile) {
-    add_to_hand(link.by, card, true);
-    tell({.kind = Tell::ToHand, .seat = link.by, .card = card});
-    return;
-  }
-  gather_by_effect(step, link, card);
+  const CardId card = move.what();
+  const bool waits = move.act() == Act::Waiting;
+  int oldest = 0;  // S2.14
+  while (pile[oldest].card != card || (pile[oldest].unending != 0) != waits) ++oldest;
+  pile.erase_at(oldest);
+  --t_.frame.left;
+  if (step.verb == Verb::FromPile) to_hand(link.by, card);
+  else gather_by_effect(step, link, card);
+}
+
+void Duel::to_hand(Seat seat, CardId card) {
+  add_to_hand(seat, card, true);
+  tell({.kind = Tell::ToHand, .seat = seat, .card = card});
+}
+
+// Out of either of the own piles; kNoCard: it is gone.
+CardId Duel::take_from_piles(Seat seat, Serial serial) {
+  for (PileCards* pile : {&t_.player[seat].graveyard, &t_.player[seat].reload})
+    for (int i = 0; i < pile->size(); ++i)
+      if (const PileCardEntry entry = (*pile)[i]; entry.serial == serial)
+        return pile->erase_at(i), entry.card;
+  return kNoCard;
 }
 
 void Duel::gather_by_effect(const Step& step, const Link& link, CardId card) {
   tell({.kind = Tell::Gathers, .seat = link.by, .card = card});
   const ZoneSet zones = targets(step.target, link);
-  gather_to(link.by, card, zones.empty() ? kNowhere : zones.front(), zones.empty(), true);
+  gather_to(link.by, card, zones.empty() ? kNowhere : zones.front(), true);
 }
 
 // Where Essence lies that a step speaks of; nothing if the Spirit is gone.
 EssenceCounts* Duel::essence_of(const Target& target, const Link& link) {
-  if (is_commander(target)) return &t_.player[commander_of(target, link.by)].essence;
+  if (target.is_commander()) return &t_.player[commander_of(target, link.by)].essence;
   const ZoneSet zones = targets(target, link);
   return zones.empty() ? nullptr : &t_.spirit[zones.front()].essence;
 }
 
 bool Duel::do_detach(const Step& step, Link& link) {
   Frame& f = t_.frame;
-  if (f.sub == 0) {
-    f.sub = 1;
-    f.left = std::uint8_t(std::min<int>(step.amount, 60));
-    f.todo = targets(step.target, link).bits();
-  }
-  if (is_commander(step.target)) {
+  if (f.begun == 0) f.todo = targets(step.target, link).bits();
+  begin_choices(step.amount);
+  if (step.target.is_commander()) {
     const Seat seat = commander_of(step.target, link.by);
-    int held = 0;
-    for (std::uint8_t n : t_.player[seat].essence) held += n;
-    if (f.left == 0 || held == 0) return true;
+    if (f.left == 0 || total(t_.player[seat].essence) == 0) return true;
     t_.picked = Zone(kZones + seat);
     ask(Ask::Detach, link.by);
     return false;
   }
   while (f.todo != 0) {  // as many from each
     const Zone z = ZoneSet::from_bits(f.todo).front();
-    if (f.left > 0 && essence_on(t_.spirit[z]) > 0) {
+    if (f.left > 0 && total(t_.spirit[z].essence) > 0) {
       t_.picked = z;
       ask(Ask::Detach, link.by);
       return false;
@@ -502,38 +447,40 @@ bool Duel::do_detach(const Step& step, Link& link) {
 }
 
 void Duel::answer_detach(Move move) {
-  Frame& f = t_.frame;
   const Zone from = std::exchange(t_.picked, kNowhere);
-  if (move.act() == Act::Done) {
-    f.left = 0;
-    return;
-  }
-  const bool commander = from >= kZones;
-  const Seat owner = commander ? Seat(from - kZones) : side_of(from);
-  EssenceCounts& counts = commander ? t_.player[owner].essence : t_.spirit[from].essence;
-  --counts[move.what()];
-  --f.left;
-  add_to_reload(owner, cards_.essence_card(Essence(move.what())));
+  --t_.frame.left;
+  if (from >= kZones) detach(Seat(from - kZones), kNowhere, Essence(move.what()));
+  else detach(side_of(from), from, Essence(move.what()));
+}
+
+// One Essence of the Spirit there, or with kNowhere of the Commander, goes to the Reload Pile.
+void Duel::detach(Seat owner, Zone z, Essence essence) {
+  --essence_at(owner, z)[std::size_t(essence)];
+  add_to_reload(owner, cards_.essence_card(essence));
   tell({.kind = Tell::Detached,
         .seat = owner,
-        .card = commander ? t_.player[owner].commander : t_.card[from],
-        .zone = commander ? kNowhere : from,
-        .detail = move.what()});
+        .card = z == kNowhere ? t_.player[owner].commander : t_.card[z],
+        .zone = z,
+        .detail = std::uint8_t(essence)});
+}
+
+void Duel::detach_all(Seat owner, Zone z) {
+  for (int type = 0; type < kEssences; ++type)
+    while (essence_at(owner, z)[std::size_t(type)] > 0) detach(owner, z, Essence(type));
 }
 
 bool Duel::do_discard(Seat who, int amount) {
-  Frame& f = t_.frame;
-  if (f.sub == 0) f.left = std::uint8_t(std::min(amount, 60)), f.sub = 1;
-  if (f.left == 0 || t_.player[who].hand == 0) return true;
+  begin_choices(amount);
+  if (t_.frame.left == 0 || t_.player[who].hand == 0) return true;
   ask(Ask::Discard, who);
   return false;
 }
 
 // S8.8 by an effect or as the action: the same events.
-void Duel::gather_to(Seat by, CardId essence, Zone zone, bool commander, bool by_effect) {
+void Duel::gather_to(Seat by, CardId essence, Zone zone, bool by_effect) {
   const auto type = std::size_t(cards_.facts(essence).essence);
-  EssenceCounts& counts = commander ? t_.player[by].essence : t_.spirit[zone].essence;
-  ++counts[type];
+  const bool commander = zone == kNowhere;
+  ++essence_at(by, zone)[type];
   tell({.kind = Tell::Attached,
         .seat = by,
         .card = commander ? t_.player[by].commander : t_.card[zone],
@@ -568,21 +515,16 @@ void Duel::answer_zone(Zone zone) {
       move_spirit(picked, zone);
       raise(Trigger::Moved, zone);
       result(ResultKind::Moved, seat, t_.spirit[zone].serial);
-      if (!effect) root_done(LinkKind::BasicMove, seat, t_.spirit[zone].serial);
+      if (!effect) root_done(LinkKind::Move, seat, t_.spirit[zone].serial);
       return;
     }
     case Going::Revive:
     case Going::Unending: {  // S8.7 neither a Call nor a flip nor a Move
       const Serial serial = std::exchange(f.subject, Serial(0));
-      PileCards& pile = t_.player[seat].graveyard;
-      for (int i = 0; i < pile.size(); ++i)
-        if (pile[i].serial == serial) {
-          const CardId card = pile[i].card;
-          pile.erase_at(i);
-          put_spirit(zone, card, false, true);
-          tell({.kind = Tell::Revived, .seat = seat, .card = card, .zone = zone});
-          break;
-        }
+      if (const CardId card = take_from_piles(seat, serial); card != kNoCard) {
+        put_spirit(zone, card, false, true);
+        tell({.kind = Tell::Revived, .seat = seat, .card = card, .zone = zone});
+      }
       if (effect) {  // S2.12 "it" is still meant
         Link& link = t_.links[f.link];
         for (Serial& one : link.designated)

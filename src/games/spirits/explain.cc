@@ -63,10 +63,6 @@ std::string foreach_text(const Foreach& each) {
   return {};
 }
 
-bool speaks_of_target(Verb verb) {
-  return verb != Verb::FromPile && verb != Verb::Call && verb != Verb::Conceal && verb < Verb::Draw;
-}
-
 std::string step(const Step& s) {
   std::string text;
   if (s.condition.kind != If::None) text += fmt::format("if {}: ", condition(s.condition));

@@ -14,17 +14,9 @@ namespace {
 
 constexpr Phrase kAnd{" and ", " és "};
 
-std::string_view rule_of(CardType type) {
-  switch (type) {
-    case CardType::Commander: return "S3.12";
-    case CardType::Spirit: return "S3.7";
-    case CardType::Arcana: return "S3.11";
-    case CardType::Reflex: return "S3.13";
-    case CardType::Essence: return "S3.9";
-    case CardType::None: break;
-  }
-  return "";
-}
+// By CardType.
+constexpr std::array<std::string_view, kCountOf<CardType>> kTypeRules{"",      "S3.12", "S3.7",
+                                                                      "S3.11", "S3.13", "S3.9"};
 
 CardWords words_of(CardId id, Language language) {
   const Card& card = library()[id];
@@ -33,7 +25,7 @@ CardWords words_of(CardId id, Language language) {
           .name = card.title(language),
           .suit = {},
           .rank = {},
-          .rule = std::string(rule_of(card.type)),
+          .rule = std::string(kTypeRules[std::size_t(card.type)]),
           .when = {},
           .text = whole_text(id, language)};
 }
@@ -97,8 +89,6 @@ std::optional<Move> Spirits::read_move(std::string_view text) { return move_of_c
 
 // Without a view nothing is known but the move.
 std::string Spirits::move_label(Move move, Language language) {
-  constexpr Phrase kLowAbility{"the Commander (low)", "a Parancsnok (kisebb)"},
-      kHighAbility{"the Commander (high)", "a Parancsnok (nagyobb)"};
   const ActRow& row = row_of(move.act());
   const std::uint8_t what = move.what();
   switch (row.with) {
@@ -106,7 +96,8 @@ std::string Spirits::move_label(Move move, Language language) {
     case With::Card: return say(row.label, language, name(CardId(what), language));
     case With::Ability:
       if (what >= kLow)
-        return say(row.label, language, (what == kLow ? kLowAbility : kHighAbility)(language));
+        return say(row.label, language,
+                   ability_label(row_of(Act::Commander).label(language), what, language));
       [[fallthrough]];
     case With::InZone: return say(row.label, language, label(Zone(what), language));
     case With::Essence: return say(row.label, language, name(Essence(what))(language));
@@ -130,8 +121,7 @@ std::string Spirits::move_note(Move move, Language language) {
 
 std::vector<std::pair<std::string, std::string>> Spirits::weighed_decks(Language language) {
   std::vector<std::pair<std::string, std::string>> list;
-  for (const Deck& deck : library().decks())
-    list.emplace_back(deck.slug, language == Language::English ? deck.name : deck.hungarian);
+  for (const Deck& deck : library().decks()) list.emplace_back(deck.slug, deck.title(language));
   return list;
 }
 std::pair<std::string, std::string> Spirits::weighed_card(int card, Language language) {

@@ -18,9 +18,11 @@ Counts counts_of(const Cards& cards) {
   return counts;
 }
 
-// What of this player's pool lies where both see it.
-void take_public(const Open& t, Seat seat, Counts& left) {
+// What of this player's pool does not lie where both see it.
+Counts hidden_cards(const Open& t, Seat seat) {
+  Counts left = counts_of(t.player[seat].pool);
   each_public_card(t, seat, [&](CardId card) { --left[card]; });
+  return left;
 }
 
 Cards list_of(const Counts& counts) {
@@ -42,8 +44,6 @@ CardId take_first(Cards& cards, Fits fits) {
   return kNoCard;
 }
 
-void sort(Cards& cards) { std::sort(cards.begin(), cards.end()); }
-
 // S8.9 who has to choose a card of the hand has one that can be chosen.
 const Step* asked_step(const Open& t, Seat seat) {
   if (t.ask != Ask::FromHand || t.asked != seat) return nullptr;
@@ -54,8 +54,7 @@ void imagine_other(const View& v, Seat seat, State& s, Dice& dice) {
   const Open& t = v;
   const Player& p = t.player[seat];
   const auto is_spirit = [](CardId card) { return library().facts(card).type == CardType::Spirit; };
-  Counts left = counts_of(p.pool);
-  take_public(t, seat, left);
+  Counts left = hidden_cards(t, seat);
   for (CardId card : p.known) --left[card];
   const bool arranging = t.stage == Stage::Between && t.step < PhaseStep::Deal;  // S10.5 nobody sees how far
   const bool known_side = (t.sided >> seat & 1) == 0 && !arranging;
@@ -78,8 +77,8 @@ void imagine_other(const View& v, Seat seat, State& s, Dice& dice) {
     const int size = arranging ? p.side.size() : unseen.size();
     while (s.secret.side[seat].size() < size) s.secret.side[seat].push_back(unseen.pop_back());
   }
-  sort(hand);
-  sort(s.secret.side[seat]);
+  std::ranges::sort(hand);
+  std::ranges::sort(s.secret.side[seat]);
   s.secret.hand[seat] = hand;
 }
 
@@ -89,8 +88,7 @@ void imagine_mine(const View& v, State& s, Dice& dice) {
   s.secret.hand[me] = v.hand;
   s.secret.side[me] = v.side;
   s.secret.pending = v.pending;
-  Counts left = counts_of(v.player[me].pool);
-  take_public(v, me, left);
+  Counts left = hidden_cards(v, me);
   for (CardId card : v.hand) --left[card];
   for (CardId card : v.side) --left[card];
   if (v.pending != kNoCard) --left[v.pending];

@@ -51,11 +51,7 @@ bool Look::link_matches(Window window, Seat seat, const Link& link) const {
     case Window::Combat: return theirs && link.kind == LinkKind::ToCombat;
     case Window::Gathers: return theirs && link.kind == LinkKind::Gather;
     case Window::OwnDesignated:  // whoever made it, while the target is there
-      for (int i = 0; i < link.count; ++i) {
-        const Zone z = zone_of(t_, link.designated[std::size_t(i)]);
-        if (z != kNowhere && side_of(z) == seat) return true;
-      }
-      return false;
+      return !(designated_zones(t_, link) & zones_of(seat)).empty();
     default: return false;
   }
 }
@@ -73,14 +69,9 @@ bool Look::result_matches(Window window, Seat seat, const Result& result) const 
 }
 
 bool Look::window_open(Window window, Seat seat, bool after) const {
-  if (after) {
-    for (const Result& result : t_.results)
-      if (result_matches(window, seat, result)) return true;
-    return false;
-  }
-  for (const Link& link : t_.links)
-    if (link_matches(window, seat, link)) return true;
-  return false;
+  if (after)
+    return std::ranges::any_of(t_.results, [&](const Result& r) { return result_matches(window, seat, r); });
+  return std::ranges::any_of(t_.links, [&](const Link& link) { return link_matches(window, seat, link); });
 }
 
 // S3.13, S5.3, S5.8 a Reflex without a window may be played whenever one may respond, and in the own open
@@ -99,7 +90,7 @@ void Look::add_reflexes(Moves& moves, Seat seat, bool after) const {
 void Look::add_open(Moves& moves) const {
   const Seat seat = t_.active;
   const Player& player = t_.player[seat];
-  const bool main = t_.phase == Phase::Main || t_.phase == Phase::SubMain;
+  const bool main = t_.phase == Phase::Main || t_.phase == Phase::Submain;
   if (t_.phase != Phase::Main) moves.add(Act::Done);  // S3.15 on to the next phase
   if (t_.phase == Phase::Main) {
     moves.add(Act::Combat);
@@ -158,10 +149,7 @@ void Look::add_designations(Moves& moves) const {
   const Program& p = cards_.program(link.program);
   if (p.designation.up_to) moves.add(Act::Done);
   if (p.designation.in_pile) return add_pile(moves, p.designation.cards, link.by, &link);
-  ZoneSet zones = designatable(p, source_of(link));
-  for (int i = 0; i < link.count; ++i)
-    if (const Zone z = zone_of(t_, link.designated[std::size_t(i)]); z != kNowhere) zones -= z;
-  add_zones(moves, zones);
+  add_zones(moves, designatable(p, source_of(link)) - designated_zones(t_, link));
 }
 
 // S6.3 any Essence after which the rest can still be paid. What is asked for by name comes first.
@@ -208,12 +196,8 @@ void Look::add_events(Moves& moves) const {
   }
   if (window == Window::OwnDesignated) {
     ZoneSet zones;
-    for (int i = 0; i < t_.frame.link; ++i)
-      for (int k = 0; k < t_.links[i].count; ++k) {
-        const Zone z = zone_of(t_, t_.links[i].designated[std::size_t(k)]);
-        if (z != kNowhere && side_of(z) == link.by) zones |= z;
-      }
-    return add_zones(moves, zones);
+    for (int i = 0; i < t_.frame.link; ++i) zones |= designated_zones(t_, t_.links[i]);
+    return add_zones(moves, zones & zones_of(link.by));
   }
   for (int i = 0; i < t_.frame.link; ++i)
     if (link_matches(window, link.by, t_.links[i])) moves.add({Act::Link, i});
@@ -226,14 +210,7 @@ void Look::add_side(Moves& moves) const {
   const int main = t_.player[seat].pool.size() - side.size();
   if (t_.ask == Ask::SideOut) {
     moves.add(Act::Done);
-    Cards left = t_.player[seat].pool;
-    for (CardId card : side)
-      for (int i = 0; i < left.size(); ++i)
-        if (left[i] == card) {
-          left.erase_at(i);
-          break;
-        }
-    each_name(left, [&](CardId card) { moves.add({Act::Card, card}); });
+    each_name(main_deck(t_.player[seat].pool, side), [&](CardId card) { moves.add({Act::Card, card}); });
     return;
   }
   if (main >= kMinDeck && main <= kMaxDeck && side.size() <= kMaxSide) moves.add(Act::Done);

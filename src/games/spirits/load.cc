@@ -26,7 +26,6 @@ class Loader {
     files_.each("card", [this](Entry& entry) { read_card(entry); });
     files_.each("deck", [this](Entry& entry) { read_deck(entry); });
     made_->version_ = files_.version();
-    gather_facts();
     report_.texts = files_.texts();
     report_.problems = files_.problems();
     if (report_.problems.empty()) report_.library = std::move(made_);
@@ -34,26 +33,6 @@ class Loader {
   }
 
  private:
-  void gather_facts() {
-    for (std::size_t id = 0; id < made_->cards_.size(); ++id) {
-      const Card& card = made_->cards_[id];
-      Facts& facts = made_->facts_[id];
-      facts = {.type = card.type,
-               .status = card.status,
-               .affinity = card.affinity,
-               .indicator = card.indicator,
-               .keywords = card.keywords,
-               .essence = card.essence,
-               .strength = card.strength,
-               .resilience = card.resilience,
-               .charged = card.charged,
-               .played = card.played,
-               .statics = card.statics};
-      for (ProgramId program : card.triggers) facts.triggers |= made_->programs_[program].trigger;
-      if (card.type == CardType::Essence) made_->essences_[std::size_t(card.essence)] = CardId(id);
-    }
-  }
-
   void read_card(Entry& entry) {
     ++report_.cards;
     Card card{entry.named()};
@@ -86,7 +65,10 @@ class Loader {
         card.essence = Essence(found.value_or(0));
       }
     }
-    made_->names_.add(card, CardId(made_->cards_.size()));
+    const auto id = CardId(made_->cards_.size());
+    made_->facts_[id] = card;
+    if (card.type == CardType::Essence) made_->essences_[std::size_t(card.essence)] = id;
+    made_->names_.add(card, id);
     made_->cards_.push_back(std::move(card));
   }
 
@@ -103,7 +85,7 @@ class Loader {
 
   std::optional<Compiled> compiled(Entry& entry, std::string_view key, Box box, Card& card) {
     auto made = entry.compiled(key, [box](std::string_view text) { return compile(text, box); });
-    if (made) card.boxes.push_back({box, entry.text(key), made->tree});
+    if (made) card.boxes.push_back({box, key, entry.text(key), made->tree});
     return made;
   }
 
@@ -117,17 +99,21 @@ class Loader {
 
   ProgramId one_program(Entry& entry, std::string_view key, Box box, Card& card) {
     const auto made = compiled(entry, key, box, card);
-    return made ? add(made->programs.front()) : kNoProgram;
+    return made ? card.boxes.back().programs.emplace_back(add(made->programs.front())) : kNoProgram;
   }
 
   void read_dormant(Entry& entry, Card& card) {
     const auto made = compiled(entry, "dormant", Box::Dormant, card);
     if (!made) return;
     card.keywords = made->keywords;
-    for (const Program& program : made->programs) {
-      auto& list = program.use == Use::Static ? card.statics : card.triggers;
+    auto next = made->programs.begin();
+    for (const wording::Tree& sentence : made->tree->all<grammar::Sentence>()) {
+      ProgramId& id = card.boxes.back().programs.emplace_back(kNoProgram);
+      if (sentence->as<grammar::Sentence>() == grammar::Sentence::Keywords) continue;
+      auto& list = next->use == Use::Static ? card.statics : card.triggered;
       if (list.full()) return entry.complain("too many sentences");
-      list.push_back(add(program));
+      if (next->use == Use::Triggered) card.triggers |= next->trigger;
+      list.push_back(id = add(*next++));
     }
   }
 

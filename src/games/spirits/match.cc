@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How a duel begins and ends, and what happens between the duels of a match.
 #include <algorithm>
-#include <utility>
 
 #include "games/spirits/duel.h"
 
@@ -130,25 +129,26 @@ void Duel::run_between() {
   }
 }
 
-void Duel::answer_side(Move move) {
-  const Ask asked = std::exchange(t_.ask, Ask::Nothing);
-  const Seat seat = std::exchange(t_.asked, Seat(0));
-  if (asked == Ask::Mulligan) {  // S1.5
-    t_.step = after(t_.step);
-    if (move.act() != Act::Yes) return;
-    for (CardId card : x_.hand[seat]) x_.deck[seat].push_back(card);
-    x_.hand[seat].clear();
-    t_.player[seat].hand = 0;
-    t_.player[seat].deck = std::uint8_t(x_.deck[seat].size());
-    tell({.kind = Tell::Redraws, .seat = seat});
-    shuffle_deck(seat);
-    return deal_hand(seat);
-  }
-  if (asked == Ask::Starter) {
-    t_.starter = move.what();
-    t_.step = PhaseStep::Deal;
-    return tell({.kind = Tell::NamesStarter, .seat = move.what()});
-  }
+// S1.5
+void Duel::answer_mulligan(Seat seat, Move move) {
+  t_.step = after(t_.step);
+  if (move.act() != Act::Yes) return;
+  for (CardId card : x_.hand[seat]) x_.deck[seat].push_back(card);
+  x_.hand[seat].clear();
+  t_.player[seat].hand = 0;
+  t_.player[seat].deck = std::uint8_t(x_.deck[seat].size());
+  tell({.kind = Tell::Redraws, .seat = seat});
+  shuffle_deck(seat);
+  deal_hand(seat);
+}
+
+void Duel::answer_starter(Seat starter) {
+  t_.starter = starter;
+  t_.step = PhaseStep::Deal;
+  tell({.kind = Tell::NamesStarter, .seat = starter});
+}
+
+void Duel::answer_side(Ask asked, Seat seat, Move move) {
   Cards& side = x_.side[seat];
   if (move.act() == Act::Done) {
     t_.step = after(t_.step);
@@ -157,34 +157,12 @@ void Duel::answer_side(Move move) {
   }
   const CardId card = move.what();
   const bool out = asked == Ask::SideOut;
-  int at = 0;
-  while (at < side.size() && (out ? side[at] <= card : side[at] != card)) ++at;
-  if (out) side.insert_at(at, card);
-  else side.erase_at(at);
+  if (out) side.insert_sorted(card);
+  else side.erase_one(card);
   tell({.kind = out ? Tell::SwapsOut : Tell::SwapsIn, .seat = seat, .card = card}, seat);
 }
 
 // ---- the game's functions ----
-
-State begin_with(const Options& options, const Chance& chance, std::array<const Deck*, kSeats> decks,
-                 Ears ears) {
-  State s;
-  s.chance = chance;
-  s.options = options;
-  for (Seat seat = 0; seat < kSeats; ++seat) {
-    const Deck& deck = *decks[seat];
-    Player& player = s.player[seat];
-    player.commander = deck.commander;
-    for (CardId card : deck.main) player.pool.push_back(card);
-    for (CardId card : deck.side) player.pool.push_back(card);
-    std::sort(player.pool.begin(), player.pool.end());
-    for (CardId card : deck.side) player.side.push_back(card), s.secret.side[seat].push_back(card);
-  }
-  Duel duel(s, ears);
-  duel.begin_match();
-  duel.go_on();
-  return s;
-}
 
 Deck deck_of(const Options& options, Seat seat) {
   if (options.deck[seat] != kBuiltDeck) return library().decks()[options.deck[seat]];
@@ -197,13 +175,24 @@ Deck deck_of(const Options& options, Seat seat) {
 }
 
 State deal(const Options& options, const Chance& chance, Ears ears) {
-  const auto decks = library().decks();
-  std::array<Deck, kSeats> built;
-  std::array<const Deck*, kSeats> played{};
-  for (Seat seat = 0; seat < kSeats; ++seat)
-    if (options.deck[seat] != kBuiltDeck) played[seat] = &decks[options.deck[seat]];
-    else built[seat] = deck_of(options, seat), played[seat] = &built[seat];
-  return begin_with(options, chance, played, ears);
+  State s;
+  s.chance = chance;
+  s.options = options;
+  for (Seat seat = 0; seat < kSeats; ++seat) {
+    const bool is_built = options.deck[seat] == kBuiltDeck;
+    const Deck built = is_built ? deck_of(options, seat) : Deck();
+    const Deck& deck = is_built ? built : library().decks()[options.deck[seat]];
+    Player& player = s.player[seat];
+    player.commander = deck.commander;
+    for (CardId card : deck.main) player.pool.push_back(card);
+    for (CardId card : deck.side) player.pool.push_back(card);
+    std::sort(player.pool.begin(), player.pool.end());
+    for (CardId card : deck.side) player.side.push_back(card), s.secret.side[seat].push_back(card);
+  }
+  Duel duel(s, ears);
+  duel.begin_match();
+  duel.go_on();
+  return s;
 }
 
 // S1.11 who concedes says so at the table (src/table): it is no move.

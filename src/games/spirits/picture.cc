@@ -2,7 +2,6 @@
 // The table of Spirit Tactics as one seat sees it: the Commanders, the four rows of the grid with its own at
 // the bottom, and the Sequence. Made from a View alone, so it cannot show more than the seat knows.
 #include <algorithm>
-#include <numeric>
 
 #include <fmt/format.h>
 
@@ -74,7 +73,7 @@ Line zone_cell(const View& v, Zone z, Language language) {
             {std::string(kBelow)},
             {fmt::format("{}S", now.strength), Ink::Red, said(kStrength, now.strength)},
             {fmt::format("/{}R", resilience_left(t, z)), Ink::Green, said(kLeft, resilience_left(t, z))}};
-    const int attached = std::accumulate(t.spirit[z].essence.begin(), t.spirit[z].essence.end(), 0);
+    const int attached = total(t.spirit[z].essence);
     if (attached > 0) cell.push_back({fmt::format(" +{}", attached), Ink::Blue, said(kAttached, attached)});
     std::string words;
     for (Keyword keyword : now.keywords) words += fmt::format(" {}", name(keyword)(language));

@@ -15,8 +15,6 @@ inline constexpr SeatSet kBoth = SeatSet::from_bits(3);
 Deck deck_of(const Options& options, Seat seat);        // a starter deck, or the one that somebody built
 Cards main_deck(const Cards& pool, const Cards& side);  // the cards of the pool that are not in the Side Deck
 State deal(const Options& options, const Chance& chance, Ears ears);
-State begin_with(const Options& options, const Chance& chance, std::array<const Deck*, kSeats> decks,
-                 Ears ears);
 Moves legal(const State& s);
 void play(State& s, Move m, Ears ears);
 Score score(const State& s);

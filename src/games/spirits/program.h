@@ -51,6 +51,7 @@ struct PileNoun {
 struct Target {
   Whom whom = Whom::It;
   Noun noun{};
+  constexpr bool is_commander() const { return whom == Whom::Commander || whom == Whom::EnemyCommander; }
   bool operator==(const Target&) const = default;
 };
 
@@ -95,6 +96,10 @@ struct Step {
   std::int8_t essence = kNone;
   bool operator==(const Step&) const = default;
 };
+
+constexpr bool speaks_of_target(Verb verb) {
+  return verb != Verb::FromPile && verb != Verb::Call && verb != Verb::Conceal && verb < Verb::Draw;
+}
 
 struct Designation {
   std::uint8_t count = 0;  // 0: the text designates nothing

@@ -49,8 +49,7 @@ std::string result_label(const View& v, int index, Language language) {
 
 // What a move is called where the table is seen: by what lies there.
 std::string label_of(const View& v, Move move, Language language) {
-  constexpr Phrase kCommander{"the Commander {}", "a Parancsnok: {}"}, kLowOne{"{} (low)", "{} (kisebb)"},
-      kHighOne{"{} (high)", "{} (nagyobb)"};
+  constexpr Phrase kCommander{"the Commander {}", "a Parancsnok: {}"};
   const ActRow& row = row_of(move.act());
   const std::uint8_t what = move.what();
   const auto commander = [&](Seat seat) { return name(v.player[seat].commander, language); };
@@ -63,7 +62,7 @@ std::string label_of(const View& v, Move move, Language language) {
     default: break;
   }
   if (row.with == With::Ability && what >= kLow)
-    return say(row.label, language, say(what == kLow ? kLowOne : kHighOne, language, commander(v.me)));
+    return say(row.label, language, ability_label(commander(v.me), what, language));
   if (row.with == With::Ability || row.with == With::InZone)
     return say(row.label, language, spirit_label(v, what, language));
   return Spirits::move_label(move, language);
@@ -109,15 +108,12 @@ Prompt Spirits::prompt(const View& v, const Moves& legal, Language language) {
   Prompt prompt{
       .question = std::string(asked.question(language)), .rule = std::string(asked.rule), .choices = {}};
   prompt.window = v.ask == Ask::Priority || v.ask == Ask::After;
-  for (Move move : legal)
-    prompt.choices.push_back({.move = move.index,
-                              .name = code(move),
-                              .label = label_of(v, move, language),
-                              .legal = true,
-                              .why_not = {},
-                              .rule = std::string(asked.rule),
-                              .note = note(v, move, language),
-                              .face = face_of(v, move, language)});
+  prompt.choices = choices_of(legal, asked.rule, [&](Choice& choice, Move move) {
+    choice.name = code(move);
+    choice.label = label_of(v, move, language);
+    choice.note = note(v, move, language);
+    choice.face = face_of(v, move, language);
+  });
   return prompt;
 }
 
@@ -130,16 +126,13 @@ std::optional<Choice> Spirits::why_not(const View& v, Move move, Language langua
   constexpr Phrase kTwin{"You control one face-up already.", "Egy már van nálad képpel felfelé."};
   constexpr Phrase kNotHeld{"It is not in your hand.", "Nincs a kezedben."};
   constexpr Phrase kNotNow{"Not in this phase.", "Ebben a szakaszban nem lehet."};
-  Choice choice{.move = move.index, .name = code(move), .label = code(move), .legal = false};
   const auto because = [&](Phrase why, std::string_view rule) {
-    choice.why_not = std::string(why(language));
-    choice.rule = rule;
-    return choice;
+    return refused(move.index, code(move), std::string(why(language)), rule);
   };
   const Open& t = v;
   if (t.ask != Ask::Open) return {};
   const Player& me = t.player[v.me];
-  const bool main = t.phase == Phase::Main || t.phase == Phase::SubMain;
+  const bool main = t.phase == Phase::Main || t.phase == Phase::Submain;
   const bool held = std::find(v.hand.begin(), v.hand.end(), move.what()) != v.hand.end();
   switch (move.act()) {
     case Act::Call:

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rules of thumb for Spirit Tactics: Call, Gather, use what brings more than it costs, attack with
 // everything, and answer what would hurt. They look at a Sight alone.
-#include <algorithm>
-
 #include "games/spirits/game.h"
 #include "games/spirits/thumb.h"
 
@@ -34,7 +32,7 @@ class Sensible {
       case Ask::Designate: return best_of([&](Move m) { return designation(m); });
       case Ask::Discard: return best_of([&](Move m) { return -keep(m.what()); });
       case Ask::FromHand:
-        if (spins_from_hand()) return best_of([&](Move m) { return -keep(m.what()); });
+        if (running_step(t_).verb == Verb::SpinHand) return best_of([&](Move m) { return -keep(m.what()); });
         [[fallthrough]];
       case Ask::FromPile:
         return best_of([&](Move m) { return m.act() == Act::Done ? 0 : 10 + thumb_.card(m.what()); });
@@ -50,12 +48,6 @@ class Sensible {
   }
 
  private:
-  bool spins_from_hand() const {
-    const Program& p = library().program(t_.links[t_.frame.link].program);
-    const auto& steps = t_.frame.section == Section::Aftermath ? p.aftermath : p.primary;
-    return steps[t_.frame.step].verb == Verb::SpinHand;
-  }
-
   // The highest; of equal ones any.
   template <class Worth>
   Move best_of(Worth worth) {
@@ -81,12 +73,12 @@ class Sensible {
   // ---- the own turn ----
 
   Move main_phase() {
-    const bool second = t_.phase == Phase::SubMain;
+    const bool second = t_.phase == Phase::Submain;
     return best_of([&](Move m) {
       switch (m.act()) {
         case Act::Gather: return 900;
-        case Act::Call: return 700 + call_worth(m.what());
-        case Act::Flip: return 600 + flip_worth(m.what());
+        case Act::Call: return 700 + thumb_.card(m.what());
+        case Act::Flip: return 600 + library().facts(sight_.at(m.what())).strength / 10;
         case Act::Conceal: return conceal_worth(m.what());
         case Act::Cast:
         case Act::Charged: return use_worth(m, kWorthIt);
@@ -112,11 +104,6 @@ class Sensible {
     return false;
   }
 
-  int call_worth(CardId card) const { return thumb_.card(card); }
-  int flip_worth(Zone z) const {
-    const Facts& facts = library().facts(sight_.at(z));
-    return facts.strength / 10;
-  }
   // A second Spirit of the turn goes face-down, best one with a Snare.
   int conceal_worth(CardId card) const {
     if (t_.player[me_].called == 0 && spirits_in_hand() < 2) return -1000;
@@ -156,9 +143,7 @@ class Sensible {
     const Program& p = library().program(link.program);
     if (m.act() == Act::Done) return 0;
     if (m.act() != Act::Place) return 10 + thumb_.card(m.what());
-    const Zone here = zone_of(t_, link.source);
-    return thumb_.designate(p, {link.by, here != kNowhere ? here : link.zone, link.card, here != kNowhere},
-                            m.what());
+    return thumb_.designate(p, spirits::source_of(t_, link), m.what());
   }
 
   // ---- where and with what ----
@@ -169,9 +154,7 @@ class Sensible {
       const CardId card = sight_.at(t_.picked);
       return mine ? thumb_.place(card, z) : -thumb_.place(card, z);
     }
-    const CardId card = t_.going == Going::Call ? t_.frame.card : kNoCard;
-    if (card != kNoCard) return thumb_.place(card, z);
-    return thumb_.place(kUnknownCard, z);  // about a Spirit as good as any
+    return thumb_.place(t_.going == Going::Call ? t_.frame.card : kUnknownCard, z);  // as good as any
   }
 
   // The Essence goes where an ability lacks it; the Commander's serves many.
@@ -182,8 +165,7 @@ class Sensible {
       const Program& p = library().program(id);
       const int type = int(essence);
       const int lacking = p.essence[std::size_t(type)] - held[std::size_t(type)];
-      int any = p.essence[kAnyEssence];
-      for (std::uint8_t n : held) any -= n;
+      const int any = p.essence[kAnyEssence] - total(held);
       return lacking > 0 ? 30 : any > 0 ? 12 : 0;
     };
     if (m.act() == Act::Commander) {

@@ -41,16 +41,13 @@ int Duel::go_on() {
 void Duel::answer(Move move) {
   const Ask asked = std::exchange(t_.ask, Ask::Nothing);
   const Seat seat = std::exchange(t_.asked, Seat(0));
+  const bool done = move.act() == Act::Done;
   switch (asked) {
     case Ask::Nothing: break;
-    case Ask::Mulligan:
+    case Ask::Mulligan: answer_mulligan(seat, move); break;
     case Ask::SideOut:
-    case Ask::SideIn:
-    case Ask::Starter:
-      t_.asked = seat;
-      t_.ask = asked;
-      answer_side(move);
-      break;
+    case Ask::SideIn: answer_side(asked, seat, move); break;
+    case Ask::Starter: answer_starter(move.what()); break;
     case Ask::Reload:
       if (move.act() == Act::Yes) reload(seat);
       break;
@@ -60,7 +57,7 @@ void Duel::answer(Move move) {
       const CardId card = std::exchange(t_.frame.card, kNoCard);
       const bool commander = move.act() == Act::Commander;
       const Zone zone = commander ? kNowhere : move.what();
-      gather_to(seat, card, zone, commander, false);
+      gather_to(seat, card, zone, false);
       root_done(LinkKind::Gather, seat, commander ? Serial(0) : t_.spirit[zone].serial);
       break;
     }
@@ -71,7 +68,7 @@ void Duel::answer(Move move) {
       break;
     }
     case Ask::Priority:
-      if (move.act() != Act::Done) {
+      if (!done) {
         respond(seat, move, false);
       } else if (++t_.passes == 2) {  // S5.2
         t_.passes = 0;
@@ -82,11 +79,10 @@ void Duel::answer(Move move) {
       }
       break;
     case Ask::After:
-      if (move.act() == Act::Done) ++t_.passes;
+      if (done) ++t_.passes;
       else respond(seat, move, true);
       break;
     case Ask::Event: answer_event(move); break;
-    case Ask::Designate: answer_designate(move); break;
     case Ask::Pay: pay(Essence(move.what()), move.act() == Act::FromCommander); break;
     case Ask::Discard:
       take_from_hand(seat, move.what(), true);
@@ -94,9 +90,10 @@ void Duel::answer(Move move) {
       tell({.kind = Tell::Discards, .seat = seat, .card = move.what()});
       --t_.frame.left;
       break;
-    case Ask::FromHand: answer_from_hand(move); break;
-    case Ask::FromPile: answer_pile(move); break;
-    case Ask::Detach: answer_detach(move); break;
+    case Ask::Designate: done ? end_choices() : answer_designate(move); break;
+    case Ask::FromHand: done ? end_choices() : answer_from_hand(move); break;
+    case Ask::FromPile: done ? end_choices() : answer_pile(move); break;
+    case Ask::Detach: done ? end_choices() : answer_detach(move); break;
     case Ask::Rewind:
     case Ask::Redirect: answer_rewind(move); break;
   }
@@ -119,22 +116,17 @@ bool Duel::next_waiting(Waiting& found, bool with_later) {
 
 // S5.7 what cannot be paid is dropped.
 bool Duel::place_trigger(const Waiting& trigger) {
-  const Program& p = cards_.program(trigger.program);
-  const Zone here = zone_of(t_, trigger.source);
-  const CardId card = cards_.card_of_program(trigger.program);
-  const Source source{trigger.by, here != kNowhere ? here : trigger.zone, card, here != kNowhere};
-  if (t_.links.full() || !payable(p, source, false)) return false;
-  tell({.kind = Tell::Triggers,
-        .seat = trigger.by,
-        .card = card,
-        .zone = source.zone,
-        .program = trigger.program});
-  start_costs({.program = trigger.program,
-               .source = trigger.source,
-               .kind = LinkKind::Trigger,
-               .by = trigger.by,
-               .card = card,
-               .zone = source.zone});
+  Link link{.program = trigger.program,
+            .source = trigger.source,
+            .kind = LinkKind::Trigger,
+            .by = trigger.by,
+            .card = cards_.card_of_program(trigger.program),
+            .zone = trigger.zone};
+  const Source source = source_of(link);
+  link.zone = source.zone;
+  if (t_.links.full() || !payable(cards_.program(link.program), source, false)) return false;
+  tell_link(Tell::Triggers, link);
+  start_costs(link);
   return true;
 }
 
@@ -173,18 +165,14 @@ void Duel::respond(Seat seat, Move move, bool root) {
     t_.passes = 0;
   }
   if (link.kind != LinkKind::Charged) take_from_hand(seat, link.card, true);  // S5.14
-  tell({.kind = link.kind == LinkKind::Charged ? Tell::Activates : Tell::Plays,
-        .seat = seat,
-        .card = link.card,
-        .zone = link.zone,
-        .program = link.program});
+  tell_link(link.kind == LinkKind::Charged ? Tell::Activates : Tell::Plays, link);
   start_costs(link);
 }
 
 void Duel::answer_event(Move move) {
   Link& link = t_.links[t_.frame.link];
   const std::uint8_t what = move.what();
-  t_.frame.sub = 1;
+  t_.frame.part = Part::Designate;
   if (move.act() == Act::Result) link.event = t_.results[what].serial;
   if (move.act() == Act::Place) link.event = t_.spirit[what].serial;
   if (move.act() == Act::Link) {
@@ -227,9 +215,11 @@ void Duel::run_resolve() {
       tell({.kind = Tell::Resolves, .seat = link.by, .card = link.card, .program = link.program});
       t_.frame = {.section = Section::Primary, .link = index};
       break;
-    case LinkKind::Attack: t_.frame = {.section = Section::Attack, .link = index}; break;
+    case LinkKind::Attack:
+      t_.frame = {.section = Section::Attack, .link = index, .part = Part::Rewind};
+      break;
     case LinkKind::ToCombat: begin_phase(Phase::Combat); break;  // S3.14 the move still happens, S5.15 now
-    case LinkKind::ToSubMain: begin_phase(Phase::SubMain); break;
+    case LinkKind::ToSubmain: begin_phase(Phase::Submain); break;
     case LinkKind::ToEnd: begin_phase(Phase::End); break;
     default: break;
   }

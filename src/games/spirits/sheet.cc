@@ -2,6 +2,8 @@
 // Takes the trees of a card's texts apart again, for readers.
 #include "games/spirits/sheet.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "games/spirits/board.h"
@@ -28,15 +30,6 @@ std::vector<SheetStep> steps_of(const wording::Node& node, Language language) {
   return steps;
 }
 
-std::string use_of(const wording::Node& node, const TextBox& box) {
-  if (box.box != Box::Dormant) switch (box.box) {
-      case Box::Arcana: return "cast";
-      case Box::Reflex: return "reflex";
-      default: return "charged";
-    }
-  return word_of(node.as<grammar::Sentence>());
-}
-
 std::string cost_text(const Program& program) {
   std::string text;
   for (int type = 0; type <= kEssences; ++type)
@@ -46,47 +39,24 @@ std::string cost_text(const Program& program) {
   return text;
 }
 
-std::string box_name(const Card& card, const TextBox& box) {
-  switch (box.box) {
-    case Box::Dormant: return "dormant";
-    case Box::SpiritCharged: return "charged";
-    case Box::CommanderCharged: return &box == &card.boxes.front() ? "low" : "high";
-    case Box::Arcana:
-    case Box::Reflex: return "text";
+SheetText text_of(const TextBox& box, Language language) {
+  SheetText text{.box = std::string(box.key), .text = wording::print(*box.tree, language)};
+  for (std::size_t i = 0; i < box.programs.size(); ++i) {
+    const bool dormant = box.box == Box::Dormant;
+    const wording::Node& sentence = dormant ? *box.tree->all<grammar::Sentence>()[i] : *box.tree;
+    const Program& program = library().program(box.programs[i]);
+    const bool keywords = box.programs[i] == kNoProgram;
+    text.sentences.push_back({.use = keywords ? word_of(grammar::Sentence::Keywords) : word_of(program.use),
+                              .text = wording::print(sentence, language),
+                              .cost = cost_text(program),
+                              .steps = steps_of(sentence, language)});
   }
-  return {};
-}
-
-// The program of a box that has one.
-ProgramId program_of(const Card& card, const TextBox& box) {
-  switch (box.box) {
-    case Box::Dormant: return kNoProgram;
-    case Box::SpiritCharged: return card.charged[0];
-    case Box::CommanderCharged: return card.charged[&box == &card.boxes.front() ? 0 : 1];
-    case Box::Arcana:
-    case Box::Reflex: return card.played;
-  }
-  return kNoProgram;
-}
-
-SheetText text_of(const Card& card, const TextBox& box, Language language) {
-  SheetText text{.box = box_name(card, box), .text = wording::print(*box.tree, language)};
-  const bool dormant = box.box == Box::Dormant;
-  const auto add = [&](const wording::Node& node, std::string cost) {
-    text.sentences.push_back({.use = use_of(node, box),
-                              .text = wording::print(node, language),
-                              .cost = std::move(cost),
-                              .steps = steps_of(node, language)});
-  };
-  if (!dormant) add(*box.tree, cost_text(library().program(program_of(card, box))));
-  else
-    for (const wording::Tree& sentence : box.tree->all<grammar::Sentence>()) add(*sentence, "");
   return text;
 }
 
 std::string range_text(Indicator indicator) {
   std::string text;
-  for (const Offset& o : offsets_of(indicator))
+  for (const Offset& o : kOffsets[std::size_t(indicator)])
     text += fmt::format("{}{},{}", text.empty() ? "" : " ", o.column, o.row);
   return indicator == Indicator::Field ? "field" : text;
 }
@@ -100,20 +70,11 @@ std::vector<std::string> slugs_of(std::span<const CardId> cards) {
 }  // namespace
 
 TextPlace place_of(ProgramId program) {
-  const Card& card = library()[library().card_of_program(program)];
-  for (int text = 0; text < int(card.boxes.size()); ++text) {
-    const TextBox& box = card.boxes[std::size_t(text)];
-    if (box.box != Box::Dormant) {
-      if (program_of(card, box) == program) return {text, 0};
-      continue;
-    }
-    int statics = 0, triggers = 0, sentence = -1;
-    for (const wording::Tree& tree : box.tree->all<grammar::Sentence>()) {
-      ++sentence;
-      const std::string use = use_of(*tree, box);
-      if (use == "static" && card.statics[statics++] == program) return {text, sentence};
-      if (use == "triggered" && card.triggers[triggers++] == program) return {text, sentence};
-    }
+  const auto& boxes = library()[library().card_of_program(program)].boxes;
+  for (std::size_t text = 0; text < boxes.size(); ++text) {
+    const auto& programs = boxes[text].programs;
+    const auto found = std::ranges::find(programs, program);
+    if (found != programs.end()) return {int(text), int(found - programs.begin())};
   }
   return {};
 }
@@ -149,13 +110,13 @@ CardSheet sheet_of(CardId id, Language language) {
   fact("rarity", fmt::to_string(card.rarity));
   if (card.type != CardType::Essence && !commander)  // S1.3
     fact("copies", fmt::to_string(card.copies));
-  for (const TextBox& box : card.boxes) sheet.texts.push_back(text_of(card, box, language));
+  for (const TextBox& box : card.boxes) sheet.texts.push_back(text_of(box, language));
   return sheet;
 }
 
 DeckSheet sheet_of(const Deck& deck, Language language) {
   return {.deck = deck.slug,
-          .name = language == Language::English ? deck.name : deck.hungarian,
+          .name = deck.title(language),
           .leader = library()[deck.commander].slug,
           .main = slugs_of(deck.main),
           .side = slugs_of(deck.side)};

@@ -4,6 +4,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <numeric>
 #include <type_traits>
 
 #include "core/chance.h"
@@ -51,6 +52,7 @@ struct Options {
 
 using Serial = std::uint16_t;  // S2.12 names one object; 0: none
 using EssenceCounts = std::array<std::uint8_t, kEssences>;
+constexpr int total(const EssenceCounts& counts) { return std::accumulate(counts.begin(), counts.end(), 0); }
 
 // Until when a change lasts: UntilNext counts from the ability's controller.
 enum class Lasts : std::uint8_t { None, Turn, Until0, Until1 };
@@ -117,26 +119,6 @@ struct Player {
   constexpr bool operator==(const Player&) const = default;
 };
 
-enum class Phase : std::uint8_t { Reload, Calm, Draw, Main, Combat, SubMain, End };
-
-enum class LinkKind : std::uint8_t {
-  None,
-  Call,
-  Conceal,
-  Gather,
-  Flip,
-  BasicMove,
-  ToCombat,
-  ToEnd,
-  ToSubMain,
-  PhaseEnds,
-  Attack,
-  Arcana,
-  Reflex,
-  Charged,
-  Trigger
-};
-
 // S4.4 what pays for an attack.
 enum class Pool : std::uint8_t { Plain, Twinstrike, Ravage, Extra };
 
@@ -162,8 +144,6 @@ struct Link {
   std::uint8_t spirits = 0;  // on the BG when the attack was declared
   Pool pool{};
   std::uint8_t in_pile = 0;  // what is Designated lies in a pile
-  std::uint8_t nullified = 0;
-  std::uint8_t spare = 0;
   constexpr bool operator==(const Link&) const = default;
 };
 inline constexpr int kMaxLinks = 32, kMaxTriggers = 32, kMaxResults = 48;  // S5.13
@@ -252,16 +232,21 @@ enum class Going : std::uint8_t { None, Call, Conceal, Move, Revive, BasicMove, 
 
 // The program that is running, and how far it has come.
 enum class Section : std::uint8_t { None, Costs, Primary, Aftermath, Attack };
+// How far the costs have come; then how far an attack has.
+enum class Part : std::uint8_t { NameEvent, Designate, PayEssence, PayRest, Rewind, Aim, Flip, Strike };
 struct Frame {
   std::uint32_t todo = 0;  // zones whose Spirits are still to be dealt with
   Serial subject = 0;      // the Spirit or card in hand
   Section section{};
-  std::uint8_t link = 0;
-  std::uint8_t step = 0;
-  std::uint8_t sub = 0;   // inside the step
-  std::uint8_t left = 0;  // still to do
-  CardId card = kNoCard;  // in hand, if it is public
+  std::uint8_t link = 0;   // whose
+  Part part{};             // of costs and attacks
+  std::uint8_t step = 0;   // of the Primary or the Aftermath
+  std::uint8_t begun = 0;  // what the step or Designation has to do is laid out, in `todo` or `left`
+  std::uint8_t next = 0;   // of the other costs, or of the cards to Revive
+  std::uint8_t left = 0;   // still to choose
+  CardId card = kNoCard;   // in hand, if it is public
   std::array<std::uint8_t, kEssences + 1> owed{};
+  std::array<std::uint8_t, 2> spare{};
   constexpr bool operator==(const Frame&) const = default;
 };
 
@@ -297,7 +282,7 @@ struct Open {
   std::uint8_t sided = 0;  // bits: who has rearranged since the match began
   SeatSet winners{};
   SeatSet lost{};  // of the last duel
-  std::array<std::uint8_t, 3> spare{};
+  std::array<std::uint8_t, 7> spare{};
   constexpr bool operator==(const Open&) const = default;
 };
 

@@ -20,7 +20,7 @@ int Thumb::spirit(Zone z) const {
   }
   const int fighting = is_back(z) && !has(t_, z, Keyword::Longshot) ? 1 : 2;
   return standing(t_, z).strength * fighting / 2 + std::max(0, resilience_left(t_, z)) / 3 + 80 +
-         essence_on(t_.spirit[z]) * 15;
+         total(t_.spirit[z].essence) * 15;
 }
 
 int Thumb::card(CardId id) const {
@@ -66,16 +66,13 @@ int Thumb::place(CardId id, Zone z) const {
   const ZoneSet column = kColumnOf[z] & spirits(t_);
   const ZoneSet own = column & zones_of(seat), theirs = column & zones_of(other(seat));
   int worth = 0;
+  if (own.empty())  // in their way
+    for (Zone w : theirs& kFrontRows) worth += (t_.up >> w & 1) ? standing(t_, w).strength / 3 : 60;
   if (!is_back(z)) {
     worth += strength <= 100 ? -60 : 40;
     if (column.empty()) worth += strength / 2;
-    if (own.empty())
-      for (Zone w : theirs& kFrontRows)
-        worth += (t_.up >> w & 1) ? standing(t_, w).strength / 3 : 60;  // in its way
   } else {
     worth += strength <= 100 ? 60 : longshot ? 50 : -strength / 2;
-    if (own.empty())
-      for (Zone w : theirs& kFrontRows) worth += (t_.up >> w & 1) ? standing(t_, w).strength / 3 : 60;
     if (theirs.empty() && t_.options.own_back_row_blocks == Flag::On)  // S4.2 in the way of its own side
       for (Zone w : own& kFrontRows& face_up(t_)) worth -= standing(t_, w).strength;
   }
@@ -128,8 +125,6 @@ int Thumb::on_commander(const Step& step, int amount, Seat seat) const {
     }
     case Verb::GatherHand:
     case Verb::GatherPile: return 50;
-    case Verb::Detach:
-    case Verb::DetachAll: return 0;
     default: return 0;
   }
 }
@@ -187,8 +182,8 @@ int Thumb::on_spirit(const Step& step, int amount, Zone z) const {
     case Verb::Flip: return step.facing == Facing::Up ? 20 : side * 10;
     case Verb::GatherHand:
     case Verb::GatherPile: return side * 45;
-    case Verb::Detach: return -side * std::min<int>(essence_on(t_.spirit[z]), step.amount) * 25;
-    case Verb::DetachAll: return -side * essence_on(t_.spirit[z]) * 25;
+    case Verb::Detach: return -side * std::min<int>(total(t_.spirit[z].essence), step.amount) * 25;
+    case Verb::DetachAll: return -side * total(t_.spirit[z].essence) * 25;
     default: return 0;
   }
 }
@@ -225,8 +220,6 @@ int Thumb::step(const Step& s, const Program& p, Source source, Zone it) const {
     case Verb::SpinHand:
     case Verb::Discard: return -kDiscard * std::min<int>(s.amount, t_.player[me_].hand + 1);
     case Verb::TheyDiscard: return std::min<int>(s.amount, t_.player[foe_].hand) * 80;
-    case Verb::Mill:
-    case Verb::TheyMill: return 0;
     case Verb::Look: return 10;
     case Verb::FromPile:
     case Verb::ToHand: return 90 * std::max<int>(1, s.verb == Verb::ToHand ? p.designation.count : s.amount);
@@ -269,12 +262,7 @@ int Thumb::designate(const Program& p, Source source, Zone z) const {
 
 int Thumb::program(const Program& p, Source source) const {
   const int paid = costs(p, source);
-  if (p.designation.count == 0 || p.designation.in_pile) {
-    int sum = -paid;
-    for (const Step& s : p.primary) sum += step(s, p, source, kNowhere);
-    for (const Step& s : p.aftermath) sum += step(s, p, source, kNowhere);
-    return sum;
-  }
+  if (p.designation.count == 0 || p.designation.in_pile) return designate(p, source, kNowhere) - paid;
   int best = -kWin;
   ZoneSet zones = fitting(t_, p.designation.noun, source);
   for (Zone z : zones)

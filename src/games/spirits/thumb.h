@@ -14,7 +14,7 @@ class Thumb {
   int attack(Zone attacker, Zone defender) const;  // kNowhere: the Commander
   int best_attack(Zone attacker) const;
   int place(CardId card, Zone z) const;  // a Spirit coming there; for either side
-  // What an ability would bring after its costs. `link`: what a Reflex would answer, or nothing.
+  // What an ability would bring after its costs.
   int program(const Program& p, Source source) const;
   int designate(const Program& p, Source source, Zone z) const;  // this one as its target
 

@@ -51,7 +51,7 @@ void Duel::run_phase() {
       if (step == PhaseStep::Window) return open_window();
       return begin_phase(Phase::Main);
     case Phase::Main:
-    case Phase::SubMain:
+    case Phase::Submain:
       if (step == PhaseStep::Begin) announce_phase();
       t_.step = PhaseStep::OpenState;
       return ask(Ask::Open, t_.active);  // S3.6, S3.15
@@ -112,7 +112,7 @@ void Duel::raise_phase(Trigger trigger) {
     for (Zone z : face_up(t_) & zones_of(seat)) {
       if (!cards_.facts(t_.card[z]).triggers.has(trigger)) continue;
       bool meant = seat == t_.active;
-      for (ProgramId id : cards_[t_.card[z]].triggers)
+      for (ProgramId id : cards_[t_.card[z]].triggered)
         meant |= cards_.program(id).trigger == trigger && cards_.program(id).each_phase;
       if (meant) raise(trigger, z);
     }
@@ -189,7 +189,7 @@ void Duel::answer_open(Move move) {
         {.kind = Tell::Names, .seat = seat, .detail = std::uint8_t(Act::Done), .amount = std::int16_t(kind)});
   };
   switch (move.act()) {
-    case Act::Done: return leave(t_.phase == Phase::Combat ? LinkKind::ToSubMain : LinkKind::ToEnd);
+    case Act::Done: return leave(t_.phase == Phase::Combat ? LinkKind::ToSubmain : LinkKind::ToEnd);
     case Act::Combat: return leave(LinkKind::ToCombat);
     case Act::EndPhase: return leave(LinkKind::ToEnd);
     case Act::Call: player.called = 1; return place_from_hand(seat, what, Going::Call);

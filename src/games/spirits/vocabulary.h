@@ -73,11 +73,62 @@ inline constexpr std::array<Phrase, kCountOf<Indicator>> kIndicatorWords{{{"None
                                                                           {"Fork", "Villa"},
                                                                           {"Field", "Mező"}}};
 
+enum class Phase : std::uint8_t { Reload, Calm, Draw, Main, Combat, Submain, End };
+inline constexpr std::array<Phrase, kCountOf<Phase>> kPhaseWords{{{"Reload Phase", "Újratöltés"},
+                                                                  {"Calm Phase", "Csendes szakasz"},
+                                                                  {"Draw Phase", "Húzás"},
+                                                                  {"Main Phase", "Fő szakasz"},
+                                                                  {"Combat Phase", "Harc"},
+                                                                  {"Sub-Main Phase", "Második fő szakasz"},
+                                                                  {"End Phase", "Zárószakasz"}}};
+
+// What a link of a Sequence is.
+enum class LinkKind : std::uint8_t {
+  None,
+  Call,
+  Conceal,
+  Gather,
+  Flip,
+  Move,
+  ToCombat,
+  ToEnd,
+  ToSubmain,
+  PhaseEnds,
+  Attack,
+  Arcana,
+  Reflex,
+  Charged,
+  Trigger
+};
+inline constexpr std::array<Phrase, kCountOf<LinkKind>> kLinkWords{
+    {{"nothing", "semmi"},
+     {"a Call", "hívás"},
+     {"a Conceal", "elrejtés"},
+     {"a Gather", "gyűjtés"},
+     {"a flip", "felfordítás"},
+     {"a move", "mozgás"},
+     {"to the Combat Phase", "indulás a harcba"},
+     {"to the End Phase", "indulás a zárószakaszba"},
+     {"to the Sub-Main Phase", "indulás a második fő szakaszba"},
+     {"the end of the phase", "a szakasz vége"},
+     {"an attack", "támadás"},
+     {"an Arcana", "Arkánum"},
+     {"a Reflex", "Reflex"},
+     {"a Charged Ability", "töltött képesség"},
+     {"a triggered ability", "kiváltott képesség"}}};
+
 constexpr Phrase name(Essence essence) { return kEssenceWords[std::size_t(essence)]; }
 constexpr Phrase name(Affinity affinity) { return kAffinityWords[std::size_t(affinity)]; }
 constexpr Phrase name(Keyword keyword) { return wording::first_form(kKeywordWords[std::size_t(keyword)]); }
 constexpr Phrase name(CardType type) { return kTypeWords[std::size_t(type)]; }
 constexpr Phrase name(Status status) { return kStatusWords[std::size_t(status)]; }
 constexpr Phrase name(Indicator indicator) { return kIndicatorWords[std::size_t(indicator)]; }
+constexpr Phrase name(Phase phase) { return kPhaseWords[std::size_t(phase)]; }
+constexpr Phrase name(LinkKind kind) { return kLinkWords[std::size_t(kind)]; }
+
+// In notation and JSON an enumerator is its name: attack, to-combat.
+template <class Enum>
+requires std::is_enum_v<Enum>
+const std::string& code(Enum thing) { return word_of(thing); }
 
 }  // namespace cardhouse::spirits

@@ -16,26 +16,24 @@ namespace cardhouse::spirits {
 // ---- names ----
 
 std::string name(CardId card, Language language);  // "a Concealed Spirit" for one that is not known
-Phrase name(Phase phase);
-Phrase name(LinkKind kind);
-Phrase row_name(Zone zone);                                                // "Front-Row"
-std::string label(Zone zone, Language language);                           // "@0 Front-Row 3"
+Phrase row_name(Zone zone);                        // "Front-Row"
+std::string label(Zone zone, Language language);   // "@0 Front-Row 3"
+std::string ability_label(std::string_view commander, int low_or_high, Language language);  // "Teo (low)"
 std::string essence_text(const EssenceCounts& counts, Language language);  // "2 Cinder, 1 Spark"; or empty
 
 // ---- keys of the game's words (game_words.cc), where the notation alone would not tell them apart ----
 
-std::string key(Keyword keyword);  // keyword:aegis
-std::string key(Affinity affinity);
-std::string key(Phase phase);
-std::string key(LinkKind kind);
-std::string key(CardType type);
-std::string key(Status status);
-std::string key(Indicator indicator);
+inline std::string key(Keyword keyword) { return "keyword:" + code(keyword); }
+inline std::string key(Affinity affinity) { return "affinity:" + code(affinity); }
+inline std::string key(Phase phase) { return "phase:" + code(phase); }
+inline std::string key(LinkKind kind) { return "link:" + code(kind); }
+inline std::string key(CardType type) { return "type:" + code(type); }
+inline std::string key(Status status) { return "status:" + code(status); }
+inline std::string key(Indicator indicator) { return "indicator:" + code(indicator); }
 
 // ---- questions and moves ----
 
 struct AskRow {
-  std::string_view code;
   Phrase question;
   std::string_view rule;
   Phrase done{"Done", "Kész"};  // what Act::Done means
@@ -56,22 +54,6 @@ const ActRow& row_of(Act act);
 
 std::string code(Zone zone);  // 0F1 to 1B6: seat, row, column
 std::optional<Zone> zone_of_code(std::string_view text);
-std::string code(Essence essence);
-std::optional<Essence> essence_of_code(std::string_view text);
-std::string code(Keyword keyword);
-std::optional<Keyword> keyword_of_code(std::string_view text);
-std::string code(Affinity affinity);
-std::string code(CardType type);
-std::string code(Status status);
-std::string code(Indicator indicator);
-std::string code(LinkKind kind);  // attack, to-combat
-std::string code(Stage stage);
-std::string code(Ask ask);
-std::string code(Going going);
-std::string code(ResultKind kind);
-std::string code(Window window);  // attack, own-defeated; none: whenever one may respond
-std::string code(Phase phase);
-std::optional<Phase> phase_of_code(std::string_view text);
 std::string code(Move move);  // call:ember-scout, at:0F3, done
 std::optional<Move> move_of_code(std::string_view text);
 

@@ -21,7 +21,7 @@ class Half {
     commander();
     hand();
     for (Zone z : spirits(t_) & zones_of(seat_)) {
-      at(Trait::Charges) += float(essence_on(t_.spirit[z]));
+      at(Trait::Charges) += float(total(t_.spirit[z].essence));
       if (t_.down >> z & 1) concealed(z);
       else open(z);
     }
@@ -39,7 +39,7 @@ class Half {
     const float left = float(std::max(0, commander_left(t_, seat_))) / kThousand;
     at(Trait::Left) = left;
     at(Trait::Low) = std::min(left, 1.0f);
-    for (std::uint8_t n : t_.player[seat_].essence) at(Trait::Charge) += float(n);
+    at(Trait::Charge) = float(total(t_.player[seat_].essence));
   }
 
   void hand() {

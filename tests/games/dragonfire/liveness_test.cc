@@ -9,6 +9,7 @@
 #include "games/dragonfire/audit.h"
 #include "games/dragonfire/game.h"
 #include "games/dragonfire/quest.h"
+#include "tests/games/dragonfire/table.h"
 
 namespace cardhouse::dragonfire {
 namespace {
@@ -66,6 +67,22 @@ int wins(int players, int games, Who who) {
     won += s.ending == Ending::Won;
   }
   return won;
+}
+
+TEST_CASE("sensible and keen players let a Skill Check succeed, and an Encounter Save fail") {
+  const auto chosen = [](std::string_view position) {
+    TestTable t(position);
+    t.play("done use:lucky-coin");
+    REQUIRE(t.is("asks 1 result"));
+    Dice dice(1);
+    const Moves moves = Dragonfire::legal(t.state());
+    const Move move = Dragonfire::sensible(Sight(t.state()), moves, dice);
+    CHECK(Dragonfire::quick(Sight(t.state()), moves, dice) == move);
+    return Dragonfire::print(move);
+  };
+  CHECK(chosen("active=3 hands=glory,cantrip/-/-/glory encounters=bog-hags-thrall@0 gear1=lucky-coin "
+               "decks=glory,glory/-/-/-") == "success");
+  CHECK(chosen("hands=glory/glory/-/- encounters=antler-shaman@0;cleared=2 gear1=lucky-coin") == "failure");
 }
 
 TEST_CASE("sensible players win at times where random ones never do, and keen ones more often") {

@@ -113,9 +113,9 @@ TEST_SUITE("slow") {
         if (happened.n >= 200) CHECK(std::abs(believed - happened.value()) < 0.12);
       };
       for (std::size_t higher = 0; higher < Sense::kHigher; ++higher) {
-        check(sense.heart[higher], measured.heart[higher]);
+        check(sense.wins[Sense::kTrumped][higher], measured.heart[higher]);
         for (std::size_t row = 0; row < Sense::kTrumped; ++row)
-          check(sense.plain[row][higher], measured.plain[row][higher]);
+          check(sense.wins[row][higher], measured.plain[row][higher]);
       }
     }
   }

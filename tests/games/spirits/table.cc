@@ -100,11 +100,11 @@ bool TestTable::is(std::string_view fact) const {
     if (word(1) == "is") return card == card_of(word(2));
     if (word(1) == "down") return t.down >> z & 1;
     if (word(1) == "up") return t.up >> z & 1;
-    if (word(1) == "essence") return essence_on(t.spirit[z]) == number_of(word(2));
+    if (word(1) == "essence") return total(t.spirit[z].essence) == number_of(word(2));
     if ((t.up >> z & 1) == 0) return false;
     if (word(1) == "S") return standing(t, z).strength == number_of(word(2));
     if (word(1) == "R") return resilience_left(t, z) == number_of(word(2));
-    const auto keyword = keyword_of_code(word(2));
+    const auto keyword = from_word<Keyword>(word(2));
     if (keyword && word(1) == "has") return keywords(t, z).has(*keyword);
     if (keyword && word(1) == "lacks") return !keywords(t, z).has(*keyword);
     fail(fmt::format("\"{}\" is not known", fact));

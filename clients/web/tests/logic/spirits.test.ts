@@ -10,7 +10,7 @@ import { answersFor, lawOf, nothing, putIn, rowsOf, swapped, takeOut } from '../
 import { actOf, blowOf, freeZones, heaped, inRange, keyed, markedIn, rowsFor, whatOf, type Link, type Seen } from '../../src/games/spirits/view.ts';
 
 const link = (kind: string, by: number, more: Partial<Link> = {}): Link => ({
-  kind, by, card: null, zone: null, text: null, sentence: null, designated: [], event: null, attacked: null, strength: 0, negated: false, nullified: false, done: false, running: null, ...more,
+  kind, by, card: null, zone: null, text: null, sentence: null, designated: [], event: null, attacked: null, strength: 0, negated: false, done: false, running: null, ...more,
 });
 const standing = (strength: number, resilience: number, more: object = {}) => ({
   strength, printed_strength: strength, resilience, printed_resilience: resilience, damage: 0, keywords: [] as string[], cannot_attack: false, attacked: false, more_attacks: 0, shield: 0, untouched: false, range: [], charge: null, ...more,

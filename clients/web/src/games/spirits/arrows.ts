@@ -26,7 +26,7 @@ export function arrowsOf(links: readonly Link[], me: number, m: Measures): Arrow
   const arrows: Arrow[] = [];
   let lanes = 0; // taken by what runs along the front line
   links.forEach((link, i) => {
-    if (link.done || link.negated || link.nullified || !aims.has(link.kind)) return;
+    if (link.done || link.negated || !aims.has(link.kind)) return;
     const at = link.attacked ? [link.attacked] : link.designated.length ? link.designated.map((target) => target.zone) : [link.event];
     at.forEach((aim, k) => {
       if (!aim || aim === link.zone) return;

@@ -63,7 +63,7 @@ class Telling {
     return (this.running === null && named.find((spirit) => spirit.zone === attacked)) || named.find(changed) || named[0] || null;
   }
   private attack(): { link: Link; index: number } | null {
-    const index = this.view.sequence.findIndex((link) => link.kind === 'attack' && !link.negated && !link.nullified);
+    const index = this.view.sequence.findIndex((link) => link.kind === 'attack' && !link.negated);
     return index < 0 ? null : { link: this.view.sequence[index]!, index };
   }
   // What causes what is told now: the link that resolves, or the attack.
@@ -147,7 +147,7 @@ class Telling {
         return this.put(line, {}, { weight: 'micro', fold: 'designates', beside: [{ do: 'arrow', from: linkKey(Math.max(1, view.sequence.length)), to }], sound: 'aim' });
       }
       case 'negated': case 'nullified': {
-        const cause = this.caused(), at = view.sequence.findLastIndex((link) => link.card === card && !link.negated && !link.nullified && (kind === 'negated' || link.kind === 'attack'));
+        const cause = this.caused(), at = view.sequence.findLastIndex((link) => link.card === card && !link.negated && (kind === 'negated' || link.kind === 'attack'));
         return this.put(line, at < 0 ? {} : withLink(view, at, { [kind]: true }), { weight: 'notable', ...cause, beside: at < 0 ? [] : [{ do: 'pulse', at: linkKey(at + 1) }], sound: 'shield' });
       }
       case 'rewinds': case 'redirects': {

@@ -11,7 +11,7 @@ export interface Told {
   mine: boolean;
   text: [string, string, string]; // before, running, after
   to: string;
-  state: 'waits' | 'runs' | 'done' | 'negated' | 'nullified';
+  state: 'waits' | 'runs' | 'done' | 'negated';
 }
 
 const nameAt = (seen: Seen, zone: string, words: GameWords): string => {
@@ -45,7 +45,7 @@ export function toldLink(seen: Seen, link: Link, me: number, words: GameWords): 
   const card = link.card;
   const name = card ? words.name(card) : '';
   const kind = words.named('link:' + link.kind);
-  const base = { card, mine: link.by === me, state: link.negated ? 'negated' : link.nullified ? 'nullified' : link.done ? 'done' : link.running ? 'runs' : 'waits' } as const;
+  const base = { card, mine: link.by === me, state: link.negated ? 'negated' : link.done ? 'done' : link.running ? 'runs' : 'waits' } as const;
   const big = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   if (link.kind === 'attack') {
     const { text, to } = attack(seen, link, words);

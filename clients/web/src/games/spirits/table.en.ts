@@ -51,7 +51,6 @@ export const words = {
   'spirits.fromTop': 'resolves from the top',
   'spirits.noLinks': 'nothing waits',
   'spirits.link.negated': 'negated',
-  'spirits.link.nullified': 'comes to nothing',
   'spirits.doneWord': 'done:',
   'spirits.waiting': 'Triggered, yet to come: {what}.',
   'spirits.alsoYours': 'Yours to use:',

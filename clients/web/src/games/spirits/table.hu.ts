@@ -53,7 +53,6 @@ export const words: SpiritsWords = {
   'spirits.fromTop': 'felülről érvényesül',
   'spirits.noLinks': 'semmi sem vár',
   'spirits.link.negated': 'meghiúsult',
-  'spirits.link.nullified': 'semmissé vált',
   'spirits.doneWord': 'kész:',
   'spirits.waiting': 'Kiváltódott, még hátravan: {what}.',
   'spirits.alsoYours': 'Használhatod:',

@@ -76,7 +76,7 @@ export interface Blow {
   runoff: number;
 }
 export function blowOf(seen: Seen, link: Link): Blow | null {
-  if (link.kind !== 'attack' || link.negated || link.nullified || link.attacked === null || link.zone === null) return null;
+  if (link.kind !== 'attack' || link.negated || link.attacked === null || link.zone === null) return null;
   const strength = link.strength;
   if (link.attacked === 'commander') {
     const player = seen.players[1 - link.by]!;
@@ -94,7 +94,7 @@ export function blowOf(seen: Seen, link: Link): Blow | null {
 export function aimsOf(sequence: readonly Link[]): Map<string, number[]> {
   const aims = new Map<string, number[]>();
   sequence.forEach((link, i) => {
-    if (link.done || link.negated || link.nullified) return;
+    if (link.done || link.negated) return;
     const at = link.attacked ? [link.attacked === 'commander' ? `commander${1 - link.by}` : link.attacked] : link.designated.map((target) => target.zone ?? '');
     for (const aim of at) if (aim) aims.set(aim, [...(aims.get(aim) ?? []), i + 1]);
   });
