@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 // `cardhouse admin`: maintains the data of a server, also while it runs.
+#include "apps/commands/admin.h"
+
+#include <algorithm>
+#include <csignal>
 #include <iostream>
 #include <memory>
 
@@ -9,54 +13,71 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "apps/commands/commands.h"
 #include "server/hall.h"
 #include "store/sqlite_store.h"
 
 namespace cardhouse::commands {
-namespace {
 
-struct Call {
-  std::string data = "cardhouse.db", target, kind = "tables";
-};
-
-std::unique_ptr<store::Store> open(const Call& call) {
-  if (::access(call.data.c_str(), R_OK) != 0)
-    throw store::StoreError(fmt::format("there is no data file {}; --data says where it is", call.data));
-  return store::open_sqlite(call.data);
-}
-
-bool is_open_house(const Call& call) {
-  const int file = ::open((call.data + ".lock").c_str(), O_RDWR | O_CLOEXEC);
+bool is_open_house(const AdminCall& call) {
+  const int file = ::open((store::name_of_data_file(call.data) + ".lock").c_str(), O_RDWR | O_CLOEXEC);
   if (file < 0) return false;
   const bool held = ::flock(file, LOCK_EX | LOCK_NB) != 0;
   ::close(file);
   return held;
 }
 
-void backup(const Call& call) {
-  store::backup_sqlite(call.data, call.target, [](int left, int all) {
-    if (isatty(2)) fmt::print(stderr, "\r{} of {} pages", all - left, all);
-  });
-  if (isatty(2)) fmt::print(stderr, "\n");
-  fmt::print("{}\n", call.target);
+std::unique_ptr<store::Store> open_store(const AdminCall& call) {
+  if (::access(call.data.c_str(), R_OK) != 0)
+    throw store::StoreError(fmt::format("there is no data file {}; --data says where it is", call.data));
+  const auto opening = is_open_house(call) ? store::Opening::Further : store::Opening::First;
+  return store::open_sqlite(call.data, nullptr, {.opening = opening});
 }
 
-void list(const Call& call) {
-  const auto store = open(call);
+Command add_task(const Command& admin, const std::shared_ptr<AdminCall>& call, const char* name,
+                 const char* help, AdminTask task) {
+  const Command command = admin.command(name, help);
+  command.does([call, task] {
+    try {
+      if (sodium_init() < 0) throw store::StoreError("libsodium could not be initialized");
+      return task(*call);
+    } catch (const std::exception& problem) { return fail("admin", 1, problem.what()); }
+  });
+  return command;
+}
+
+namespace {
+
+volatile std::sig_atomic_t stop_asked = 0;
+
+// Ctrl-C leaves nothing half-written.
+int backup(const AdminCall& call) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { stop_asked = 1; });
+  const bool watched = isatty(2) != 0;
+  store::backup_sqlite(call.data, call.target, [watched](int left, int all) {
+    if (watched) fmt::print(stderr, "\r{:3} % of {} pages", 100ll * (all - left) / std::max(all, 1), all);
+    return stop_asked == 0;
+  });
+  if (watched) fmt::print(stderr, "\r");
+  fmt::print("{}\n", call.target);
+  return 0;
+}
+
+int list(const AdminCall& call) {
+  const auto store = open_store(call);
   if (call.kind == "accounts") {
     for (const store::Account& a : store->accounts(100000))
       fmt::print("{}  {:<20}  {}\n", a.id, a.login.empty() ? "(guest)" : a.login, a.name);
-    return;
+    return 0;
   }
   for (const char* phase : {"waiting", "playing", "over"})
     for (const store::TableRow& t : store->tables(phase, 100000))
       fmt::print("{}  {:<10}  {:<7}  {} records\n", t.id, t.game, t.phase, store->records(t.id).size());
+  return 0;
 }
 
 // A running server keeps its tables in memory; deleting them in the file would lose their records.
-void remove(const Call& call) {
-  const auto store = open(call);
+int remove(const AdminCall& call) {
+  const auto store = open_store(call);
   if (const auto table = store->table(call.target)) {
     if (table->phase != "over" && is_open_house(call))
       throw store::StoreError("this table is in play and the server is running; stop the server first");
@@ -69,10 +90,11 @@ void remove(const Call& call) {
     throw store::StoreError(fmt::format("there is no table and no account \"{}\"", call.target));
   }
   fmt::print("removed {}\n", call.target);
+  return 0;
 }
 
-void reset_password(const Call& call) {
-  const auto store = open(call);
+int reset_password(const AdminCall& call) {
+  const auto store = open_store(call);
   auto account = store->account_of_login(call.target);
   if (!account) throw store::StoreError(fmt::format("there is no account \"{}\"", call.target));
   std::string password;
@@ -83,41 +105,32 @@ void reset_password(const Call& call) {
   store->change_account(*account);
   store->remove_sessions_of(account->id);
   fmt::print("The password of {} was changed, and all its sessions were ended.\n", call.target);
-}
-
-void add_task(const Command& admin, const std::shared_ptr<Call>& call, const char* name, const char* help,
-              const char* target, void (*task)(const Call&)) {
-  const Command command = admin.command(name, help);
-  if (target != nullptr) command.option("target", call->target, target).required();
-  if (std::string_view(name) == "list")
-    command.option("kind", call->kind, "tables or accounts").one_of({"tables", "accounts"});
-  command.does([call, task] {
-    try {
-      if (sodium_init() < 0) throw store::StoreError("libsodium could not be initialized");
-      task(*call);
-      return 0;
-    } catch (const std::exception& problem) {
-      fmt::print(stderr, "cardhouse admin: {}\n", problem.what());
-      return 1;
-    }
-  });
+  return 0;
 }
 
 }  // namespace
 
 void add_admin(const Command& app) {
   const Command admin = app.command("admin", "Manage the data of a server, even while it is running");
-  auto call = std::make_shared<Call>();
+  const auto call = std::make_shared<AdminCall>();
   admin.option("--data", call->data, "the data file (default cardhouse.db)");
   admin.needs_command();
-  add_task(admin, call, "backup", "Write a backup copy of the data", "the new file", backup);
-  add_task(admin, call, "list", "List tables or accounts", nullptr, list);
-  add_task(admin, call, "remove", "Remove a table or an account", "an id or a login", remove);
-  add_task(admin, call, "reset-password", "Set a new password, read from standard input", "the login",
-           reset_password);
+  add_task(admin, call, "backup", "Write a backup copy of the data", backup)
+      .option("target", call->target, "the new file")
+      .required();
+  add_task(admin, call, "list", "List tables or accounts", list)
+      .option("kind", call->kind, "tables or accounts")
+      .one_of({"tables", "accounts"});
+  add_task(admin, call, "remove", "Remove a table or an account", remove)
+      .option("target", call->target, "an id or a login")
+      .required();
+  add_task(admin, call, "reset-password", "Set a new password, read from standard input", reset_password)
+      .option("target", call->target, "the login")
+      .required();
+  add_upkeep(admin, call);
   admin.footer(
       "Examples:\n  cardhouse admin --data house.db backup house-copy.db\n  cardhouse admin list accounts\n"
-      "  cardhouse admin reset-password anna");
+      "  cardhouse admin reset-password anna\n  cardhouse admin check\n  cardhouse admin prune --days 30");
 }
 
 }  // namespace cardhouse::commands

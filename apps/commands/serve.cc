@@ -68,11 +68,12 @@ void add_serve(const Command& app) {
       .one_of({"debug", "info", "warning", "off"});
   setting("--max-tables", &Config::max_tables, "tables that may be open at once (default 2000)");
   setting("--max-connections", &Config::max_connections, "connections at once (default 20000)");
-  const Option crowd =
-      command.option("--max-per-address", call->said.max_connections_per_address,
-                     "connections, and new guests per hour, from one address (default 100 and 200)");
+  const Option crowd = command.option(
+      "--max-per-address", call->said.max_connections_per_address,
+      "connections, new guests per hour, and tables, from one address (default 100, 200, 200)");
   call->settings.emplace_back(crowd, [&said = call->said](Config& config) {
-    config.max_connections_per_address = config.max_guests_per_hour = said.max_connections_per_address;
+    config.max_connections_per_address = config.max_guests_per_hour = config.max_tables_per_address =
+        said.max_connections_per_address;
   });
   const Option proxy =
       command.flag("--behind-proxy", call->said.behind_proxy, "trust the X-Forwarded-For header of a proxy");

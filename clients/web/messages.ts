@@ -43,6 +43,14 @@ export interface LoginWish {
   password: string;
 }
 
+export interface RecoverWish {
+  do: "recover";
+  id?: number | string;
+  login: string;
+  code: string;
+  new_password: string;
+}
+
 export interface LogoutWish {
   do: "logout";
   id?: number | string;
@@ -64,6 +72,20 @@ export interface TokenWish {
   id?: number | string;
   label: string;
   days?: number;
+  scope?: string;
+}
+
+export interface PasswordWish {
+  do: "password";
+  id?: number | string;
+  password: string;
+  new_password: string;
+}
+
+export interface RecoveryCodeWish {
+  do: "recovery_code";
+  id?: number | string;
+  password: string;
 }
 
 export interface GamesWish {
@@ -394,7 +416,7 @@ export interface PingWish {
   id?: number | string;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | ReclaimSeatWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | ContinueFromWish | FinishedWish | StatisticsWish | WordsWish | DeckWish | CreateCampaignWish | CampaignsWish | CampaignWish | AddHeroWish | TakeHeroWish | LearnWish | CarryWish | AdventureWish | CancelAdventureWish | ExportWish | ImportWish | QuitCampaignWish | PingWish;
+export type Wish = HelloWish | RegisterWish | LoginWish | RecoverWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | PasswordWish | RecoveryCodeWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | ReclaimSeatWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | ContinueFromWish | FinishedWish | StatisticsWish | WordsWish | DeckWish | CreateCampaignWish | CampaignsWish | CampaignWish | AddHeroWish | TakeHeroWish | LearnWish | CarryWish | AdventureWish | CancelAdventureWish | ExportWish | ImportWish | QuitCampaignWish | PingWish;
 
 export interface WelcomeMessage {
   type: "welcome";
@@ -403,6 +425,7 @@ export interface WelcomeMessage {
   name: string;
   guest: boolean;
   token?: string;
+  recovery?: string;
 }
 
 export interface DoneMessage {
@@ -437,6 +460,7 @@ export interface SessionsMessage {
     created: number;
     expires: number;
     current: boolean;
+    scope: string;
   }[];
 }
 
@@ -445,7 +469,14 @@ export interface TokenMessage {
   id?: number | string;
   token: string;
   label: string;
+  scope: string;
   expires: number;
+}
+
+export interface RecoveryCodeMessage {
+  type: "recovery_code";
+  id?: number | string;
+  code: string;
 }
 
 export interface GamesMessage {
@@ -1138,4 +1169,4 @@ export interface ChatMessage {
   text: string;
 }
 
-export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | GamesMessage | LobbyMessage | FinishedMessage | StatisticsMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | ProposalMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | CampaignsMessage | CampaignMessage | ExportMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;
+export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | RecoveryCodeMessage | GamesMessage | LobbyMessage | FinishedMessage | StatisticsMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | ProposalMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | CampaignsMessage | CampaignMessage | ExportMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;

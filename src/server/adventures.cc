@@ -61,21 +61,16 @@ void Campaigns::start_adventure(const Request& request, OpenCampaign& campaign, 
   const std::vector<std::string> heroes = book.campaign().heroes();
   for (const int hero : plan.party) opened.heroes.push_back(heroes[std::size_t(hero)]);
   bool free = false;
-  std::vector<std::string> bots;
+  FirstSeats seats{.host = seat, .bots = {}};
   for (std::size_t i = 0; i < wish.party.size(); ++i) {
-    if (wish.party[i].bot) bots.push_back(*wish.party[i].bot);
+    if (wish.party[i].bot) seats.bots.emplace_back(Seat(i), *wish.party[i].bot);
     else free |= i != *seat && opened.kept[i].person.empty();
   }
   opened.rules.listed = opened.rules.listed && free;
-  const auto created = rooms_.create(client, std::move(opened), bots);
+  const auto created = rooms_.create(client, std::move(opened), seats);
   if (!created) return connections_.refuse(request, created.error());
-  Room& room = **created;
-  write(campaign, {PartySent{room.table.id()}}, nullptr);
-  rooms_.carry_out(room, room.table.sit(client.person, client.name, seat));
-  for (std::size_t i = 0; i < wish.party.size(); ++i)
-    if (wish.party[i].bot)
-      rooms_.carry_out(room, room.table.seat_bot(client.person, Seat(i), *wish.party[i].bot));
-  rooms_.announce(request, room);
+  write(campaign, {PartySent{(*created)->table.id()}}, nullptr);
+  rooms_.announce(request, **created);
 }
 
 // Nobody plays it any more, and it will not count; the empty seats tell those who are at the table.

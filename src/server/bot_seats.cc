@@ -15,10 +15,17 @@ std::optional<catalog::MoveCode> move_of(bots::Bot& bot, const catalog::Position
   } catch (const std::exception&) { return {}; }
 }
 
+// Those that do not look ahead, or hardly.
+Thinkers::Pace pace_of(std::string_view bot) {
+  const std::string_view name = bot.substr(0, bot.find(':'));
+  const bool quick = name == "random" || name == "sensible" || name == "easy" || name == "normal";
+  return quick ? Thinkers::Pace::Quick : Thinkers::Pace::Slow;
+}
+
 }  // namespace
 
-BotSeats::BotSeats(Services& services, Rooms& rooms)
-    : services_(services), rooms_(rooms), pool_({.threads = services.config.bot_threads, .queue = 256}) {}
+BotSeats::BotSeats(Services& services, Thinkers& thinkers, Rooms& rooms)
+    : services_(services), thinkers_(thinkers), rooms_(rooms) {}
 
 // The names that the game lists. With settings anybody could ask for a bot that thinks for hours.
 std::expected<void, table::Refusal> BotSeats::check(const std::string& bot, const std::string& game) const {
@@ -31,33 +38,43 @@ std::expected<void, table::Refusal> BotSeats::check(const std::string& bot, cons
   return {};
 }
 
+bool BotSeats::has_to_move(const Room& room) const {
+  const auto next = room.table.bot_to_move();
+  return next && (pace_of(next->second) == Thinkers::Pace::Quick || !room.clients.empty());
+}
+
 void BotSeats::let_move(Room& room) {
   const std::string& id = room.table.id();
   const bool over = room.table.phase() == table::Phase::Over;
   kept_.keep_seated(id, over ? std::span<const table::Chair>() : room.table.chairs());
-  const auto next = room.table.bot_to_move();
-  if (!next || room.bot_job || services_.closing) return;
-  const auto& [seat, spec] = *next;
-  const std::shared_ptr<bots::Bot> bot = kept_.take(id, seat, spec, room.table.rules().game);
-  auto started = std::make_shared<std::atomic<Time>>(0);
-  auto number = std::make_shared<std::uint64_t>(0);
-  std::shared_ptr<catalog::Position> position = room.table.position()->copy();
-  const auto job = services_.loop.run(
-      pool_,
-      [clock = services_.loop.clock(), started, position, seat = seat, bot] {
-        started->store(std::max<Time>(1, clock()));
-        Thought thought{seat, position->digest(), {}, bot};
-        if (bot != nullptr) thought.move = move_of(*bot, *position, seat);
-        return thought;
-      },
-      [this, number, id](const Thought& thought) { answered(id, *number, thought); });
-  if (!job) {
-    if (bot != nullptr) kept_.put_back(id, seat, bot);
-    return waiting_.push_back(id);
+  if (room.bot_job || services_.closing || !has_to_move(room)) return;
+  const std::uint64_t job = thinkers_.new_number();
+  const Thinkers::Pace pace = pace_of(room.table.bot_to_move()->second);
+  room.bot_job = job;
+  if (thinkers_.add(job, pace, rooms_.opener_of(room), [this, id, job] { return begin(id, job); })) return;
+  room.bot_job.reset();
+  turned_away_.insert(id);
+}
+
+Thinkers::Work BotSeats::begin(const std::string& id, std::uint64_t job) {
+  Room* const room = rooms_.find_loaded(id);
+  if (room == nullptr || room->bot_job != job) return {};
+  if (services_.closing || !has_to_move(*room)) {
+    room->bot_job.reset();
+    return {};
   }
-  *number = *job;  // the answer is looked at on this thread, so it finds the number
-  room.bot_job = *job;
-  jobs_[*job] = {started, id, seat};
+  const auto next = room->table.bot_to_move();
+  const Seat seat = next->first;
+  auto started = std::make_shared<std::atomic<Time>>(0);
+  jobs_[job] = {started, id, seat};
+  return [started, seat, clock = services_.loop.clock(), post = services_.loop.poster(), this, id, job,
+          position = std::shared_ptr<catalog::Position>(room->table.position()->copy()),
+          bot = kept_.take(id, seat, next->second, room->table.rules().game)] {
+    started->store(std::max<Time>(1, clock()));
+    Thought thought{seat, position->digest(), {}, bot};
+    if (bot != nullptr) thought.move = move_of(*bot, *position, seat);
+    post([this, id, job, thought] { answered(id, job, thought); });
+  };
 }
 
 void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought& thought) {
@@ -73,15 +90,12 @@ void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought&
     else if (!thought.move || !rooms_.carry_out(*room, room->table.bot_move(thought.seat, *thought.move)))
       rooms_.carry_out(*room, room->table.relieve(thought.seat, "random"));
   }
-  if (!waiting_.empty()) {
-    const std::string first = std::move(waiting_.front());
-    waiting_.pop_front();
-    if (Room* room = rooms_.find_loaded(first)) let_move(*room);
-  }
 }
 
 void BotSeats::relieve_slow() {
   const Time now = services_.now(), most = Time(services_.config.bot_seconds * 1000);
+  for (const std::string& table : std::exchange(turned_away_, {}))
+    if (Room* room = rooms_.find_loaded(table)) let_move(*room);
   kept_.keep_tables([&](const std::string& table) { return rooms_.find_loaded(table) != nullptr; });
   std::vector<std::uint64_t> late;
   for (const auto& [number, job] : jobs_)
@@ -90,7 +104,7 @@ void BotSeats::relieve_slow() {
   for (const std::uint64_t number : late) {
     const Job job = jobs_.at(number);
     jobs_.erase(number);
-    pool_.give_up(number);
+    thinkers_.give_up(number);
     ++services_.metrics.bots_relieved;
     services_.logbook.write(Level::Warning, "bot_relieved", {{"table", job.table}});
     Room* room = rooms_.find_loaded(job.table);

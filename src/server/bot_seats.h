@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Bots that play at tables. They think on threads of their own; one that hangs loses its seat to a quicker
-// one, and the table goes on.
+// Bots that play at tables. They think elsewhere (thinkers.h), a slow one only while somebody is around its
+// table; one that hangs loses its seat to a quicker one, and the table goes on.
 #pragma once
 #include <atomic>
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 
 #include "server/kept_bots.h"
 #include "server/room.h"
 #include "server/services.h"
+#include "server/thinkers.h"
 
 namespace cardhouse::server {
 
@@ -19,12 +20,14 @@ class Rooms;
 
 class BotSeats {
  public:
-  BotSeats(Services& services, Rooms& rooms);
+  BotSeats(Services& services, Thinkers& thinkers, Rooms& rooms);
 
   // Whether people may seat this bot at a table of that game.
   std::expected<void, table::Refusal> check(const std::string& bot, const std::string& game) const;
   // Starts the bot whose turn it is, if there is one and it is not thinking already.
   void let_move(Room& room);
+  // Whether a bot moves there even if nobody comes.
+  bool has_to_move(const Room& room) const;
   void relieve_slow();  // gives the seats of bots that think for too long to others
 
  private:
@@ -39,14 +42,16 @@ class BotSeats {
     std::optional<catalog::MoveCode> move;  // nothing: the bot failed
     std::shared_ptr<bots::Bot> bot;
   };
+  // The work of the bot whose turn it is; nothing if that is over by now, or nobody is there to see it.
+  Thinkers::Work begin(const std::string& table, std::uint64_t job);
   void answered(const std::string& table, std::uint64_t job, const Thought& thought);
 
   Services& services_;
+  Thinkers& thinkers_;
   Rooms& rooms_;
-  std::deque<std::string> waiting_;  // tables whose bot found the queue full
+  std::set<std::string> turned_away_;  // tables whose bot found the queue full
   std::map<std::uint64_t, Job> jobs_;
   KeptBots kept_{64};  // a bot of the strongest level has some 5 MB
-  Pool pool_;
 };
 
 }  // namespace cardhouse::server

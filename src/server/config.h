@@ -18,13 +18,19 @@ struct Config {
   std::size_t max_tables = 2000;     // in play or waiting
   std::size_t max_connections = 20000;
   std::size_t max_connections_per_address = 100;
-  std::size_t max_guests_per_hour = 200;  // by address
-  std::size_t max_tries_per_minute = 10;  // of passwords, by address
-  std::size_t max_tables_per_person = 50;
+  std::size_t max_guests_per_hour = 200;    // by address
+  std::size_t max_tries_per_minute = 10;    // of passwords, by address and login; of new logins, by address
+  std::size_t max_tables_per_person = 50;   // that are not over
+  std::size_t max_waiting_per_person = 10;  // of which nothing was dealt yet
+  std::size_t max_tables_per_address = 200;
+  double waiting_minutes = 10;      // then a waiting table ends that nobody is around; 0: never
+  double abandoned_days = 30;       // then a game without a clock ends that nobody plays on; 0: never
   double messages_per_second = 50;  // who sends more is read more slowly
   double message_burst = 200;
+  std::size_t reads_per_minute = 120;  // of finished games over HTTP, by address; 0: any number
   int session_days = 30;
-  double bot_seconds = 10;  // a bot that thinks longer loses its seat
+  int guest_game_days = 90;  // how long finished games of guests are kept; 0: for ever
+  double bot_seconds = 10;   // a bot that thinks longer loses its seat
   unsigned bot_threads = 1;
   bool bot_settings = false;  // whether people may give bots settings, such as search:ms=5000
   std::string stand_in = "sensible";

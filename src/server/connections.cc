@@ -46,13 +46,17 @@ Client* Connections::find(ClientId id) {
   return found == clients_.end() ? nullptr : &found->second;
 }
 
-Time Connections::slow_down(Client& client) {
+void Connections::pay(Client& client, int cost) {
   const Config& config = services_.config;
   const Time now = services_.now();
   const double refill = double(now - client.refilled) / kSecond * config.messages_per_second;
-  client.tokens = std::min(config.message_burst, client.tokens + refill) - 1;
+  client.tokens = std::min(config.message_burst, client.tokens + refill) - cost;
   client.refilled = now;
-  return client.tokens >= 0 ? 0 : Time(-client.tokens / config.messages_per_second * kSecond) + 1;
+}
+
+Time Connections::pause_of(const Client& client) const {
+  if (client.tokens >= 0) return 0;
+  return Time(-client.tokens / services_.config.messages_per_second * kSecond) + 1;
 }
 
 void Connections::close_ungreeted() {
@@ -63,18 +67,30 @@ void Connections::close_ungreeted() {
 
 // ---- messages out
 
-void Connections::send_now(Client& client, std::string text) {
+void Connections::deliver_now(Client& client, Held held) {
+  if (held.closes) return client.wire->close(held.text);
   ++services_.metrics.messages_out;
-  services_.metrics.bytes_out += text.size();
-  client.wire->send(std::move(text));
+  services_.metrics.bytes_out += held.text.size();
+  client.wire->send(std::move(held.text));
 }
 
 // A message goes at once if all that it tells is written, and nothing sent before it still waits.
-void Connections::send(Client& client, std::string text, std::uint64_t upto) {
+void Connections::deliver(Client& client, Held held, std::uint64_t upto) {
   client.sent_upto = std::max(client.sent_upto, upto);
-  if (services_.commits.is_durable(client.sent_upto)) return send_now(client, std::move(text));
+  if (services_.commits.is_durable(client.sent_upto)) return deliver_now(client, std::move(held));
   if (!held_.empty()) client.sent_upto = std::max(client.sent_upto, held_.back().upto);  // they go in order
-  held_.push_back({client.sent_upto, client.id, std::move(text)});
+  held.upto = client.sent_upto;
+  held.client = client.id;
+  held_.push_back(std::move(held));
+}
+
+void Connections::send(Client& client, std::string text, std::uint64_t upto) {
+  deliver(client, {.text = std::move(text)}, upto);
+}
+
+void Connections::close(Client& client, std::string_view why, std::uint64_t upto) {
+  client.leaving = true;
+  deliver(client, {.text = std::string(why), .closes = true}, upto);
 }
 
 void Connections::refuse(const Request& request, const table::Refusal& why) {
@@ -93,7 +109,7 @@ void Connections::release() {
   while (!held_.empty() && services_.commits.is_durable(held_.front().upto)) {
     Held held = std::move(held_.front());
     held_.pop_front();
-    if (Client* client = find(held.client)) send_now(*client, std::move(held.text));
+    if (Client* client = find(held.client)) deliver_now(*client, std::move(held));
   }
 }
 

@@ -11,10 +11,16 @@
 #include <vector>
 
 #include "server/messages.h"
+#include "server/scopes.h"
 #include "server/services.h"
 #include "table/table.h"
 
 namespace cardhouse::server {
+
+inline constexpr Phrase kSessionEnded{"this session is over; connect again",
+                                      "ez a munkamenet véget ért; kapcsolódj újra"};
+inline constexpr Phrase kCannotWrite{"the house cannot write just now; try again later",
+                                     "a ház most nem tud írni; próbáld újra később"};
 
 // One connection. Who sits behind it is set by People.
 struct Client {
@@ -23,7 +29,9 @@ struct Client {
   std::string address;
   std::string person, name, session;  // empty until it said hello
   bool guest = true;
-  bool busy = false;  // its password is being checked
+  Scope scope = Scope::Manage;  // what its session may ask for
+  bool busy = false;            // its password is being checked
+  bool leaving = false;  // its session is over and it will be closed: nothing is taken from it any more
   Language language = Language::English;
   table::Form form = table::Form::Full;
   double tokens = 0;  // messages it may still send
@@ -51,9 +59,10 @@ class Connections {
     for (auto& [id, client] : clients_) visit(client);
   }
 
-  // Counts a message; how many milliseconds to wait before the client is read again.
-  Time slow_down(Client& client);
-  void close_ungreeted();  // those that never said hello
+  // Counts what a client asks for, in messages.
+  void pay(Client& client, int cost);
+  Time pause_of(const Client& client) const;  // milliseconds before it is read again
+  void close_ungreeted();                     // those that never said hello
 
   // `upto` is the number of the last batch that the message tells of; 0: of nothing new.
   void send(Client& client, std::string text, std::uint64_t upto = 0);
@@ -66,6 +75,8 @@ class Connections {
     refuse(request, table::refusal(code, text));
   }
   void done(const Request& request, std::uint64_t upto = 0);  // the answer where there is no other
+  // Closes it after what it was sent. Nothing more is taken from it.
+  void close(Client& client, std::string_view why, std::uint64_t upto = 0);
 
   void release();  // sends what has become durable
   // A commit failed: messages that tell of it are dropped, and connections that waited for one are closed
@@ -74,11 +85,13 @@ class Connections {
 
  private:
   struct Held {
-    std::uint64_t upto;
-    ClientId client;
-    std::string text;
+    std::string text;  // or why it is closed
+    bool closes = false;
+    std::uint64_t upto = 0;
+    ClientId client = 0;
   };
-  void send_now(Client& client, std::string text);
+  void deliver(Client& client, Held held, std::uint64_t upto);
+  void deliver_now(Client& client, Held held);
 
   Services& services_;
   std::unordered_map<ClientId, Client> clients_;

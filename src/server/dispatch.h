@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The table of messages: for each one, who may send it, how large it may be and which part of the server
-// answers it. A new message is a struct in messages.h, a handler in one of the parts, and a line here.
+// The table of messages: for each one, who may send it, how large it may be, how often it may come, what it
+// costs, and which part of the server answers it. A new message is a struct in messages.h, a handler in one
+// of the parts, and a line here.
 #pragma once
 #include <span>
 #include <string_view>
@@ -37,10 +38,14 @@ struct Parts {
   Campaigns& campaigns;
 };
 
+inline constexpr int kAnyRate = 0;  // as often as the connection may send anything
+
 struct MessageRule {
   std::string_view name;
   Who who;
   std::size_t most_bytes;
+  int per_minute;  // from one person, over all their connections; what anybody may send: from a connection
+  int cost;        // as how many messages it counts against the rate of the connection
   // Requires: the message is of that name. Checks who may.
   void (*handle)(const Parts& parts, const MessageRule& rule, const Request& request, const Wish& wish);
 };

@@ -2,10 +2,13 @@
 // Wiring, dispatch, time and failures of the store.
 #include "server/hall.h"
 
+#include "table/fair.h"
+
 namespace cardhouse::server {
 namespace {
 
 constexpr Time kChores = 60 * 1000;  // what is looked after every minute
+constexpr Time kTries = 5 * 1000;    // whether the store can write again
 
 }  // namespace
 
@@ -14,15 +17,17 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
     : services_(config, outside, std::move(reads), std::move(writes), logbook,
                 [this](const store::Journal::Report& report) { written(report); }),
       connections_(services_),
-      rooms_(services_, connections_),
+      thinkers_(services_),
+      rooms_(services_, connections_, thinkers_),
       people_(services_, connections_,
-              [this](Client& client) {  // somebody else may have sat here before
+              [this](Client& client) {
                 rooms_.leave_all(client);
                 campaigns_.stop_looking(client);
               }),
       lobby_(services_, connections_, rooms_),
-      library_(services_, connections_, rooms_),
+      library_(services_, connections_, rooms_, thinkers_),
       campaigns_(services_, connections_, rooms_),
+      retention_(services_, rooms_),
       parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_} {
   rooms_.set_listener(campaigns_);
   rooms_.load_open_tables();
@@ -49,21 +54,34 @@ Time Hall::received(ClientId id, std::string_view text) {
   if (client == nullptr) return 0;
   ++services_.metrics.messages_in;
   services_.metrics.bytes_in += text.size();
-  const Time pause = connections_.slow_down(*client);
+  connections_.pay(*client, 1);
   dispatch(*client, text);
-  return pause;
+  client = connections_.find(id);
+  return client == nullptr ? 0 : connections_.pause_of(*client);
+}
+
+bool Hall::is_too_often(const Client& client, const MessageRule& rule) {
+  if (rule.per_minute == kAnyRate) return false;
+  const std::string who = rule.who == Who::Anybody ? fmt::format("#{}", client.id) : client.person;
+  return !rates_.take(who, rule.name, rule.per_minute, services_.now());
 }
 
 std::optional<table::Refusal> Hall::why_not(const Client& client, const MessageRule& rule,
                                             std::size_t bytes) {
   if (bytes > rule.most_bytes)
     return table::refusal("too_large", {"this message is too large", "ez az üzenet túl hosszú"});
+  if (client.leaving) return table::refusal("logged_out", kSessionEnded);
   if (client.person.empty() && rule.who != Who::Anybody)
     return table::refusal("no_hello", {"say hello first", "előbb köszönj (hello)"});
+  if (is_too_often(client, rule))
+    return table::refusal(
+        "too_often", {"you do this too often; wait a little", "ezt túl gyakran teszed; várj egy kicsit"});
   if (services_.closing) return table::refusal("closing", {"the house is closing", "a ház bezár"});
   if (client.busy)
     return table::refusal("busy",
                           {"your password is still being checked", "a jelszavad ellenőrzése még tart"});
+  if (client.scope < needed_for(rule.name))
+    return table::refusal("no_scope", {"this token may not do that", "ezzel a tokennel ezt nem lehet"});
   if (client.guest && rule.who == Who::Account)
     return table::refusal("no_account",
                           {"this needs an account: register first", "ehhez fiók kell: előbb regisztrálj"});
@@ -80,13 +98,18 @@ void Hall::dispatch(Client& client, std::string_view text) {
   }
   try {
     const MessageRule& rule = rule_of(incoming.name);
+    connections_.pay(client, rule.cost - 1);  // each has cost one already, whatever it is
     if (const auto refusal = why_not(client, rule, text.size())) connections_.refuse(request, *refusal);
     else rule.handle(parts_, rule, request, incoming.wish);
   } catch (const store::StoreError& error) {
     services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
+    connections_.refuse(request, "storage", kCannotWrite);
+  } catch (const std::exception& error) {  // of one request: the others go on
+    services_.logbook.write(Level::Warning, "request_failed",
+                            {{"wish", incoming.name}, {"problem", error.what()}});
     connections_.refuse(
-        request, "storage",
-        {"the house cannot write just now; try again later", "a ház most nem tud írni; próbáld újra később"});
+        request, "failed",
+        {"the house failed at this; nothing else is lost", "ez a háznak nem sikerült; más nem veszett el"});
   }
 }
 
@@ -94,6 +117,11 @@ std::optional<std::string> Hall::replay_text(std::string_view table) { return li
 
 std::optional<std::string> Hall::turn_text(std::string_view table, std::int64_t moves, Language language) {
   return library_.turn_text(table, moves, language);
+}
+
+bool Hall::may_read_games(std::string_view address) {
+  const int most = int(services_.config.reads_per_minute);
+  return most == 0 || rates_.take(address, "read", most, services_.now());
 }
 
 // ---- what is durable
@@ -122,17 +150,30 @@ void Hall::go_back_to_durable(const std::string& problem) {
 
 // ---- time
 
+// A commit failed and nobody has written since: perhaps the disk has room again. What is written is a session
+// that is over already, which the next chores remove.
+void Hall::try_to_write(Time now) {
+  if (!services_.commits.is_broken() || !services_.commits.is_all_durable() || now - last_try_ < kTries)
+    return;
+  last_try_ = now;
+  services_.commits.write({.sessions = {{.hash = table::random_hex(24), .kind = "try", .created = now}}});
+}
+
 void Hall::tick() {
   const Time now = services_.now();
+  try_to_write(now);
   rooms_.tick();
+  people_.answer_late_logins();
   if (now - last_chores_ >= kChores) {
     last_chores_ = now;
     people_.check_sessions();
     campaigns_.let_idle_go();
     rooms_.let_idle_go();
+    rates_.forget_old(now);
   }
   connections_.close_ungreeted();
   lobby_.read_some_old_games();
+  retention_.tick();
 }
 
 void Hall::shut_down(std::function<void()> done) {
@@ -150,6 +191,7 @@ Metrics Hall::metrics() const {
   Metrics all = services_.metrics;
   all.connections = connections_.size();
   all.tables = rooms_.size();
+  all.thinking = thinkers_.size();
   return all;
 }
 

@@ -10,6 +10,8 @@
 #include <string_view>
 
 #include "server/dispatch.h"
+#include "server/rates.h"
+#include "server/retention.h"
 
 namespace cardhouse::server {
 
@@ -33,25 +35,32 @@ class Hall {
   std::optional<std::string> replay_text(std::string_view table);  // of a game that is over
   // One turn of it as JSON, for everybody who has the link.
   std::optional<std::string> turn_text(std::string_view table, std::int64_t moves, Language language);
+  // False: this address has read too many finished games lately.
+  bool may_read_games(std::string_view address);
   Metrics metrics() const;
   bool healthy() const { return !services_.commits.is_broken(); }
 
  private:
   void dispatch(Client& client, std::string_view text);
+  bool is_too_often(const Client& client, const MessageRule& rule);
   std::optional<table::Refusal> why_not(const Client& client, const MessageRule& rule, std::size_t bytes);
   void written(const store::Journal::Report& report);
   void go_back_to_durable(const std::string& problem);
   void close_if_durable();
+  void try_to_write(Time now);
 
   Services services_;
   Connections connections_;
+  Thinkers thinkers_;
   Rooms rooms_;
   People people_;
   Lobby lobby_;
   Library library_;
   Campaigns campaigns_;
+  Retention retention_;
   Parts parts_;
-  Time last_chores_ = 0;
+  Rates rates_;
+  Time last_chores_ = 0, last_try_ = 0;
   std::function<void()> closed_;  // called once, when everything is durable
 };
 

@@ -14,10 +14,20 @@ namespace cardhouse::server {
 namespace {
 
 constexpr std::size_t kMaxHistory = 5000;
+constexpr std::size_t kMostQuestions = 8;  // of one person that wait at once
 constexpr Phrase kNotOver{"the game is not over", "a játéknak nincs vége"},
     kNoTurn{"there is no such turn", "nincs ilyen lépés"},
-    kNotSeated{"you have no seat in a game here", "itt nem ülsz játékban"};
+    kNotSeated{"you have no seat in a game here", "itt nem ülsz játékban"},
+    kAskLater{"try again later", "próbáld később"};
 constexpr std::string_view kAdviser = "search:nodes=4000", kQuickAdviser = "sensible";
+
+// A question that makes a bot fail has no answer, and that is all.
+template <class Job>
+auto tried(const Job& job) -> std::optional<decltype(job())> {
+  try {
+    return job();
+  } catch (const std::exception&) { return {}; }
+}
 
 // What a bot would do for a seat; it gets the seat's view and nothing else.
 Hint advice(const catalog::Position& position, std::string_view game, Seat seat,
@@ -132,16 +142,27 @@ Review review_of(const Log& log, std::size_t moves, Language language,
 
 }  // namespace
 
-Library::Library(Services& services, Connections& connections, Rooms& rooms)
-    : services_(services), connections_(connections), rooms_(rooms), hints_({.threads = 1, .queue = 64}) {}
+Library::Library(Services& services, Connections& connections, Rooms& rooms, Thinkers& thinkers)
+    : services_(services), connections_(connections), rooms_(rooms), thinkers_(thinkers) {}
 
 template <class Job>
 void Library::answer_later(const Request& request, Job job) {
-  const auto number = services_.loop.run(
-      hints_, std::move(job), [this, id = request.client.id, label = request.label](const auto& answer) {
-        if (Client* client = connections_.find(id)) connections_.reply({*client, label}, answer);
-      });
-  if (!number) connections_.refuse(request, "busy", {"try again later", "próbáld később"});
+  const Asker asker{request.client.address, request.client.person};
+  const auto answer = [this, id = request.client.id, label = request.label](const auto& made) {
+    Client* const client = connections_.find(id);
+    if (client == nullptr) return;
+    if (made) connections_.reply({*client, label}, *made);
+    else connections_.refuse({*client, label}, "busy", kAskLater);
+  };
+  const auto begin = [this, id = request.client.id, job, answer]() -> Thinkers::Work {
+    if (connections_.find(id) == nullptr) return {};  // nobody waits for it any more
+    return [post = services_.loop.poster(), job, answer] {
+      post([answer, made = tried(job)] { answer(made); });
+    };
+  };
+  if (thinkers_.waiting(asker) >= kMostQuestions ||
+      !thinkers_.add(thinkers_.new_number(), Thinkers::Pace::Slow, asker, begin))
+    connections_.refuse(request, "busy", kAskLater);
 }
 
 // ---- for seats and watchers

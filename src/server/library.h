@@ -14,7 +14,7 @@ namespace cardhouse::server {
 
 class Library {
  public:
-  Library(Services& services, Connections& connections, Rooms& rooms);
+  Library(Services& services, Connections& connections, Rooms& rooms, Thinkers& thinkers);
 
   // ---- for seats and watchers
   void show_prompt(const Request& request, Room& room, const ShowPrompt& wish);
@@ -33,14 +33,14 @@ class Library {
   std::optional<std::string> turn_text(std::string_view table, std::int64_t moves, Language language);
 
  private:
-  // Runs a job that makes an answer where hints are made, and sends it.
+  // Runs a job that makes an answer where bots think, and sends it.
   template <class Job>
   void answer_later(const Request& request, Job job);
 
   Services& services_;
   Connections& connections_;
   Rooms& rooms_;
-  Pool hints_;
+  Thinkers& thinkers_;
 };
 
 }  // namespace cardhouse::server

@@ -122,7 +122,6 @@ void Lobby::show_lobby(const Request& request, const ShowLobby&) {
 }
 
 void Lobby::open_table(const Request& request, const OpenTable& wish) {
-  const Client& client = request.client;
   table::Opened opened{.rules = wish.rules};
   if (wish.start) {
     const catalog::AnyGame* game = catalog::find(wish.rules.game);
@@ -140,53 +139,40 @@ void Lobby::open_table(const Request& request, const OpenTable& wish) {
     opened.rules.listed = false;
     opened.start = *wish.start;
   }
-  const auto created = rooms_.create(client, std::move(opened), wish.bots);
+  FirstSeats seats{.host = wish.seat, .bots = {}};
+  for (const std::string& bot : wish.bots) seats.bots.emplace_back(std::nullopt, bot);
+  const auto created = rooms_.create(request.client, std::move(opened), seats);
   if (!created) return connections_.refuse(request, created.error());
-  Room& room = **created;
-  const int players = room.table.players();
-  if (std::ssize(wish.bots) >= players || (wish.seat && *wish.seat >= players)) {
-    rooms_.discard(room);
-    return connections_.refuse(request, "no_seat", {"there is no seat left for you", "neked nem marad hely"});
-  }
-  rooms_.carry_out(room, room.table.sit(client.person, client.name, wish.seat));
-  for (std::size_t i = 0, seat = std::size_t(players); i < wish.bots.size() && seat-- > 0;)
-    if (room.table.chairs()[seat].empty())
-      rooms_.carry_out(room, room.table.seat_bot(client.person, Seat(seat), wish.bots[i++]));
-  rooms_.announce(request, room);
+  rooms_.announce(request, **created);
 }
 
 Room* Lobby::open_like(const Request& request, const table::Table& old, table::Opened opened, Others others,
                        Seat free) {
   const Client& client = request.client;
   const Seat seat = old.seat_of(client.person).value_or(free);
-  std::vector<std::pair<Seat, std::string>> bots;
+  FirstSeats seats{.host = seat, .bots = {}};
   opened.kept.resize(std::size_t(old.players()));
   for (Seat other = 0; other < old.players(); ++other) {
     const table::Chair& chair = old.chairs()[other];
     if (other == seat) continue;
-    if (!chair.has_person()) bots.emplace_back(other, chair.bot);
+    if (!chair.has_person()) seats.bots.emplace_back(other, chair.bot);
     else if (others == Others::AreKept) opened.kept[other] = {chair.person, chair.name};
   }
-  const auto created = rooms_.create(client, std::move(opened), {});
+  const auto created = rooms_.create(client, std::move(opened), seats);
   if (!created) {
     connections_.refuse(request, created.error());
     return nullptr;
   }
-  Room& room = **created;
-  rooms_.carry_out(room, room.table.sit(client.person, client.name, seat));
-  for (const auto& [other, bot] : bots)
-    rooms_.carry_out(room, room.table.seat_bot(client.person, other, bot));
-  rooms_.announce(request, room);
-  return &room;
+  rooms_.announce(request, **created);
+  return *created;
 }
 
 void Lobby::open_rematch(const Request& request, Room& room, const OpenRematch&) {
   const Client& client = request.client;
   if (auto may = room.table.rematch(client.person, ""); !may)
     return connections_.refuse(request, may.error());
-  if (const std::string again = room.table.rematch_table(); !again.empty()) {
-    Room* next = rooms_.find(again);
-    if (next == nullptr) return connections_.refuse(request, "no_table", kNoTable);
+  // Another one, if nobody came to the first.
+  if (Room* next = rooms_.find(room.table.rematch_table())) {
     rooms_.carry_out(*next, next->table.sit(client.person, client.name, {}));
     return rooms_.announce(request, *next);
   }
@@ -194,7 +180,7 @@ void Lobby::open_rematch(const Request& request, Room& room, const OpenRematch&)
   const Room* next = open_like(request, room.table, {.rules = room.table.rules()}, Others::AreKept, 0);
   Room* old = rooms_.find(id);
   if (next != nullptr && old != nullptr)
-    rooms_.carry_out(*old, old->table.rematch(client.person, next->table.id()));
+    rooms_.carry_out(*old, {table::Deed(table::Rematched{next->table.id()})});
 }
 
 // From a turn of a game that is over: before that, its position would tell what is hidden.

@@ -48,13 +48,16 @@ std::string print_metrics(const Metrics& m) {
   add("refused_connections_total", "counter", "Connections that were refused.", m.refused);
   add("tables", "gauge", "Tables in memory.", m.tables);
   add("tables_opened_total", "counter", "Tables opened.", m.tables_opened);
+  add("tables_expired_total", "counter", "Tables that nobody came back to.", m.tables_expired);
   add("records_total", "counter", "Records written.", m.records);
   add("commits_total", "counter", "Commits of the store.", m.commits);
   add("commit_seconds_total", "counter", "Time spent in commits.", m.commit_seconds);
   add("store_failures_total", "counter", "Commits that failed.", m.store_failures);
   add("slow_readers_total", "counter", "Connections closed because they did not read.", m.slow_readers);
+  add("thinking", "gauge", "Bots and hints that think or wait for it.", m.thinking);
   add("bots_relieved_total", "counter", "Bots that thought too long.", m.bots_relieved);
   add("logins_failed_total", "counter", "Logins that failed.", m.logins_failed);
+  add("games_forgotten_total", "counter", "Old games of guests that were removed.", m.games_forgotten);
   return text;
 }
 

@@ -27,7 +27,8 @@ struct Metrics {
   std::uint64_t connections = 0, connections_total = 0, messages_in = 0, messages_out = 0, bytes_in = 0,
                 bytes_out = 0;
   std::uint64_t moves = 0, bot_moves = 0, errors = 0, refused = 0, tables = 0, tables_opened = 0, commits = 0;
-  std::uint64_t records = 0, store_failures = 0, slow_readers = 0, bots_relieved = 0, logins_failed = 0;
+  std::uint64_t records = 0, store_failures = 0, slow_readers = 0, bots_relieved = 0, logins_failed = 0,
+                tables_expired = 0, thinking = 0, games_forgotten = 0;
   double commit_seconds = 0;
 };
 std::string print_metrics(const Metrics& metrics);  // in the text format of Prometheus

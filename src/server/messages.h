@@ -64,6 +64,27 @@ struct LogIn {
 };
 BOOST_DESCRIBE_STRUCT(LogIn, (), (login, password))
 
+struct ChangePassword {
+  static constexpr std::string_view kName = "password";
+  static constexpr std::array<std::string_view, 2> kNeeded{"password", "new_password"};
+  std::string password, new_password;
+};
+BOOST_DESCRIBE_STRUCT(ChangePassword, (), (password, new_password))
+
+struct MakeRecoveryCode {
+  static constexpr std::string_view kName = "recovery_code";
+  static constexpr std::array<std::string_view, 1> kNeeded{"password"};
+  std::string password;
+};
+BOOST_DESCRIBE_STRUCT(MakeRecoveryCode, (), (password))
+
+struct RecoverAccount {
+  static constexpr std::string_view kName = "recover";
+  static constexpr std::array<std::string_view, 3> kNeeded{"login", "code", "new_password"};
+  std::string login, code, new_password;
+};
+BOOST_DESCRIBE_STRUCT(RecoverAccount, (), (login, code, new_password))
+
 // What has nothing to say beside its name.
 #define CARDHOUSE_BARE_WISH(Type, name)             \
   struct Type {                                     \
@@ -89,8 +110,9 @@ struct CreateToken {
   static constexpr std::array<std::string_view, 1> kNeeded{"label"};
   std::string label;
   int days = 365;
+  std::string scope = "play";  // or "read"
 };
-BOOST_DESCRIBE_STRUCT(CreateToken, (), (label, days))
+BOOST_DESCRIBE_STRUCT(CreateToken, (), (label, days, scope))
 
 struct OpenTable {
   static constexpr std::string_view kName = "open";
@@ -387,13 +409,14 @@ struct ImportCampaign {
 BOOST_DESCRIBE_STRUCT(ImportCampaign, (), (text, recover, game))
 
 using Wish =
-    std::variant<SayHello, RegisterAccount, LogIn, LogOut, ListSessions, RevokeSession, CreateToken,
-                 ListGames, ShowLobby, OpenTable, EnterTable, LeaveTable, TakeSeat, LeaveSeat, SeatBot,
-                 ChooseOption, SetReady, PlayMove, CallVote, AnswerVote, SendChat, MutePerson, ReclaimSeat,
-                 ShowPrompt, ShowHistory, ShowHint, ProposePlan, ShowPicture, ShowReplay, ShowStory, ShowTurn,
-                 ReviewMove, OpenRematch, ContinueFrom, ListFinished, ShowStatistics, ShowWords, CheckDeck,
-                 CreateCampaign, ListCampaigns, ShowCampaign, AddHero, TakeHero, LearnAdvancement, CarryItem,
-                 StartAdventure, CancelAdventure, ExportCampaign, ImportCampaign, QuitCampaign, Ping>;
+    std::variant<SayHello, RegisterAccount, LogIn, RecoverAccount, LogOut, ListSessions, RevokeSession,
+                 CreateToken, ChangePassword, MakeRecoveryCode, ListGames, ShowLobby, OpenTable, EnterTable,
+                 LeaveTable, TakeSeat, LeaveSeat, SeatBot, ChooseOption, SetReady, PlayMove, CallVote,
+                 AnswerVote, SendChat, MutePerson, ReclaimSeat, ShowPrompt, ShowHistory, ShowHint,
+                 ProposePlan, ShowPicture, ShowReplay, ShowStory, ShowTurn, ReviewMove, OpenRematch,
+                 ContinueFrom, ListFinished, ShowStatistics, ShowWords, CheckDeck, CreateCampaign,
+                 ListCampaigns, ShowCampaign, AddHero, TakeHero, LearnAdvancement, CarryItem, StartAdventure,
+                 CancelAdventure, ExportCampaign, ImportCampaign, QuitCampaign, Ping>;
 
 // ---- to clients: {"type": "...", fields}
 
@@ -401,9 +424,10 @@ struct Welcome {
   static constexpr std::string_view kName = "welcome";
   std::string person, name;
   bool guest = true;
-  std::optional<std::string> token;  // only when it is new: keep it
+  std::optional<std::string> token;     // only when it is new: keep it
+  std::optional<std::string> recovery;  // a new recovery code, shown this once
 };
-BOOST_DESCRIBE_STRUCT(Welcome, (), (person, name, guest, token))
+BOOST_DESCRIBE_STRUCT(Welcome, (), (person, name, guest, token, recovery))
 
 struct Done {  // an answer to a wish that had an id, where there is no other
   static constexpr std::string_view kName = "done";
@@ -431,8 +455,9 @@ struct SessionShown {
   std::string session, kind, label;
   std::int64_t created = 0, expires = 0;
   bool current = false;
+  std::string scope;  // of a token; "all": a session of the person
 };
-BOOST_DESCRIBE_STRUCT(SessionShown, (), (session, kind, label, created, expires, current))
+BOOST_DESCRIBE_STRUCT(SessionShown, (), (session, kind, label, created, expires, current, scope))
 
 struct Sessions {
   static constexpr std::string_view kName = "sessions";
@@ -442,10 +467,16 @@ BOOST_DESCRIBE_STRUCT(Sessions, (), (sessions))
 
 struct Token {
   static constexpr std::string_view kName = "token";
-  std::string token, label;
+  std::string token, label, scope;
   std::int64_t expires = 0;
 };
-BOOST_DESCRIBE_STRUCT(Token, (), (token, label, expires))
+BOOST_DESCRIBE_STRUCT(Token, (), (token, label, scope, expires))
+
+struct RecoveryCode {
+  static constexpr std::string_view kName = "recovery_code";
+  std::string code;  // shown this once; the one before is worth nothing any more
+};
+BOOST_DESCRIBE_STRUCT(RecoveryCode, (), (code))
 
 struct SettingShown {
   std::string name, label;
@@ -769,10 +800,10 @@ struct Pong {
 BOOST_DESCRIBE_STRUCT(Pong, (), (time))
 
 using Answers =
-    std::variant<Welcome, Done, Error, Sessions, Token, Games, LobbyShown, Finished, Statistics, OpenedTable,
-                 PromptAnswer, History, Hint, ProposalTold, PictureShown, Replay, Story, Turn, Review, Words,
-                 DeckShown, CampaignList, CampaignShown, CampaignText, Pong, table::TableNotice,
-                 table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
+    std::variant<Welcome, Done, Error, Sessions, Token, RecoveryCode, Games, LobbyShown, Finished, Statistics,
+                 OpenedTable, PromptAnswer, History, Hint, ProposalTold, PictureShown, Replay, Story, Turn,
+                 Review, Words, DeckShown, CampaignList, CampaignShown, CampaignText, Pong,
+                 table::TableNotice, table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
 
 // ---- reading
 

@@ -19,6 +19,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "server/failures.h"
 #include "server/hall.h"
 #include "server/page.h"
 #include "server/texts.h"
@@ -201,7 +202,10 @@ class Door : public std::enable_shared_from_this<Door> {
       const std::size_t start = last.find_first_not_of(' ');
       if (start != std::string_view::npos) address_ = last.substr(start);
     }
-    if (!websocket::is_upgrade(request)) return answer(respond(request));
+    if (!websocket::is_upgrade(request))
+      return answer(answer_or_fail(
+          house_.logbook, [&] { return respond(request); },
+          [](int status, std::string_view why) { return plain(http::status(status), std::string(why)); }));
     const auto text = [&](const char* name) {
       return std::string_view(request[name].data(), request[name].size());
     };
@@ -267,6 +271,8 @@ class Door : public std::enable_shared_from_this<Door> {
 
   // "TABLE" is the log, "TABLE?turn=12" or "TABLE?turn=12&lang=hu" that turn of it.
   Response replay(std::string_view rest) {
+    if (!house_.hall->may_read_games(address_))
+      return plain(http::status::too_many_requests, "Too many requests; wait a minute.\n");
     const std::string_view table = rest.substr(0, rest.find('?'));
     const std::string_view number = field(rest, "turn");
     if (number.empty()) {
@@ -401,6 +407,16 @@ Level level_of(std::string_view name) {
                              : Level::Off;
 }
 
+// What fails in the middle of one thing ends that thing alone.
+void run_on(House& house) {
+  for (;;) try {
+      house.io.run();
+      return;
+    } catch (const std::exception& problem) {
+      house.logbook.write(Level::Warning, "work_failed", {{"problem", problem.what()}});
+    }
+}
+
 void tick_for_ever(House& house, asio::steady_timer& timer) {
   timer.expires_after(kTick);
   timer.async_wait([&](ErrorCode error) {
@@ -430,12 +446,14 @@ void serve(const Config& config, const std::function<void(std::uint16_t, const s
   allow_many_files();
   House house{.config = config, .logbook = Logbook(level_of(config.log))};
   World world(house.io);
-  const FileLock lock(config.data + ".lock");
+  const std::string data = store::make_data_file(config.data);
+  const FileLock lock(data + ".lock");
   Acceptor acceptor(house);
   std::string warning;
-  auto writes = store::open_sqlite(config.data, &warning);
-  house.hall = std::make_unique<Hall>(config, world, store::open_sqlite(config.data), std::move(writes),
-                                      house.logbook);
+  auto writes = store::open_sqlite(data, &warning);
+  house.hall = std::make_unique<Hall>(config, world,
+                                      store::open_sqlite(data, nullptr, {.opening = store::Opening::Further}),
+                                      std::move(writes), house.logbook);
 
   asio::steady_timer timer(house.io);
   tick_for_ever(house, timer);
@@ -450,7 +468,7 @@ void serve(const Config& config, const std::function<void(std::uint16_t, const s
   });
   acceptor.accept();
   ready(acceptor.port(), warning);
-  house.io.run();
+  run_on(house);
   house.hall.reset();
 }
 

@@ -10,44 +10,69 @@
 #include <vector>
 
 #include "server/connections.h"
+#include "server/tries.h"
 
 namespace cardhouse::server {
 
 class People {
  public:
-  // `before_greeting` is called when a client becomes a person, who may be another than before.
-  People(Services& services, Connections& connections, std::function<void(Client&)> before_greeting);
+  // `leave_places` takes a client away from tables and campaigns: before it becomes a person, who may be
+  // another than before, and when its session is over.
+  People(Services& services, Connections& connections, std::function<void(Client&)> leave_places);
 
   void hello(const Request& request, const SayHello& wish);
   void register_account(const Request& request, const RegisterAccount& wish);
   void log_in(const Request& request, const LogIn& wish);
+  void recover_account(const Request& request, const RecoverAccount& wish);
+  void change_password(const Request& request, const ChangePassword& wish);
+  void make_recovery_code(const Request& request, const MakeRecoveryCode& wish);
   void log_out(const Request& request, const LogOut& wish);
   void list_sessions(const Request& request, const ListSessions& wish);
   void revoke_session(const Request& request, const RevokeSession& wish);
   void create_token(const Request& request, const CreateToken& wish);
 
+  void answer_late_logins();  // now and then, at least every second
   // Sessions end by time, and may have been revoked by `cardhouse admin`.
   void check_sessions();
 
  private:
-  struct Count {  // of tries within a while
-    Time since = 0;
-    std::size_t n = 0;
+  static constexpr Time kHour = 3600 * 1000, kDay = 24 * kHour;
+  struct LateLogin {  // it waits: too many have tried this login
+    Time due;
+    ClientId client;
+    Label label;
+    LogIn wish;
   };
-  using Counts = std::unordered_map<std::string, Count>;
 
-  bool within(Counts& counts, const std::string& key, std::size_t most, Time window);
   void greet(const Request& request, const store::Account& account, std::string session_hash,
-             std::optional<std::string> token);
-  // Makes a session and gives its token.
-  std::string new_session(const std::string& person, std::string_view kind, std::string_view label, int days);
-  void begin_session(const Request& request, const store::Account& account);
-  void close_sessions(const std::vector<std::string>& hashes);
+             std::optional<std::string> token, std::optional<std::string> recovery = {});
+  // Adds a session to what is written, and gives its token.
+  std::string new_session(store::Batch batch, store::Session session, int days);
+  // The token of the new session goes to this connection alone.
+  void begin_session(const Request& request, const store::Account& account, store::Batch batch,
+                     std::optional<std::string> recovery = {});
+  // What ends these sessions once it is written. From now on nobody gets in with them, and their connections
+  // are closed, except for the one that asks.
+  store::Batch end_sessions(const Client& asking, std::vector<store::EndedSessions> ended);
+  store::Batch end_own_session(const Client& asking);
+  void check_login(const Request& request, const LogIn& wish);
+  // Runs `job` on the password thread, then `then(again, result)` if the client is still there.
+  template <class Job, class Then>
+  void with_passwords(const Request& request, Job job, Then then);
+  // `then(again, account, hash)` if the password is right; the hash is that of `fresh`, if there is one.
+  template <class Then>
+  void with_own_password(const Request& request, const std::string& password, const std::string& fresh,
+                         Then then);
+  bool is_ended(const std::string& hash) const;
+  void close_if(const std::function<bool(const Client&)>& over);
 
   Services& services_;
   Connections& connections_;
-  std::function<void(Client&)> before_greeting_;
-  Counts guests_, tries_;  // by address, or by login
+  std::function<void(Client&)> leave_places_;
+  Counts guests_;  // by address
+  Tries tries_;
+  std::vector<LateLogin> late_;
+  std::unordered_map<std::string, std::uint64_t> ended_;  // by session: the batch that removes it
   Pool passwords_;
 };
 

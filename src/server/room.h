@@ -20,6 +20,7 @@ struct Room {
   std::optional<std::uint64_t> bot_job;  // a bot is thinking
   std::string row_phase;                 // as the store knows it
   Time touched = 0;                      // when somebody last asked for it
+  Time empty_since = 0;                  // when the last one left
   // For watchers of all hands: the table as it was some time ago, and the records since.
   std::optional<table::Table> earlier;
   std::deque<table::Record> since;

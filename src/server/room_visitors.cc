@@ -129,18 +129,20 @@ bool Rooms::forget_visit(ClientId client, const std::string& table) {
 void Rooms::attach(Client& client, Room& room) {
   if (!visits_[client.id].insert(room.table.id()).second) return;
   room.clients.push_back(client.id);
-  if (!room.table.set_present(client.person, true, services_.now())) return;
+  set_alarm(room);  // while somebody is around, it does not end
+  if (!room.table.set_present(client.person, true, services_.now())) return bots_.let_move(room);
   // Back in the seat, unless the clock of the game has no time left for it.
   const table::Decision back = room.table.come_back(client.person);
   if (back && !back->empty()) carry_out(room, *back);
   else tell_presence(room);
   set_alarm(room);
-  bots_.let_move(room);  // of those who are still away: there is somebody to play on for
+  bots_.let_move(room);  // there is somebody to play on for
 }
 
 void Rooms::detach(Client& client, Room& room) {
   if (!forget_visit(client.id, room.table.id())) return;
   std::erase(room.clients, client.id);
+  if (room.clients.empty()) room.empty_since = services_.now();
   const bool still_there = std::ranges::any_of(
       room.clients, [&](ClientId id) { return connections_.at(id).person == client.person; });
   if (!still_there && room.table.set_present(client.person, false, services_.now())) tell_presence(room);

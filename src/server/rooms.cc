@@ -11,12 +11,35 @@
 namespace cardhouse::server {
 namespace {
 
-constexpr Time kIdle = 10 * 60 * 1000;
-
 std::vector<table::Record> read_records(store::Store& store, const std::string& id) {
   std::vector<table::Record> records;
   for (const std::string& body : store.records(id)) records.push_back(table::read_record(body));
   return records;
+}
+
+// All deeds with which a table begins. They are tried at a table that nobody knows: who is refused in the
+// middle leaves nothing behind.
+table::Decision first_deeds(const Client& host, table::Opened opened, const FirstSeats& seats, Time now) {
+  table::Table tried;
+  std::vector<table::Deed> deeds;
+  const auto take = [&](const table::Decision& decision) {
+    if (!decision) return false;
+    for (const table::Deed& deed : *decision) {
+      tried.apply({now, deed});
+      deeds.push_back(deed);
+    }
+    return true;
+  };
+  take(std::vector<table::Deed>{std::move(opened)});
+  if (auto sits = tried.sit(host.person, host.name, seats.host); !take(sits)) return sits;
+  for (const auto& [seat, bot] : seats.bots) {
+    Seat last = Seat(tried.players());
+    while (!seat && last > 0 && !tried.chairs()[last - 1u].empty()) --last;
+    if (!seat && last == 0)
+      return table::refused("no_seat", Phrase{"there is no seat left for you", "neked nem marad hely"});
+    if (auto sits = tried.seat_bot(host.person, seat.value_or(Seat(last - 1)), bot); !take(sits)) return sits;
+  }
+  return deeds;
 }
 
 }  // namespace
@@ -30,19 +53,10 @@ std::string new_id() {
   return id;
 }
 
-Rooms::Rooms(Services& services, Connections& connections)
-    : services_(services), connections_(connections), bots_(services, *this) {}
+Rooms::Rooms(Services& services, Connections& connections, Thinkers& thinkers)
+    : services_(services), connections_(connections), bots_(services, thinkers, *this) {}
 
 // ---- in memory and out of it
-
-void Rooms::load_open_tables() {
-  for (const char* phase : {"waiting", "playing"})
-    for (const store::TableRow& row : services_.reads->tables(phase, services_.config.max_tables)) {
-      Room* room = find(row.id);
-      if (room != nullptr && room->table.phase() == table::Phase::Playing && room->table.next_tick())
-        carry_out(*room, {table::Deed(table::Resumed{})});
-    }
-}
 
 Room* Rooms::find_loaded(const std::string& id) const {
   const auto found = rooms_.find(id);
@@ -54,14 +68,20 @@ Room* Rooms::find(const std::string& id) {
     loaded->touched = services_.now();
     return loaded;
   }
-  if (id.size() > 32 || !services_.reads->table(id)) return nullptr;
+  if (id.size() > 32 || closed_.contains(id)) return nullptr;
+  const auto row = services_.reads->table(id);
+  if (!row) return nullptr;
   try {
     auto table = table::Table::replay(read_records(*services_.reads, id));
     if (!table) throw shape::Misfit(table.error());
+    if (row->phase == shape::name_of(table::Phase::Over) && table->phase() == table::Phase::Waiting)
+      return nullptr;  // nobody came back to it
     Room& room = *(rooms_[id] = std::make_unique<Room>());
     room.table = std::move(*table);
     room.touched = services_.now();
-    room.row_phase = shape::name_of(room.table.phase());
+    room.row_phase = row->phase;
+    if (room.table.phase() != table::Phase::Over)
+      open_.add(id, {room.table.host(), "", room.table.phase() == table::Phase::Waiting});
     set_alarm(room);
     bots_.let_move(room);
     return &room;
@@ -69,6 +89,12 @@ Room* Rooms::find(const std::string& id) {
     services_.logbook.write(Level::Warning, "table_unreadable", {{"table", id}, {"problem", misfit.what()}});
     return nullptr;
   }
+}
+
+Asker Rooms::opener_of(const Room& room) const {
+  const std::string& host = room.table.host();
+  const OpenTables::Opener* opener = open_.find(room.table.id());
+  return {opener == nullptr || opener->address.empty() ? host : opener->address, host};
 }
 
 void Rooms::discard(Room& room) {
@@ -82,17 +108,6 @@ void Rooms::let_go(Room& room) {
     discard(room);
 }
 
-// A game that waits for people who are away waits in the store: it may be for ever.
-void Rooms::let_idle_go() {
-  const Time now = services_.now();
-  std::erase_if(rooms_, [&](const auto& one) {
-    const Room& room = *one.second;
-    return room.clients.empty() && room.table.phase() == table::Phase::Playing &&
-           now - room.touched > kIdle && services_.commits.is_durable(room.written) && !room.alarm &&
-           !room.bot_job && !room.table.bot_to_move();
-  });
-}
-
 // All records of a table: those that the store has, and those that it is about to have.
 std::vector<table::Record> Rooms::records_of(const Room& room) const {
   std::vector<table::Record> records = read_records(*services_.reads, room.table.id());
@@ -104,28 +119,25 @@ std::vector<table::Record> Rooms::records_of(const Room& room) const {
 }
 
 std::expected<Room*, table::Refusal> Rooms::create(const Client& host, table::Opened opened,
-                                                   const std::vector<std::string>& bots) {
+                                                   const FirstSeats& seats) {
   if (rooms_.size() >= services_.config.max_tables)
     return table::refused("too_many",
                           Phrase{"the house is full; try later", "a ház megtelt; próbáld később"});
-  const auto hosted = std::ranges::count_if(rooms_, [&](const auto& one) {
-    const table::Table& table = one.second->table;
-    return table.host() == host.person && table.phase() != table::Phase::Over;
-  });
-  if (std::size_t(hosted) >= services_.config.max_tables_per_person)
-    return table::refused("too_many",
-                          Phrase{"you have too many open tables", "túl sok nyitott asztalod van"});
+  if (auto full = open_.why_full(services_.config, host.person, host.address))
+    return std::unexpected(*std::move(full));
   if (auto good = table::Table::check(opened.rules); !good) return std::unexpected(good.error());
-  for (const std::string& bot : bots)
+  for (const auto& [seat, bot] : seats.bots)
     if (auto good = bots_.check(bot, opened.rules.game); !good) return std::unexpected(good.error());
-  opened.table = new_id();
+  const std::string id = opened.table = new_id();
   opened.host = host.person;
   opened.version = catalog::find(opened.rules.game)->rules_version();
   opened.secret = table::random_hex(table::kSecretBytes);
   opened.commitment = table::commitment_of(opened.secret);
-  const std::string id = opened.table;
+  auto deeds = first_deeds(host, std::move(opened), seats, services_.now());
+  if (!deeds) return std::unexpected(deeds.error());
+  open_.add(id, {host.person, host.address});
   Room& room = *(rooms_[id] = std::make_unique<Room>());
-  carry_out(room, {table::Deed(std::move(opened))});
+  carry_out(room, *std::move(deeds));
   ++services_.metrics.tables_opened;
   services_.logbook.write(Level::Info, "table_opened", {{"table", id}, {"game", room.table.rules().game}});
   return &room;
@@ -165,6 +177,7 @@ void Rooms::carry_out(Room& room, std::vector<table::Deed> deeds) {
   }
   if (const std::string phase = shape::name_of(room.table.phase()); phase != room.row_phase) {
     room.row_phase = phase;
+    open_.set_phase(room.table.id(), room.table.phase());
     batch.tables.push_back(
         {room.table.id(), room.table.rules().game, phase, room.table.rules().listed, services_.now()});
     if (room.table.phase() == table::Phase::Over) batch.finished = finished_games(room.table);
@@ -188,40 +201,33 @@ void Rooms::set_alarm(Room& room) {
     const Time due = room.since.front().at + room.table.rules().delay * 1000;
     next = std::min(next.value_or(due), due);
   }
+  if (const auto end = expires(room)) next = std::min(next.value_or(*end), *end);
   if (next == room.alarm) return;
   clear_alarm(room);
   room.alarm = next;
   if (next) alarms_.emplace(*next, room.table.id());
 }
 
-void Rooms::tick() {
-  const Time now = services_.now();
-  while (!alarms_.empty() && alarms_.begin()->first <= now) {
-    const std::string id = alarms_.begin()->second;
-    alarms_.erase(alarms_.begin());
-    Room* room = find(id);
-    if (room == nullptr) continue;
-    room->alarm.reset();
-    show_delayed(*room);
-    carry_out(*room, room->table.tick(now, services_.config.stand_in));
-    set_alarm(*room);
-  }
-  bots_.relieve_slow();
-}
-
 std::vector<std::string> Rooms::not_durable() const {
   std::vector<std::string> ids;
   for (const auto& [id, room] : rooms_)
     if (!services_.commits.is_durable(room->written)) ids.push_back(id);
+  for (const auto& [id, written] : closed_)
+    if (!services_.commits.is_durable(written)) ids.push_back(id);
   return ids;
 }
 
 void Rooms::reload(const std::vector<std::string>& tables) {
   for (const std::string& id : tables) {
-    const std::vector<ClientId> around = rooms_.at(id)->clients;
-    clear_alarm(*rooms_.at(id));
-    rooms_.erase(id);
+    std::vector<ClientId> around;
+    if (Room* room = find_loaded(id)) {
+      around = room->clients;
+      discard(*room);
+    }
+    closed_.erase(id);
     Room* again = find(id);
+    if (again == nullptr) open_.remove(id);
+    else open_.set_phase(id, again->table.phase());
     for (const ClientId client_id : around) {
       Client* client = connections_.find(client_id);
       if (client == nullptr) continue;

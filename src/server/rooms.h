@@ -13,6 +13,7 @@
 
 #include "server/bot_seats.h"
 #include "server/connections.h"
+#include "server/open_tables.h"
 #include "server/room.h"
 
 namespace cardhouse::server {
@@ -26,14 +27,21 @@ class TableListener {
   virtual std::expected<void, table::Refusal> may_sit(const table::Table& table) = 0;
 };
 
+// Who sits at a table from the beginning: the person who opens it, and bots.
+struct FirstSeats {
+  std::optional<Seat> host;  // nothing: the first seat
+  // Each at its seat, or at the last one that is free.
+  std::vector<std::pair<std::optional<Seat>, std::string>> bots;
+};
+
 inline constexpr Phrase kNoTable{"there is no such table", "nincs ilyen asztal"};
 inline constexpr Phrase kNotThere{"enter the table first", "előbb lépj az asztalhoz"};
 
 class Rooms {
  public:
-  Rooms(Services& services, Connections& connections);
+  Rooms(Services& services, Connections& connections, Thinkers& thinkers);
   void set_listener(TableListener& listener) { listener_ = &listener; }
-  void load_open_tables();
+  void load_open_tables();  // expiry.cc
 
   // ---- messages
   void enter(const Request& request, Room& room, const EnterTable& wish);
@@ -53,11 +61,12 @@ class Rooms {
   void let_go(Room& room);  // out of memory, if nobody needs it there
   std::vector<table::Record> records_of(const Room& room) const;
 
+  Asker opener_of(const Room& room) const;  // who waits for its bots
+
   // ---- changing
-  // A new table with nobody at it, or why there is none. The bots are only checked.
+  // A new table, or why there is none; then nothing of it is stored.
   std::expected<Room*, table::Refusal> create(const Client& host, table::Opened opened,
-                                              const std::vector<std::string>& bots);
-  void discard(Room& room);
+                                              const FirstSeats& seats);
   // Records, applies and tells the deeds, and answers the request if there is one.
   void carry_out(const Request& request, Room& room, const table::Decision& decision);
   bool carry_out(Room& room, const table::Decision& decision);  // false if it was refused
@@ -72,7 +81,7 @@ class Rooms {
   void leave_all(Client& client);
 
   // ---- time and failures
-  void tick();  // the clocks of the tables, and bots that think for too long
+  void tick();  // expiry.cc: clocks, tables that nobody comes back to, bots that think for too long
   void let_idle_go();
   std::vector<std::string> not_durable() const;
   void reload(const std::vector<std::string>& tables);  // after a failed commit
@@ -87,6 +96,12 @@ class Rooms {
   bool send_missed(Client& client, Room& room, std::uint64_t since);
   void look_back(Room& room);
   void show_delayed(Room& room);  // to watchers of all hands
+  void discard(Room& room);       // out of memory
+  std::optional<Time> expires(const Room& room) const;
+  bool end_if_expired(Room& room);
+  void sleep_until_old(const store::TableRow& row);
+  bool may_sleep(const Room& room) const;
+  void close(Room& room);
   void set_alarm(Room& room);
   void clear_alarm(Room& room);
 
@@ -95,7 +110,9 @@ class Rooms {
   TableListener* listener_ = nullptr;
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::unordered_map<ClientId, std::set<std::string>> visits_;  // the tables that a client is around
-  std::set<std::pair<Time, std::string>> alarms_;
+  std::set<std::pair<Time, std::string>> alarms_;               // of tables out of memory too
+  std::unordered_map<std::string, std::uint64_t> closed_;       // never begun, until the store has it
+  OpenTables open_;
   BotSeats bots_;
 };
 

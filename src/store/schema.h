@@ -6,7 +6,7 @@
 
 namespace cardhouse::store {
 
-inline constexpr int kSchemaVersion = 3;
+inline constexpr int kSchemaVersion = 4;
 inline constexpr int kApplicationId = 0x43617264;  // "Card"
 inline constexpr auto kSchema = R"sql(
   CREATE TABLE records (tbl TEXT NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL,
@@ -42,6 +42,26 @@ inline constexpr auto kFinished = R"sql(
   INSERT INTO finished SELECT m.person, t.id, t.game, 0, t.changed, '', 0, 0, '', '', ''
                        FROM tables t JOIN members m ON m.tbl=t.id WHERE t.phase='over';
   DELETE FROM members WHERE tbl IN (SELECT id FROM tables WHERE phase='over');
+)sql";
+
+// Removing a table must not look at the rows of all others. Programs of before do not mind them.
+inline constexpr auto kByTable = R"sql(
+  CREATE INDEX IF NOT EXISTS members_by_table ON members (tbl);
+  CREATE INDEX IF NOT EXISTS finished_by_table ON finished (tbl);
+)sql";
+// All that belongs to one table.
+inline constexpr std::array<std::string_view, 4> kRemoveTable{
+    "DELETE FROM records WHERE tbl=?", "DELETE FROM members WHERE tbl=?", "DELETE FROM finished WHERE tbl=?",
+    "DELETE FROM tables WHERE id=?"};
+// Games that are over, by when they ended, and whether somebody with an account sat there.
+inline constexpr std::string_view kOldGames =
+    "SELECT id, changed, EXISTS (SELECT 1 FROM finished f JOIN accounts a ON a.id=f.person "
+    "WHERE f.tbl=tables.id AND a.login IS NOT NULL) FROM tables "
+    "WHERE phase='over' AND changed<?1 AND (changed, id)>(?2, ?3) ORDER BY changed, id LIMIT ?4";
+// What came with version 4: recovery codes, and scopes of tokens. Older tokens may play.
+inline constexpr auto kCodesAndScopes = R"sql(
+  ALTER TABLE accounts ADD COLUMN recovery TEXT NOT NULL DEFAULT '';
+  ALTER TABLE sessions ADD COLUMN scope TEXT NOT NULL DEFAULT 'play';
 )sql";
 
 inline constexpr std::string_view kRunningTables =

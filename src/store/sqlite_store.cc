@@ -2,75 +2,15 @@
 // Tables and statements of the SQLite store.
 #include "store/sqlite_store.h"
 
-#include <filesystem>
-
 #include <fmt/format.h>
 
+#include "store/data_file.h"
 #include "store/schema.h"
-#include "store/statement.h"
-#include "store/wal_check.h"
 
 namespace cardhouse::store {
 namespace {
 
-std::int64_t pragma(sqlite3* db, std::string_view name) {
-  Statement statement(db, fmt::format("PRAGMA {}", name));
-  return statement.step() ? statement.number(0) : 0;
-}
-
-Connection connect(const std::string& path, int flags) {
-  sqlite3* db = nullptr;
-  const int code = sqlite3_open_v2(path.c_str(), &db, flags, nullptr);
-  Connection connection(db);
-  if (code != SQLITE_OK)
-    throw StoreError(fmt::format("cannot open {}: {}", path, db ? sqlite3_errmsg(db) : "no memory"));
-  sqlite3_busy_timeout(db, 10000);
-  return connection;
-}
-
-void check_whole(sqlite3* db, const std::string& path) {
-  Statement check(db, "PRAGMA quick_check(1)");
-  const bool answered = check.step();
-  const std::string answer = answered ? check.text(0) : "no answer";
-  if (answer != "ok")
-    throw StoreError(
-        fmt::format("the data file {} is damaged ({}); restore a backup, or save what can be read with "
-                    "\"sqlite3 {} .recover\"",
-                    path, answer, path));
-}
-
-void make_or_check_schema(sqlite3* db, const std::string& path) {
-  const std::int64_t version = pragma(db, "user_version");
-  const bool fresh = version == 0 && pragma(db, "schema_version") == 0;
-  const bool ours = pragma(db, "application_id") == kApplicationId;
-  if (fresh || (ours && version >= 1 && version < kSchemaVersion)) {
-    Transaction transaction(db);
-    if (fresh) run(db, kSchema);
-    if (version < 2) run(db, kCampaigns);
-    run(db, kFinished);
-    run(db, fmt::format("PRAGMA application_id={}", kApplicationId).c_str());
-    run(db, fmt::format("PRAGMA user_version={}", kSchemaVersion).c_str());
-    transaction.commit();
-  } else if (!ours || version != kSchemaVersion) {
-    throw StoreError(fmt::format("{} is not a data file of this program (kind {:x}, version {})", path,
-                                 pragma(db, "application_id"), version));
-  }
-}
-
-// SQLite would go on from the last whole transaction and overwrite the rest: keep a copy of it.
-std::string keep_damaged_tail(const std::string& path) {
-  const std::string wal = path + "-wal";
-  const auto damage = damaged_tail(wal);
-  if (!damage) return {};
-  const std::string copy = fmt::format("{}-damaged", wal);
-  std::error_code problem;
-  std::filesystem::copy_file(wal, copy, std::filesystem::copy_options::overwrite_existing, problem);
-  return fmt::format(
-      "the last {} bytes of {} are no whole transaction: a write was cut off, or the disk is damaged. The "
-      "house "
-      "goes on from the last good state{}",
-      damage->dropped_bytes, wal, problem ? "" : "; a copy is in " + copy);
-}
+constexpr auto kGiveBackSomeSpace = "PRAGMA incremental_vacuum(256)";  // pages
 
 class SqliteStore final : public Store {
  public:
@@ -97,7 +37,11 @@ class SqliteStore final : public Store {
       for (const CampaignMember& m : batch.campaign_members)
         add_campaign_member_.with(m.person, m.campaign).once();
       for (const Account& account : batch.accounts) add_account(account);
+      for (const EndedSessions& ended : batch.ended_sessions)
+        end_sessions_.with(ended.person, ended.hash).once();
       for (const Session& session : batch.sessions) add_session(session);
+      for (const std::string& table : batch.removed_tables) erase_table(table);
+      if (!batch.removed_tables.empty()) run(db(), kGiveBackSomeSpace);
     }
     transaction.commit();
   }
@@ -127,10 +71,21 @@ class SqliteStore final : public Store {
   }
   void remove_table(std::string_view id) override {
     Transaction transaction(db());
-    for (const char* sql : {"DELETE FROM records WHERE tbl=?", "DELETE FROM tables WHERE id=?",
-                            "DELETE FROM members WHERE tbl=?", "DELETE FROM finished WHERE tbl=?"})
-      Statement(db(), sql).with(id).once();
+    erase_table(id);
     transaction.commit();
+  }
+  OldGames old_games(std::int64_t time, const PlaceAmongOld& after, std::size_t most) override {
+    Statement read(db(), kOldGames);
+    read.with(time, after.ended, after.table, std::int64_t(most));
+    OldGames games;
+    std::size_t seen = 0;
+    PlaceAmongOld last;
+    for (; read.step(); ++seen) {
+      last = {read.number(1), read.text(0)};
+      if (read.number(2) == 0) games.of_guests.push_back(last.table);
+    }
+    if (seen == most) games.next = std::move(last);
+    return games;
   }
 
   std::vector<FinishedGame> finished(const FinishedQuery& q) override {
@@ -178,13 +133,13 @@ class SqliteStore final : public Store {
   }
 
   void add_account(const Account& a) override {
-    Statement(db(), "INSERT INTO accounts VALUES (?, ?, nullif(?, ''), ?, ?)")
-        .with(a.id, a.name, a.login, a.password, a.created)
+    Statement(db(), "INSERT INTO accounts VALUES (?, ?, nullif(?, ''), ?, ?, ?)")
+        .with(a.id, a.name, a.login, a.password, a.created, a.recovery)
         .once();
   }
   void change_account(const Account& a) override {
-    Statement(db(), "UPDATE accounts SET name=?, login=nullif(?, ''), password=? WHERE id=?")
-        .with(a.name, a.login, a.password, a.id)
+    Statement(db(), "UPDATE accounts SET name=?, login=nullif(?, ''), password=?, recovery=? WHERE id=?")
+        .with(a.name, a.login, a.password, a.recovery, a.id)
         .once();
   }
   std::optional<Account> account(std::string_view id) override {
@@ -195,7 +150,7 @@ class SqliteStore final : public Store {
   }
   std::vector<Account> accounts(std::size_t most) override {
     Statement all(db(),
-                  "SELECT id, name, coalesce(login, ''), password, created FROM accounts "
+                  "SELECT id, name, coalesce(login, ''), password, created, recovery FROM accounts "
                   "ORDER BY created DESC LIMIT ?");
     return account_rows(all.with(std::int64_t(most)));
   }
@@ -209,13 +164,14 @@ class SqliteStore final : public Store {
   }
 
   void add_session(const Session& s) override {
-    add_session_.with(s.hash, s.person, s.kind, s.label, s.created, s.expires).once();
+    add_session_.with(s.hash, s.person, s.kind, s.label, s.created, s.expires, s.scope).once();
   }
   std::optional<Session> session(std::string_view hash) override {
     return one(session_rows(session_by_hash_.with(hash)));
   }
   std::vector<Session> sessions_of(std::string_view person) override {
-    Statement all(db(), "SELECT hash, person, kind, label, created, expires FROM sessions WHERE person=?");
+    Statement all(db(),
+                  "SELECT hash, person, kind, label, created, expires, scope FROM sessions WHERE person=?");
     return session_rows(all.with(person));
   }
   void remove_session(std::string_view hash) override {
@@ -231,6 +187,9 @@ class SqliteStore final : public Store {
 
  private:
   sqlite3* db() const { return db_.get(); }
+  void erase_table(std::string_view id) {
+    for (const std::string_view sql : kRemoveTable) Statement(db(), sql).with(id).once();
+  }
 
   static std::vector<std::string> bodies(Statement& read) {
     std::vector<std::string> list;
@@ -259,14 +218,14 @@ class SqliteStore final : public Store {
   static std::vector<Account> account_rows(Statement& read) {
     std::vector<Account> rows;
     while (read.step())
-      rows.push_back({read.text(0), read.text(1), read.text(2), read.text(3), read.number(4)});
+      rows.push_back({read.text(0), read.text(1), read.text(2), read.text(3), read.number(4), read.text(5)});
     return rows;
   }
   static std::vector<Session> session_rows(Statement& read) {
     std::vector<Session> rows;
     while (read.step())
-      rows.push_back(
-          {read.text(0), read.text(1), read.text(2), read.text(3), read.number(4), read.number(5)});
+      rows.push_back({read.text(0), read.text(1), read.text(2), read.text(3), read.number(4), read.number(5),
+                      read.text(6)});
     return rows;
   }
 
@@ -294,45 +253,31 @@ class SqliteStore final : public Store {
                           "SELECT c.* FROM campaign_members m JOIN campaigns c ON c.id=m.campaign "
                           "WHERE m.person=? ORDER BY c.changed DESC LIMIT ?"};
   Statement account_by_id_{
-      db(), "SELECT id, name, coalesce(login, ''), password, created FROM accounts WHERE id=?"};
+      db(), "SELECT id, name, coalesce(login, ''), password, created, recovery FROM accounts WHERE id=?"};
   Statement account_by_login_{
-      db(), "SELECT id, name, coalesce(login, ''), password, created FROM accounts WHERE login=?"};
-  Statement add_session_{db(), "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?)"};
-  Statement session_by_hash_{db(),
-                             "SELECT hash, person, kind, label, created, expires FROM sessions WHERE hash=?"};
+      db(), "SELECT id, name, coalesce(login, ''), password, created, recovery FROM accounts WHERE login=?"};
+  Statement end_sessions_{db(), "DELETE FROM sessions WHERE person=?1 AND (?2='' OR hash=?2)"};
+  Statement add_session_{db(), "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?)"};
+  Statement session_by_hash_{
+      db(), "SELECT hash, person, kind, label, created, expires, scope FROM sessions WHERE hash=?"};
 };
 
 }  // namespace
 
-std::unique_ptr<Store> open_sqlite(const std::string& path, std::string* warning,
+std::unique_ptr<Store> open_sqlite(const std::string& name, std::string* warning,
                                    const SqliteOptions& options) {
-  std::string found = keep_damaged_tail(path);
+  const std::string path = make_data_file(name);
+  const bool first = options.opening == Opening::First;
+  std::string found = first ? keep_damaged_tail(path) + warn_of_readers(path) : std::string();
   if (warning != nullptr) *warning = std::move(found);
-  Connection db = connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX);
+  Connection db = connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX);
+  run(db.get(), "PRAGMA auto_vacuum=INCREMENTAL");  // of a new file
   run(db.get(), "PRAGMA journal_mode=WAL");
   run(db.get(), "PRAGMA synchronous=FULL");
-  check_whole(db.get(), path);
+  if (first) check_start(db.get(), path, options.small_file);
   make_or_check_schema(db.get(), path);
-  if (options.max_pages != 0)
-    run(db.get(), fmt::format("PRAGMA max_page_count={}", options.max_pages).c_str());
+  limit_pages(db.get(), options);
   return std::make_unique<SqliteStore>(std::move(db));
-}
-
-void backup_sqlite(const std::string& path, const std::string& to, void (*progress)(int, int)) {
-  if (!std::filesystem::exists(path)) throw StoreError(fmt::format("there is no file {}", path));
-  if (std::filesystem::exists(to)) throw StoreError(fmt::format("{} exists already", to));
-  const Connection from = connect(path, SQLITE_OPEN_READONLY);
-  const Connection copy = connect(to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-  sqlite3_backup* backup = sqlite3_backup_init(copy.get(), "main", from.get(), "main");
-  if (backup == nullptr) throw_error(copy.get(), "backup");
-  int code = SQLITE_OK;
-  while ((code = sqlite3_backup_step(backup, 256)) == SQLITE_OK || code == SQLITE_BUSY ||
-         code == SQLITE_LOCKED) {
-    if (progress != nullptr) progress(sqlite3_backup_remaining(backup), sqlite3_backup_pagecount(backup));
-    if (code != SQLITE_OK) sqlite3_sleep(20);
-  }
-  sqlite3_backup_finish(backup);
-  if (code != SQLITE_DONE) throw_error(copy.get(), "backup");
 }
 
 }  // namespace cardhouse::store

@@ -6,13 +6,30 @@
 
 namespace cardhouse::store {
 
+namespace {
+
+StoreError::Kind kind_of(int code) {
+  switch (code) {
+    case SQLITE_FULL: return StoreError::Kind::Full;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB: return StoreError::Kind::Damaged;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return StoreError::Kind::Busy;
+    case SQLITE_CONSTRAINT: return StoreError::Kind::Taken;
+    default: return StoreError::Kind::Other;
+  }
+}
+
+}  // namespace
+
 void throw_error(sqlite3* db, std::string_view doing) {
-  const int code = sqlite3_errcode(db);
-  std::string advice;
-  if (code == SQLITE_FULL) advice = "; free some space, then go on: nothing that was acknowledged is lost";
-  if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
+  const StoreError::Kind kind = kind_of(sqlite3_errcode(db) & 0xff);
+  std::string_view advice;
+  if (kind == StoreError::Kind::Full)
+    advice = "; free some space, then go on: nothing that was acknowledged is lost";
+  if (kind == StoreError::Kind::Damaged)
     advice = "; the data file is damaged, restore a backup (cardhouse admin backup makes them)";
-  throw StoreError(fmt::format("{}: {}{}", doing, sqlite3_errmsg(db), advice));
+  throw StoreError(fmt::format("{}: {}{}", doing, sqlite3_errmsg(db), advice), kind);
 }
 
 void run(sqlite3* db, const char* sql) {

@@ -14,7 +14,16 @@ namespace cardhouse::store {
 
 // What went wrong, in words for whoever runs the house. After it the store holds its last good state.
 struct StoreError : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  enum class Kind : std::uint8_t {
+    Other,
+    Full,     // the disk
+    Damaged,  // the data file
+    Busy,     // another program holds the data file for too long
+    Taken,    // a login, an id or the place of a record is there already
+  };
+  explicit StoreError(const std::string& what, Kind kind_of_error = Kind::Other)
+      : std::runtime_error(what), kind(kind_of_error) {}
+  Kind kind;
 };
 
 struct NewRecord {
@@ -54,6 +63,16 @@ struct FinishedQuery {
   std::size_t skip = 0, most = 50;
 };
 
+// A walk through the games that are over, the oldest first, a few at a time.
+struct PlaceAmongOld {
+  std::int64_t ended = std::numeric_limits<std::int64_t>::min();
+  std::string table;
+};
+struct OldGames {
+  std::vector<std::string> of_guests;  // tables where nobody with an account sat
+  std::optional<PlaceAmongOld> next;   // nothing: these were the last ones
+};
+
 // A campaign has records of its own, and people of its own.
 struct CampaignRow {
   std::string id;
@@ -72,6 +91,7 @@ struct Account {
   std::string id, name;
   std::string login, password;  // empty: a guest. The password is an argon2id string.
   std::int64_t created = 0;
+  std::string recovery = {};  // a hash of the recovery code; empty: there is none
 };
 
 // Sessions and API tokens. Only a hash of the token is kept.
@@ -80,6 +100,13 @@ struct Session {
   std::string kind;  // "session", "token"
   std::string label;
   std::int64_t created = 0, expires = 0;
+  std::string scope = "play";  // of a token: "play", "read"
+};
+
+// One session of a person, or all of them.
+struct EndedSessions {
+  std::string person;
+  std::string hash;  // empty: all
 };
 
 // What is written together: all of it or nothing.
@@ -92,8 +119,10 @@ struct Batch {
   std::vector<CampaignRow> campaigns;
   std::vector<CampaignRecord> campaign_records;
   std::vector<CampaignMember> campaign_members;
-  std::vector<Account> accounts;  // new ones, guests: without a login
+  std::vector<Account> accounts;              // new ones, guests: without a login
+  std::vector<EndedSessions> ended_sessions;  // before the new ones begin
   std::vector<Session> sessions;
+  std::vector<std::string> removed_tables;  // with all that belongs to them; some free space is given back
 };
 
 class Store {
@@ -108,6 +137,8 @@ class Store {
   virtual std::vector<TableRow> tables(std::string_view phase, std::size_t most) = 0;  // newest first
   virtual std::vector<TableRow> running_tables_of(std::string_view person, std::size_t most) = 0;
   virtual void remove_table(std::string_view id) = 0;
+  // Of the `most` games after that place which ended before `time`.
+  virtual OldGames old_games(std::int64_t time, const PlaceAmongOld& after, std::size_t most) = 0;
 
   virtual std::vector<FinishedGame> finished(const FinishedQuery& query) = 0;  // the last one first
   virtual std::size_t count_finished(const FinishedQuery& query) = 0;

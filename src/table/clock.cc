@@ -29,6 +29,12 @@ WhenAway Table::when_away() const {
   return rules.fill && rules.grace > 0 ? WhenAway::Grace : WhenAway::Waits;
 }
 
+std::optional<Time> Table::clock_span() const {
+  const ClockRule& clock = opened_.rules.clock;
+  if (clock.kind == ClockKind::None || when_away() == WhenAway::Waits) return {};
+  return clock.time * (clock.kind == ClockKind::Days ? kDay : kSecond);
+}
+
 std::int64_t Table::allowance(Seat seat) const {
   const ClockRule& clock = opened_.rules.clock;
   if (clock.kind == ClockKind::Game) return budget_.empty() ? clock.time * kSecond : budget_[seat];

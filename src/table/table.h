@@ -107,6 +107,7 @@ class Table {
   // Milliseconds left for each seat to think, or nothing without a clock.
   std::vector<std::int64_t> time_left(Time now) const;
   WhenAway when_away() const;
+  std::optional<Time> clock_span() const;  // its time for one decision, where it runs for who is away
   std::optional<Time> grace_ends(Seat seat) const;  // then a bot plays for who is away
 
   // Who is there is not recorded: after a restart nobody is.

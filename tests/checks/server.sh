@@ -37,6 +37,10 @@ exec 3>&-
 "$CARDHOUSE" admin --data "$work/house.db" backup "$work/copy.db" >/dev/null || fail "no backup"
 "$CARDHOUSE" admin --data "$work/copy.db" list | grep -q over || fail "the backup is empty"
 "$CARDHOUSE" serve --port 0 --data "$work/house.db" >/dev/null 2>&1 && fail "two houses with one data file"
+ln -s house.db "$work/link.db"
+"$CARDHOUSE" serve --port 0 --data "$work/link.db" >/dev/null 2>&1 && fail "a link evades the lock of the data file"
+[[ $(stat -c %a "$work/house.db") == 600 ]] || fail "others can read the data file"
+"$CARDHOUSE" admin --data "$work/house.db" check >/dev/null || fail "the data file of an open house is not whole"
 kill -TERM "$server"
 wait "$server" || fail "the house did not close well"
 server=

@@ -158,7 +158,9 @@ TEST_CASE("a data file from before games were listed: they are read from their r
     const store::Connection owner(db);
     store::run(
         db,
-        "INSERT INTO members SELECT person, tbl FROM finished; DROP TABLE finished; INSERT INTO tables "
+        "INSERT INTO members SELECT person, tbl FROM finished; DROP TABLE finished; ALTER TABLE accounts "
+        "DROP COLUMN recovery; "
+        "ALTER TABLE sessions DROP COLUMN scope; INSERT INTO tables "
         "VALUES ('lost', 'ghosts', 'over', 1, 1600000000000); INSERT INTO members SELECT person, 'lost' "
         "FROM members; PRAGMA user_version=2");
   }

@@ -83,6 +83,10 @@ class TestHouse {
     hall.reset();
     open();
   }
+  void restart_as(const Config& config) {
+    config_ = config;
+    restart();
+  }
   std::string file() const { return folder_ / "house.db"; }
 
   TestWorld world;
@@ -109,7 +113,7 @@ class Guest {
     person = answer.at("person").as_string();
     if (answer.contains("token")) token = answer.at("token").as_string();
   }
-  void say(std::string_view text) { house_.hall->received(id_, text); }
+  Time say(std::string_view text) { return house_.hall->received(id_, text); }
   void hang_up() { house_.hall->disconnected(id_); }
 
   // The next message of that type, or an error if one comes first; what is before it is passed over.

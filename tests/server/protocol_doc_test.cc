@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // docs/server-protocol.md is true: its examples are sent to a house in their order, and what is shown comes
-// back. TABLE, TOKEN, PERSON, SESSION, CAMPAIGN and TEXT stand for what the house made up.
+// back. TABLE, TOKEN, CODE, PERSON, SESSION, CAMPAIGN and TEXT stand for what the house made up.
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -40,16 +41,17 @@ class Script {
   // The next message of the shown type is as shown.
   void run(const Example& example) {
     INFO(example.line << ": " << example.wish);
-    INFO("the last message: " << (anna_.wire.inbox.empty() ? "none" : anna_.wire.inbox.back()));
+    if (!anna_->wire.closed.empty()) connect_again();
+    INFO("the last message: " << (anna_->wire.inbox.empty() ? "none" : anna_->wire.inbox.back()));
     if (example.wish.contains("MOVE") || example.wish.contains("hint")) wait_for_choice();
-    anna_.say(filled(example.wish));
+    anna_->say(filled(example.wish));
     for (const std::string& answer : example.answers) {
       const json::value shown = json::parse(filled(answer));
       const std::string type = text(shown.at("type"));
       json::object came;
       do {
-        house_.world.until([&] { return seen_ < anna_.wire.inbox.size(); });
-        came = json::parse(anna_.wire.inbox[seen_++]).as_object();
+        house_.world.until([&] { return seen_ < anna_->wire.inbox.size(); });
+        came = json::parse(anna_->wire.inbox[seen_++]).as_object();
       } while (text(came.at("type")) != type);
       CHECK_MESSAGE(as_shown(came, shown), fmt::format("docs/server-protocol.md:{}: {}\nis answered {}",
                                                        example.line, example.wish, json::serialize(came)));
@@ -58,14 +60,19 @@ class Script {
   }
 
  private:
+  void connect_again() {
+    anna_->hang_up();
+    anna_.emplace(house_, "");
+    seen_ = 0;
+  }
   // The bots play until it is Anna's turn, and she too while she has no choice: then there is a legal move to
   // show, and an opinion about it.
   void wait_for_choice() {
     for (std::size_t after = 0;;) {
       json::object came;
       house_.world.until([&] {
-        for (std::size_t at = anna_.wire.inbox.size(); at > after; --at) {
-          came = json::parse(anna_.wire.inbox[at - 1]).as_object();
+        for (std::size_t at = anna_->wire.inbox.size(); at > after; --at) {
+          came = json::parse(anna_->wire.inbox[at - 1]).as_object();
           if (came.at("type") == "table" || came.at("type") == "moved") return came.contains("prompt");
         }
         return false;
@@ -73,14 +80,15 @@ class Script {
       int legal = 0;
       for (const json::value& choice : came.at("prompt").at("choices").as_array())
         if (!choice.as_object().contains("why_not")) words_["MOVE"] = text(choice.at("move")), ++legal;
-      after = seen_ = anna_.wire.inbox.size();
+      after = seen_ = anna_->wire.inbox.size();
       if (legal > 1) return;
-      anna_.say(filled(R"({"do":"move","table":"TABLE","move":"MOVE"})"));
+      anna_->say(filled(R"({"do":"move","table":"TABLE","move":"MOVE"})"));
     }
   }
   void learn(const json::object& came) {
     if (came.at("type") == "opened") words_["TABLE"] = text(came.at("table"));
     if (came.at("type") == "welcome" && came.contains("token")) words_["TOKEN"] = text(came.at("token"));
+    if (came.at("type") == "recovery_code") words_["CODE"] = text(came.at("code"));
     if (came.at("type") == "campaign") words_["CAMPAIGN"] = text(came.at("campaign"));
     if (came.at("type") == "export") {
       const std::string quoted = json::serialize(came.at("text"));
@@ -98,7 +106,7 @@ class Script {
   }
 
   TestHouse house_;
-  Guest anna_{house_, ""};
+  std::optional<Guest> anna_{std::in_place, house_, ""};
   std::size_t seen_ = 0;
   std::map<std::string, std::string> words_;
 };
@@ -132,7 +140,9 @@ TEST_CASE("the document has every wish and every message") {
 // ---- the table of messages (server/dispatch.h)
 
 std::string table_row(const MessageRule& rule) {
-  return fmt::format("| `{}` | {} | {} |", rule.name, name_of(rule.who), rule.most_bytes);
+  const std::string often = rule.per_minute == kAnyRate ? "any" : fmt::format("{}", rule.per_minute);
+  return fmt::format("| `{}` | {} | {} | {} | {} |", rule.name, name_of(rule.who), rule.most_bytes, often,
+                     rule.cost);
 }
 
 // An example of the document for each request, about a table and a campaign of other people.
@@ -186,6 +196,40 @@ TEST_CASE("a request is refused from those who may not send it, and when it is t
     const std::string padded = request + std::string(rule.most_bytes + 1 - request.size(), ' ');
     CHECK(stranger.refused(padded) == (rule.most_bytes == kMaxMessage ? "bad_message" : "too_large"));
     nobody.hang_up(), stranger.hang_up();
+  }
+}
+
+// How often it was refused as coming too often, when all that waits for the store is sent.
+std::ptrdiff_t times_too_often(TestHouse& house, const Guest& guest) {
+  Guest(house, R"({"do":"hello","name":"Clerk"})", "0.0.0.1").hang_up();
+  return std::ranges::count_if(guest.wire.inbox,
+                               [](const std::string& one) { return one.contains(R"("code":"too_often")"); });
+}
+
+TEST_CASE("a request is refused when it comes too often, and its cost is paid, whatever the answer is") {
+  Config config;
+  config.message_burst = 1000;
+  TestHouse house(config);
+  const auto requests = foreign_requests("none", "none");
+  for (const MessageRule& rule : message_rules()) {
+    INFO(rule.name);
+    if (rule.name == "logout") continue;  // after the first one everything is refused
+    const std::string& request = requests.at(std::string(rule.name));
+    Guest stranger(house);
+    house.world.now_ += 60000;  // its greeting does not count any more
+    const int times = rule.per_minute == kAnyRate ? 1000 : rule.per_minute, spent = times * rule.cost;
+    Time pause = 0;
+    for (int i = 0; i < times; ++i) pause = stranger.say(request);
+    CHECK(pause == (spent > 1000 ? (spent - 1000) * 20 + 1 : 0));
+    CHECK(times_too_often(house, stranger) == 0);
+    if (rule.per_minute != kAnyRate) {
+      stranger.say(request);
+      CHECK(times_too_often(house, stranger) == 1);
+      house.world.now_ += 60000;
+      stranger.say(request);
+      CHECK(times_too_often(house, stranger) == 1);
+    }
+    stranger.hang_up();
   }
 }
 

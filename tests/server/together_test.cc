@@ -36,7 +36,7 @@ json::object at_turn(TestHouse& house, Guest& guest) {
 constexpr std::string_view kThree = R"({"game":"chronicle","options":{"players":3}})";
 constexpr Time kHour = 3600 * 1000;
 
-TEST_CASE("a solo game and a lesson wait for ever, in memory or out of it, over a restart too") {
+TEST_CASE("a solo game and a lesson wait for days, in memory or out of it, over a restart too") {
   TestHouse house;
   std::string token, solo, lesson;
   {

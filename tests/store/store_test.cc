@@ -1,30 +1,22 @@
 // SPDX-License-Identifier: MIT
 // The store: what was written is there, all of a batch or nothing, after a full disk and a damaged tail too.
 #include <condition_variable>
-#include <filesystem>
 #include <fstream>
 #include <mutex>
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include "store/journal.h"
 #include "store/schema.h"
 #include "store/sqlite_store.h"
 #include "store/statement.h"
 #include "store/wal_check.h"
+#include "tests/store/folder.h"
 
 namespace cardhouse::store {
 namespace {
-
-namespace fs = std::filesystem;
-
-struct Folder {
-  fs::path path = fs::temp_directory_path() / fmt::format("cardhouse-store-{}", std::uint64_t(this));
-  Folder() { fs::create_directories(path); }
-  ~Folder() { fs::remove_all(path); }
-  std::string file(std::string_view name = "house.db") const { return path / name; }
-};
 
 Batch move(std::string table, std::uint64_t seq, std::string body = "x") {
   return {.records = {{std::move(table), seq, std::move(body)}}};
@@ -58,7 +50,8 @@ TEST_CASE("campaigns have records and people of their own, and a file from befor
     const Connection owner(db);
     run(db,
         "DROP TABLE campaigns; DROP TABLE campaign_records; DROP TABLE campaign_members; "
-        "DROP TABLE finished; "
+        "DROP TABLE finished; ALTER TABLE accounts DROP COLUMN recovery; ALTER TABLE sessions DROP COLUMN "
+        "scope; "
         "PRAGMA user_version=1");
   }
   {
@@ -140,7 +133,8 @@ TEST_CASE("games of a file from before they were listed are listed by when they 
     REQUIRE(sqlite3_open(folder.file().c_str(), &db) == SQLITE_OK);
     const Connection owner(db);
     run(db,
-        "DROP TABLE finished; INSERT INTO tables VALUES ('a', 'ghosts', 'over', 1, 70), "
+        "DROP TABLE finished; ALTER TABLE accounts DROP COLUMN recovery; ALTER TABLE sessions DROP COLUMN "
+        "scope; INSERT INTO tables VALUES ('a', 'ghosts', 'over', 1, 70), "
         "('b', 'ghosts', 'playing', 1, 80); INSERT INTO members VALUES ('anna', 'a'), ('anna', 'b'), "
         "('bela', 'a'); PRAGMA user_version=2");
   }
@@ -185,6 +179,101 @@ TEST_CASE("accounts and sessions are kept, found and removed") {
   store->remove_account("p1");
   CHECK(!store->session("h2"));
   CHECK(store->accounts(10).size() == 1);
+}
+
+TEST_CASE("errors are told apart: what is taken is not a full disk") {
+  const Folder folder;
+  const auto kind_of_error = [](auto act) {
+    try {
+      act();
+    } catch (const StoreError& error) { return error.kind; }
+    return StoreError::Kind::Other;
+  };
+  {
+    const auto store = open_sqlite(folder.file());
+    store->add_account({"p1", "Anna", "anna", "hash", 1});
+    CHECK(kind_of_error([&] {
+            store->add_account({"p2", "Béla", "anna", "hash", 1});
+          }) == StoreError::Kind::Taken);
+    store->write({move("a", 1)});
+    CHECK(kind_of_error([&] { store->write({move("a", 1)}); }) == StoreError::Kind::Taken);
+  }
+  const auto store = open_sqlite(folder.file(), nullptr, {.max_pages = 1});
+  const std::string long_name(100'000, 'x');
+  CHECK(kind_of_error([&] {
+          store->add_account({"p3", long_name, "cili", "hash", 1});
+        }) == StoreError::Kind::Full);
+}
+
+TEST_CASE("only the owner can read a new data file and what is beside it") {
+  const Folder folder;
+  const mode_t before = ::umask(0);
+  std::string warning;
+  const auto store = open_sqlite(folder.file(), &warning);
+  store->write({move("a", 1)});
+  ::umask(before);
+  CHECK(warning.empty());
+  for (const char* name : {"house.db", "house.db-wal", "house.db-shm"}) {
+    struct stat about {};
+    REQUIRE(::stat(folder.file(name).c_str(), &about) == 0);
+    CHECK((about.st_mode & 0777) == 0600);
+  }
+  ::chmod(folder.file().c_str(), 0644);  // as versions of before made it
+  open_sqlite(folder.file(), &warning);
+  CHECK(warning.contains("can read"));
+}
+
+TEST_CASE("a data file has one name, whichever link leads to it") {
+  const Folder folder;
+  fs::create_symlink(folder.file(), folder.file("link.db"));
+  fs::create_symlink(folder.file("link.db"), folder.file("second.db"));
+  const std::string name = make_data_file(folder.file("second.db"));  // the links lead nowhere yet
+  CHECK(name == fs::canonical(folder.file()).string());
+  CHECK(make_data_file(folder.file("link.db")) == name);
+  CHECK(name_of_data_file(folder.file("second.db")) == name);
+  open_sqlite(folder.file("link.db"))->write({move("a", 1)});
+  CHECK(open_sqlite(folder.file())->records("a").size() == 1);
+  CHECK(!fs::exists(folder.file("link.db-wal")));
+}
+
+TEST_CASE("accounts of a file from before recovery codes have none and can get one; their tokens may play") {
+  const Folder folder;
+  open_sqlite(folder.file());
+  {  // as version 3 left it
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open(folder.file().c_str(), &db) == SQLITE_OK);
+    const Connection owner(db);
+    run(db,
+        "ALTER TABLE accounts DROP COLUMN recovery; ALTER TABLE sessions DROP COLUMN scope; "
+        "INSERT INTO accounts VALUES ('p1', 'Anna', 'anna', 'hash', 1); "
+        "INSERT INTO sessions VALUES ('h', 'p1', 'token', 'bot', 1, 9); PRAGMA user_version=3");
+  }
+  const auto store = open_sqlite(folder.file());
+  auto account = store->account_of_login("anna");
+  REQUIRE(account.has_value());
+  CHECK(account->password == "hash");
+  CHECK(account->recovery.empty());
+  account->recovery = "code";
+  store->change_account(*account);
+  CHECK(store->account("p1")->recovery == "code");
+  CHECK(store->session("h")->scope == "play");
+  store->add_session({"r", "p1", "token", "watcher", 1, 9, "read"});
+  CHECK(store->session("r")->scope == "read");
+}
+
+TEST_CASE("sessions end one by one or all of a person, before the new ones of a batch begin") {
+  const Folder folder;
+  const auto store = open_sqlite(folder.file());
+  store->write({{.sessions = {{"h1", "p1", "session", "", 1, 9}, {"h2", "p1", "session", "", 1, 9}}},
+                {.sessions = {{"h3", "p2", "session", "", 1, 9}}}});
+  store->write({{.ended_sessions = {{"p2", "h1"}}}});  // not a session of that person
+  CHECK(store->session("h1"));
+  store->write({{.ended_sessions = {{"p1", "h1"}}}});
+  CHECK(!store->session("h1"));
+  store->write({{.ended_sessions = {{"p1", ""}}, .sessions = {{"h4", "p1", "session", "", 1, 9}}}});
+  CHECK(!store->session("h2"));
+  CHECK(store->session("h3"));
+  CHECK(store->session("h4"));
 }
 
 TEST_CASE("a full disk is said in words, keeps the last good state, and can be got over") {
@@ -271,17 +360,6 @@ TEST_CASE("a damaged file and a file of something else are refused in words") {
   std::ofstream(folder.file("text")) << std::string(5000, 'x');
   CHECK(problem(folder.file("text")).contains("not a database"));
   CHECK(problem(folder.file("no/such/place")).contains("cannot open"));
-}
-
-TEST_CASE("a backup can be made while others write") {
-  const Folder folder;
-  const auto store = open_sqlite(folder.file());
-  store->write({move("a", 1)});
-  backup_sqlite(folder.file(), folder.file("copy.db"), nullptr);
-  store->write({move("a", 2)});
-  CHECK(open_sqlite(folder.file("copy.db"))->records("a").size() == 1);
-  CHECK_THROWS_AS(backup_sqlite(folder.file(), folder.file("copy.db"), nullptr), StoreError);
-  CHECK_THROWS_AS(backup_sqlite(folder.file("none"), folder.file("copy2.db"), nullptr), StoreError);
 }
 
 TEST_CASE("the journal writes many batches in one commit and reports them in order") {

@@ -19,7 +19,7 @@ std::vector<DeckCard> listed(const std::vector<CardId>& cards) {
 }
 
 // Cards of each kind in the deck, and what all abilities ask for: of every copy once, of the Commander both.
-std::vector<DeckEssence> essence_of(const Deck& deck) {
+std::vector<DeckEssence> essence_counts(const Deck& deck) {
   std::array<int, kEssences> held{}, asked{};
   const auto add = [&](CardId card) {
     const Facts& facts = library().facts(card);
@@ -95,7 +95,7 @@ class Law {
         kFine{"Every kind of Essence that is asked for is in the deck",
               "Minden kért esszencia megvan a pakliban"};
     bool fine = true;
-    for (const DeckEssence& one : essence_of(deck_)) {
+    for (const DeckEssence& one : essence_counts(deck_)) {
       if (one.asked == 0 || one.held > 0) continue;
       fine = false;
       const auto type = from_word<Essence>(one.essence);
@@ -135,7 +135,7 @@ DeckReport Spirits::read_deck(std::string_view text, Language language) {
                     .side_size = int(deck.side.size()),
                     .checks = Law(read, language).checks(),
                     .curve = curve_of(deck),
-                    .essence = essence_of(deck),
+                    .essence = essence_counts(deck),
                     .text = deck_text(deck, language)};
   report.legal = report.first_bad() == nullptr;
   if (report.legal) report.line = deck_line(deck);

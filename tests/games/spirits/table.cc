@@ -105,8 +105,8 @@ bool TestTable::is(std::string_view fact) const {
     if (word(1) == "S") return standing(t, z).strength == number_of(word(2));
     if (word(1) == "R") return resilience_left(t, z) == number_of(word(2));
     const auto keyword = from_word<Keyword>(word(2));
-    if (keyword && word(1) == "has") return keywords(t, z).has(*keyword);
-    if (keyword && word(1) == "lacks") return !keywords(t, z).has(*keyword);
+    if (keyword && word(1) == "has") return standing(t, z).keywords.has(*keyword);
+    if (keyword && word(1) == "lacks") return !standing(t, z).keywords.has(*keyword);
     fail(fmt::format("\"{}\" is not known", fact));
   }
   if (word(0) == "legal" || word(0) == "illegal") {

@@ -3,6 +3,7 @@
 import type { GamesMessage, Message, WelcomeMessage, Wish, WordsMessage } from '../../messages.ts';
 import { lookOf } from '../games/games.ts';
 import { fetchWords, GameWords } from './game_words.svelte.ts';
+import { nameBehind, tokenIn, type Offer } from './offer.ts';
 import { remember, remembered, settings } from './settings.svelte.ts';
 import { say } from '../words/say.svelte.ts';
 import { way } from './way.svelte.ts';
@@ -14,13 +15,6 @@ interface Me {
   name: string;
 }
 const kPlace = 'cardhouse.me';
-
-// A link for another device carries the token behind the #, which no server sees.
-function tokenInAddress(): string | null {
-  const found = /^#me=([0-9a-f]{16,128})$/.exec(location.hash);
-  if (found) history.replaceState(null, '', location.pathname);
-  return found?.[1] ?? null;
-}
 
 export interface Listener {
   receive(message: Message): void;
@@ -37,6 +31,8 @@ class House {
   games: Game[] = $state.raw([]);
   words: Record<string, GameWords> = $state.raw({});
   refusal: { text: string; rule?: string | undefined } | null = $state.raw(null);
+  offer: Offer | null = $state.raw(null); // the session of a link, until somebody says yes or no
+  recovery = $state(''); // a new recovery code, shown once
   private spoken = $state(''); // the language of the games
   private readonly learning = new Map<string, Promise<GameWords>>();
   private readonly wanted = new Set<string>(); // games whose words are needed, in whatever language
@@ -46,10 +42,11 @@ class House {
   private readonly listeners = new Map<string, Listener>();
 
   constructor() {
-    const token = tokenInAddress();
-    if (token) this.me = { token };
+    const token = tokenIn(location.hash), address = (location.protocol === 'https:' ? 'wss://' : 'ws://') + location.host + '/ws';
+    if (token) history.replaceState(null, '', location.pathname);
+    if (token && token !== this.me.token) void nameBehind(token, () => new WebSocket(address)).then((name) => (this.offer = { token, name }));
     this.name = this.me.name ?? '';
-    this.wire = new Wire((location.protocol === 'https:' ? 'wss://' : 'ws://') + location.host + '/ws');
+    this.wire = new Wire(address);
     this.wire.greet = () => this.greet();
     this.wire.onMessage = (message) => {
       if (message.type === 'campaign') this.listeners.get(message.campaign)?.receive(message);
@@ -149,10 +146,26 @@ class House {
     return `${location.origin}/#me=${this.me.token ?? ''}`;
   }
 
-  // Into an account, a new one or one that there is. What was refused, or nothing.
-  async enter(how: 'register' | 'login', login: string, password: string): Promise<string | null> {
+  // The answer to a link that carries a session: only a yes takes it.
+  async answerOffer(yes: boolean): Promise<void> {
+    const { token, name } = this.offer ?? {};
+    this.offer = null;
+    if (!yes || !token || name == null) return;
+    this.me = { token };
+    this.name = '';
+    remember(kPlace, this.me);
+    if (this.state !== 'open') return this.wire.again();
+    await this.greet();
+    for (const listener of this.listeners.values()) void listener.back();
+  }
+
+  // Into an account, or about one's own. What was refused, or nothing.
+  async account(wish: Wish): Promise<string | null> {
     try {
-      this.welcomed(await this.ask<WelcomeMessage>({ do: how, login, password }));
+      const answer = await this.ask(wish);
+      if (answer.type === 'recovery_code') this.recovery = answer.code;
+      if (answer.type !== 'welcome') return null;
+      this.welcomed(answer);
       for (const listener of this.listeners.values()) void listener.back();
       return null;
     } catch (problem) {
@@ -173,7 +186,9 @@ class House {
       await this.hello();
     } catch (problem) {
       if (!(problem instanceof Refused) || problem.code !== 'bad_token') throw problem;
-      this.me = { name: this.name };
+      // Another tab may have got the new session of an account; else whoever comes back is a new guest.
+      const kept = remembered<Me>(kPlace);
+      this.me = kept.token && kept.token !== this.me.token ? kept : { name: this.name };
       await this.hello();
     }
     const language = settings.language, told = await this.ask<GamesMessage>({ do: 'games' });
@@ -190,6 +205,7 @@ class House {
   private welcomed(welcome: WelcomeMessage): void {
     this.guest = welcome.guest;
     this.person = welcome.person;
+    if (welcome.recovery) this.recovery = welcome.recovery;
     this.name = welcome.name;
     this.me = { token: welcome.token ?? this.me.token, name: welcome.name };
     remember(kPlace, this.me);

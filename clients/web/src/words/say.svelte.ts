@@ -24,16 +24,21 @@ const wanted = new Set<Part>();
 let spoken: { language: Language; words: Texts } | null = $state.raw(null);
 const made = new Map<string, IntlMessageFormat>();
 
-export async function speak(language: Language): Promise<void> {
+// The newest call has all parts that are wanted; one that it overtakes waits for it instead of taking words away.
+let calls = 0;
+let newest: Promise<void> = Promise.resolve();
+async function load(language: Language, call: number): Promise<void> {
   const [first, ...more] = await Promise.all([loaders[language](), ...[...wanted].map((part) => parts[`${part}.${language}.ts`]?.())]);
+  if (call !== calls) return newest;
   made.clear();
   spoken = { language, words: Object.assign({}, first.words, ...Object.values(first.ofGames), ...more) };
 }
+export const speak = (language: Language): Promise<void> => (newest = load(language, ++calls));
 // Before anything of that part is shown; from then on it comes with every language.
 export async function speakOf(part: Part): Promise<void> {
   if (wanted.has(part)) return;
   wanted.add(part);
-  await speak(inLanguage());
+  await speak(settings.language);
 }
 // What is loaded together with the words that it says.
 export const withWords = <T>(part: Part, loading: Promise<T>): Promise<T> => speakOf(part).then(() => loading);

@@ -41,7 +41,7 @@ export class Stage {
 
   async open(): Promise<void> {
     mkdirSync(screens, { recursive: true });
-    writeFileSync(join(this.folder, 'house.toml'), 'max_guests_per_hour = 100000\nmax_tables_per_person = 500\n');
+    writeFileSync(join(this.folder, 'house.toml'), 'max_guests_per_hour = 100000\nmax_tables_per_person = 500\nmax_waiting_per_person = 500\nmax_tables_per_address = 2000\n');
     await this.openHouse('0');
     this.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags, handleSIGTERM: false, handleSIGINT: false, handleSIGHUP: false });
   }

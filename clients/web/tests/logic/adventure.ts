@@ -25,7 +25,7 @@ const cardhouse = process.env.CARDHOUSE ?? new URL('../../../../build/release/ca
 // A house with its own data, for as long as it is used.
 async function inHouse<T>(use: (port: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'cardhouse-story-'));
-  writeFileSync(join(folder, 'house.toml'), 'max_guests_per_hour = 1000\nmax_tables_per_person = 100\n');
+  writeFileSync(join(folder, 'house.toml'), 'max_guests_per_hour = 1000\nmax_tables_per_person = 100\nmax_waiting_per_person = 100\n');
   const house = spawn(cardhouse, ['serve', '--config', join(folder, 'house.toml'), '--port', '0', '--data', join(folder, 'house.db'), '--log', 'warning'], { stdio: ['ignore', 'pipe', 'pipe'] });
   const gone = new Promise((resolve) => house.once('exit', resolve));
   try {

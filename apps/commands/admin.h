@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// What the tasks of `cardhouse admin` share.
+#pragma once
+#include <memory>
+#include <string>
+
+#include "apps/commands/commands.h"
+#include "store/store.h"
+
+namespace cardhouse::commands {
+
+struct AdminCall {
+  std::string data = "cardhouse.db", target, kind = "tables";
+  int days = 90;
+  bool json = false;
+};
+
+bool is_open_house(const AdminCall& call);  // a server runs with this data file
+std::unique_ptr<store::Store> open_store(const AdminCall& call);
+
+// A task returns the exit code, and throws what goes wrong. Gives the task's own options back.
+using AdminTask = int (*)(const AdminCall&);
+Command add_task(const Command& admin, const std::shared_ptr<AdminCall>& call, const char* name,
+                 const char* help, AdminTask task);
+
+void add_upkeep(const Command& admin, const std::shared_ptr<AdminCall>& call);  // check, prune
+
+}  // namespace cardhouse::commands

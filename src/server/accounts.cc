@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+// Accounts: registering, logging in, passwords and recovery codes. Passwords are looked at on a thread of
+// their own. Whoever gets into an account gets a new session, and the one before is over: nobody who knew it
+// gets in.
+#include <algorithm>
+
+#include <sodium.h>
+
+#include "server/people.h"
+#include "table/fair.h"
+
+namespace cardhouse::server {
+namespace {
+
+constexpr std::size_t kMaxPassword = 200, kMinPassword = 8, kMostLate = 1000;
+constexpr Phrase kTaken{"this login is taken", "ez a belépőnév foglalt"};
+constexpr Phrase kTooManyTries{"too many tries; wait a minute", "túl sok próbálkozás; várj egy percet"};
+constexpr Phrase kLater{"try again later", "próbáld később"};
+constexpr Phrase kPasswordSize{"a password has 8 to 200 bytes", "a jelszó 8–200 bájt"};
+constexpr Phrase kBadLogin{"no such login, or another password", "nincs ilyen belépőnév, vagy más a jelszó"};
+constexpr Phrase kBadCode{"no such login, or another recovery code",
+                          "nincs ilyen belépőnév, vagy más a helyreállító kód"};
+
+bool good_login(std::string_view login) {
+  return login.size() >= 2 && login.size() <= 30 && std::ranges::all_of(login, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+         });
+}
+
+bool good_password(std::string_view password) {
+  return password.size() >= kMinPassword && password.size() <= kMaxPassword;
+}
+
+// 96 bits that nobody guesses, in groups that can be copied by hand.
+std::string new_recovery_code() {
+  std::string code = table::random_hex(12);
+  for (std::size_t at = code.size() - 4; at > 0; at -= 4) code.insert(at, "-");
+  return code;
+}
+
+// As people write it: with or without dashes and spaces, in small letters or capitals.
+std::string hash_of_code(std::string_view code) {
+  std::string plain;
+  for (const char c : code)
+    if (c != '-' && c != ' ') plain += c >= 'A' && c <= 'F' ? char(c - 'A' + 'a') : c;
+  return hash_of_token(plain);
+}
+
+}  // namespace
+
+std::string hash_of_token(std::string_view token) {
+  unsigned char hash[crypto_hash_sha256_BYTES];
+  crypto_hash_sha256(hash, reinterpret_cast<const unsigned char*>(token.data()), token.size());
+  char text[2 * sizeof hash + 1];
+  sodium_bin2hex(text, sizeof text, hash, sizeof hash);
+  return text;
+}
+
+std::string hash_password(const std::string& password) {
+  char hash[crypto_pwhash_STRBYTES];
+  if (crypto_pwhash_str(hash, password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                        crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
+    return {};
+  return hash;
+}
+
+bool is_password(const std::string& hash, const std::string& password) {
+  return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
+}
+
+// ---- the password thread
+
+template <class Job, class Then>
+void People::with_passwords(const Request& request, Job job, Then then) {
+  const auto number = services_.loop.run(
+      passwords_, std::move(job),
+      [this, id = request.client.id, label = request.label, then = std::move(then)](const auto& result) {
+        Client* const who = connections_.find(id);
+        if (who == nullptr) return;
+        who->busy = false;
+        const Request again{*who, label};
+        if (who->leaving) return connections_.refuse(again, "logged_out", kSessionEnded);
+        try {
+          then(again, result);
+        } catch (const store::StoreError& error) {
+          services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
+          connections_.refuse(again, "storage", kCannotWrite);
+        }
+      });
+  if (!number) return connections_.refuse(request, "busy", kLater);
+  request.client.busy = true;
+}
+
+template <class Then>
+void People::with_own_password(const Request& request, const std::string& password, const std::string& fresh,
+                               Then then) {
+  const Client& client = request.client;
+  if (!tries_.may_confirm(client.session, services_.now()))
+    return connections_.refuse(request, "too_many", kTooManyTries);
+  const auto known = services_.reads->account(client.person);
+  if (!known) return connections_.refuse(request, "busy", kLater);
+  with_passwords(
+      request,
+      [hash = known->password, password, fresh] {
+        const bool right = password.size() <= kMaxPassword && is_password(hash, password);
+        return std::pair(right, right && !fresh.empty() ? hash_password(fresh) : std::string());
+      },
+      [this, then](const Request& again, const std::pair<bool, std::string>& checked) {
+        auto account = services_.reads->account(again.client.person);
+        if (!account) return connections_.refuse(again, "busy", kLater);
+        if (checked.first) return then(again, *account, checked.second);
+        ++services_.metrics.logins_failed;
+        connections_.refuse(again, "wrong_password", {"this is not your password", "ez nem a jelszavad"});
+      });
+}
+
+// ---- into an account
+
+void People::register_account(const Request& request, const RegisterAccount& wish) {
+  Client& client = request.client;
+  if (!client.guest)
+    return connections_.refuse(request, "has_account", {"you have an account", "már van fiókod"});
+  if (!good_login(wish.login))
+    return connections_.refuse(request, "bad_login",
+                               {"a login has 2 to 30 of a-z, 0-9, '.', '-', '_'",
+                                "a belépőnév 2–30 karakter: a-z, 0-9, '.', '-', '_'"});
+  if (!good_password(wish.password)) return connections_.refuse(request, "bad_password", kPasswordSize);
+  if (!tries_.may_register(client.address, services_.now()))  // before it tells which names are taken
+    return connections_.refuse(request, "too_many", kTooManyTries);
+  if (services_.reads->account_of_login(wish.login)) return connections_.refuse(request, "taken", kTaken);
+  with_passwords(
+      request, [password = wish.password] { return hash_password(password); },
+      [this, login = wish.login](const Request& again, const std::string& hash) {
+        auto account = services_.reads->account(again.client.person);
+        if (!account || hash.empty()) return connections_.refuse(again, "busy", kLater);
+        if (services_.reads->account_of_login(login)) return connections_.refuse(again, "taken", kTaken);
+        const std::string code = new_recovery_code();
+        account->login = login;
+        account->password = hash;
+        account->recovery = hash_of_code(code);
+        services_.reads->change_account(*account);
+        begin_session(again, *account, end_own_session(again.client), code);
+      });
+}
+
+void People::log_in(const Request& request, const LogIn& wish) {
+  Client& client = request.client;
+  const Time now = services_.now();
+  if (!good_login(wish.login)) return connections_.refuse(request, "bad_login", kBadLogin);
+  if (!tries_.may_enter(client.address, wish.login, now))
+    return connections_.refuse(request, "too_many", kTooManyTries);
+  const Time delay = tries_.delay(wish.login, now);
+  if (delay == 0) return check_login(request, wish);
+  if (late_.size() >= kMostLate) return connections_.refuse(request, "busy", kLater);
+  client.busy = true;
+  late_.push_back({now + delay, client.id, request.label, wish});
+}
+
+void People::answer_late_logins() {
+  const Time now = services_.now();
+  const auto due =
+      std::ranges::stable_partition(late_, [&](const LateLogin& late) { return late.due > now; });
+  const std::vector<LateLogin> answered(due.begin(), due.end());
+  late_.erase(due.begin(), due.end());
+  for (const LateLogin& late : answered) {
+    Client* const who = connections_.find(late.client);
+    if (who == nullptr) continue;
+    who->busy = false;
+    if (!who->leaving) check_login({*who, late.label}, late.wish);
+  }
+}
+
+void People::check_login(const Request& request, const LogIn& wish) {
+  const auto account = services_.reads->account_of_login(wish.login);
+  const bool sane = wish.password.size() <= kMaxPassword;
+  with_passwords(
+      request,
+      [account, sane, password = wish.password] {
+        if (account && sane) return is_password(account->password, password);
+        hash_password("none");  // a name that is not known takes as long as a wrong password
+        return false;
+      },
+      [this, account, login = wish.login](const Request& again, bool right) {
+        if (right) return begin_session(again, *account, end_own_session(again.client));
+        tries_.failed(login, services_.now());
+        ++services_.metrics.logins_failed;
+        connections_.refuse(again, "bad_login", kBadLogin);
+      });
+}
+
+// ---- passwords and recovery codes
+
+void People::change_password(const Request& request, const ChangePassword& wish) {
+  if (!good_password(wish.new_password)) return connections_.refuse(request, "bad_password", kPasswordSize);
+  with_own_password(request, wish.password, wish.new_password,
+                    [this](const Request& again, store::Account& account, const std::string& hash) {
+                      if (hash.empty()) return connections_.refuse(again, "busy", kLater);
+                      account.password = hash;
+                      services_.reads->change_account(account);
+                      begin_session(again, account, end_sessions(again.client, {{account.id, ""}}));
+                    });
+}
+
+void People::make_recovery_code(const Request& request, const MakeRecoveryCode& wish) {
+  with_own_password(request, wish.password, "",
+                    [this](const Request& again, store::Account& account, const std::string&) {
+                      const std::string code = new_recovery_code();
+                      account.recovery = hash_of_code(code);
+                      services_.reads->change_account(account);
+                      connections_.reply(again, RecoveryCode{code});
+                    });
+}
+
+// A code is good for one time: whoever uses it gets the next one, and all sessions of the account are over.
+void People::recover_account(const Request& request, const RecoverAccount& wish) {
+  if (!good_password(wish.new_password)) return connections_.refuse(request, "bad_password", kPasswordSize);
+  if (!good_login(wish.login)) return connections_.refuse(request, "bad_login", kBadCode);
+  if (!tries_.may_enter(request.client.address, wish.login, services_.now()))
+    return connections_.refuse(request, "too_many", kTooManyTries);
+  const auto is_right = [used = hash_of_code(wish.code)](const std::optional<store::Account>& account) {
+    return account && account->recovery == used;
+  };
+  if (!is_right(services_.reads->account_of_login(wish.login))) {
+    ++services_.metrics.logins_failed;
+    return connections_.refuse(request, "bad_login", kBadCode);
+  }
+  with_passwords(
+      request, [password = wish.new_password] { return hash_password(password); },
+      [this, is_right, login = wish.login](const Request& again, const std::string& hash) {
+        auto account = services_.reads->account_of_login(login);
+        if (!is_right(account)) return connections_.refuse(again, "bad_login", kBadCode);
+        if (hash.empty()) return connections_.refuse(again, "busy", kLater);
+        const std::string code = new_recovery_code();
+        account->password = hash;
+        account->recovery = hash_of_code(code);
+        services_.reads->change_account(*account);
+        std::vector<store::EndedSessions> ended{{account->id, ""}};
+        for (store::EndedSessions& own : end_own_session(again.client).ended_sessions)
+          ended.push_back(std::move(own));
+        begin_session(again, *account, end_sessions(again.client, std::move(ended)), code);
+      });
+}
+
+}  // namespace cardhouse::server

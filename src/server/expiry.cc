@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Tables that nobody comes back to. One that waits ends after minutes, a game after the time of its clock,
+// without a clock after days; while somebody is around, none does.
+#include <algorithm>
+
+#include "server/rooms.h"
+
+namespace cardhouse::server {
+namespace {
+
+constexpr double kOneMinute = 60'000, kOneDay = 24 * 60 * kOneMinute;
+constexpr Time kIdleTime = 10 * 60 * 1000;
+constexpr int kLoadsATick = 20;  // of tables out of memory, at one tick
+
+}  // namespace
+
+// Nothing: it does not end by itself, or something else happens first.
+std::optional<Time> Rooms::expires(const Room& room) const {
+  const Config& config = services_.config;
+  const table::Table& table = room.table;
+  if (!room.clients.empty() || table.phase() == table::Phase::Over || table.next_tick()) return {};
+  const Time since = std::max(room.empty_since, table.last_change());
+  if (table.phase() == table::Phase::Waiting) {
+    if (config.waiting_minutes == 0) return {};
+    return since + Time(config.waiting_minutes * kOneMinute);
+  }
+  if (const auto clock = table.clock_span())
+    return since + *clock + Time(config.waiting_minutes * kOneMinute);
+  if (config.abandoned_days == 0) return {};
+  return since + Time(config.abandoned_days * kOneDay);
+}
+
+// True: the table is gone, or its game over.
+bool Rooms::end_if_expired(Room& room) {
+  const auto end = expires(room);
+  if (!end || *end > services_.now()) return false;
+  ++services_.metrics.tables_expired;
+  if (room.table.phase() == table::Phase::Waiting) close(room);
+  else carry_out(room, {table::Deed(table::Ended{.how = table::HowEnded::Abandoned, .by = {}})});
+  return true;
+}
+
+// Nothing is kept of a game that never began: its row alone says that it is over.
+void Rooms::close(Room& room) {
+  const std::string id = room.table.id();
+  clear_alarm(room);
+  const std::unique_ptr<Room> gone = std::move(rooms_.at(id));
+  rooms_.erase(id);
+  open_.remove(id);
+  closed_[id] = services_.commits.next();
+  const table::TableRules& rules = gone->table.rules();
+  store::Batch batch;
+  batch.tables.push_back({id, rules.game, shape::name_of(table::Phase::Over), rules.listed, services_.now()});
+  if (listener_ != nullptr) listener_->phase_changed(gone->table, batch);
+  services_.commits.write(std::move(batch));
+}
+
+void Rooms::sleep_until_old(const store::TableRow& row) {
+  const Config& config = services_.config;
+  const Time now = services_.now();
+  if (row.phase == shape::name_of(table::Phase::Playing)) {
+    if (config.abandoned_days > 0)
+      alarms_.emplace(std::max(now, row.changed + Time(config.abandoned_days * kOneDay)), row.id);
+  } else if (config.waiting_minutes > 0) {
+    alarms_.emplace(now + Time(config.waiting_minutes * kOneMinute), row.id);
+  }
+}
+
+// The clocks of all open tables run on; those that find no room in memory are looked at when they may end.
+void Rooms::load_open_tables() {
+  constexpr std::size_t kEveryTable = 1'000'000;
+  for (const table::Phase phase : {table::Phase::Waiting, table::Phase::Playing}) {
+    std::size_t loaded = 0;
+    for (const store::TableRow& row : services_.reads->tables(shape::name_of(phase), kEveryTable)) {
+      if (loaded++ >= services_.config.max_tables) {
+        sleep_until_old(row);
+        continue;
+      }
+      Room* room = find(row.id);
+      if (room == nullptr || room->table.phase() != phase) continue;
+      if (phase == table::Phase::Waiting) room->empty_since = services_.now(), set_alarm(*room);
+      else if (room->table.next_tick()) carry_out(*room, {table::Deed(table::Resumed{})});
+    }
+  }
+}
+
+// A game that waits for people who are away waits in the store, for days; its alarm stays.
+bool Rooms::may_sleep(const Room& room) const {
+  const table::Table& table = room.table;
+  return room.clients.empty() && !room.bot_job && services_.commits.is_durable(room.written) &&
+         table.phase() == table::Phase::Playing && !table.next_tick() && !bots_.has_to_move(room);
+}
+
+void Rooms::let_idle_go() {
+  const Time now = services_.now();
+  std::erase_if(rooms_, [&](const auto& one) {
+    const Room& room = *one.second;
+    const bool over = room.table.phase() == table::Phase::Over;
+    return over ? room.clients.empty() && services_.commits.is_durable(room.written)
+                : now - room.touched > kIdleTime && may_sleep(room);
+  });
+}
+
+void Rooms::tick() {
+  const Time now = services_.now();
+  std::erase_if(closed_, [&](const auto& one) { return services_.commits.is_durable(one.second); });
+  for (int loads = 0; loads < kLoadsATick && !alarms_.empty() && alarms_.begin()->first <= now;) {
+    const std::string id = alarms_.begin()->second;
+    alarms_.erase(alarms_.begin());
+    const bool slept = find_loaded(id) == nullptr;
+    loads += slept;
+    Room* room = find(id);
+    if (room == nullptr) continue;
+    if (!slept && room->alarm && *room->alarm > now) continue;  // set before it left memory and came back
+    clear_alarm(*room);
+    show_delayed(*room);
+    if (end_if_expired(*room)) continue;
+    carry_out(*room, room->table.tick(now, services_.config.stand_in));
+    set_alarm(*room);
+    if (slept && may_sleep(*room)) rooms_.erase(id);
+  }
+  bots_.relieve_slow();
+}
+
+}  // namespace cardhouse::server

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Where bots think, for tables and for hints. What is quick has a thread of its own; for the rest people wait
+// in a fair queue. Nothing is made ready before its turn comes, so what waits costs little, and what nobody
+// wants any more is not begun.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <map>
+
+#include "server/fair_queue.h"
+#include "server/services.h"
+
+namespace cardhouse::server {
+
+class Thinkers {
+ public:
+  enum class Pace : std::uint8_t { Quick, Slow };
+  using Work = std::function<void()>;  // on a thread; does not throw
+
+  explicit Thinkers(Services& services);
+
+  std::uint64_t new_number() { return ++last_; }
+  // `begin` is called on the server's thread when its turn comes, perhaps at once; without work nobody wants
+  // it any more. False: too much waits already.
+  bool add(std::uint64_t number, Pace pace, const Asker& asker, std::function<Work()> begin);
+  void give_up(std::uint64_t number);  // it takes too long: another thread goes on
+  std::size_t waiting(const Asker& asker) const { return slow_.queue.size_of(asker); }
+  std::size_t size() const { return quick_.size() + slow_.size(); }  // waiting and thinking
+
+ private:
+  struct Waiting {
+    std::uint64_t number;
+    std::function<Work()> begin;
+  };
+  struct Lane {
+    std::size_t size() const { return queue.size() + running.size(); }
+    FairQueue<Waiting> queue;
+    std::map<std::uint64_t, std::uint64_t> running;  // by number: the job of the pool
+    std::size_t most_running;
+    Pool pool;
+  };
+  void begin_next(Lane& lane);
+  void finished(Lane& lane, std::uint64_t number);
+
+  Services& services_;
+  std::uint64_t last_ = 0;
+  Lane quick_, slow_;
+};
+
+}  // namespace cardhouse::server
