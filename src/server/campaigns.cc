@@ -18,8 +18,17 @@ constexpr Phrase kNoHero{"there is no such hero", "nincs ilyen hős"};
 
 table::Refusal because(std::string_view code, const Sentence& why) { return {std::string(code), why, {}}; }
 
-NewHero with_visible_name(NewHero hero) {
-  hero.name = table::visible_name(hero.name);
+// A name is one word in the record of a campaign: its spaces do not break.
+std::string record_name(std::string_view name) {
+  std::string word;
+  for (const char c : table::visible_name(name))
+    if (c == ' ') word += "\u00A0";
+    else word += c;
+  return word;
+}
+
+NewHero with_record_name(NewHero hero) {
+  hero.name = record_name(hero.name);
   return hero;
 }
 
@@ -248,7 +257,7 @@ void Campaigns::create(const Request& request, const CreateCampaign& wish) {
     return connections_.refuse(
         request, "no_game",
         {"there is no such game, or it has no campaigns", "nincs ilyen játék, vagy nincs hozzá hadjárat"});
-  const auto begun = game->campaigns()->begin(table::visible_name(wish.name));
+  const auto begun = game->campaigns()->begin(record_name(wish.name));
   if (!begun) return connections_.refuse(request, because("bad_name", begun.error()));
   if (wish.heroes.empty() || wish.heroes.size() > kMaxFounders)
     return connections_.refuse(request, "bad_hero",
@@ -256,7 +265,7 @@ void Campaigns::create(const Request& request, const CreateCampaign& wish) {
   AnyCampaign& campaign = **begun;
   std::vector<int> mine;
   for (std::size_t i = 0; i < wish.heroes.size(); ++i) {
-    if (const auto written = campaign.write(campaign.join_line(with_visible_name(wish.heroes[i]))); !written)
+    if (const auto written = campaign.write(campaign.join_line(with_record_name(wish.heroes[i]))); !written)
       return connections_.refuse(request, because("bad_hero", written.error()));
     if (wish.heroes[i].mine) mine.push_back(int(i));
   }
@@ -303,7 +312,7 @@ void Campaigns::add_hero(const Request& request, OpenCampaign& campaign, const A
   if (!is_resting(request, campaign)) return;
   std::vector<CampaignDeed> deeds;
   if (wish.mine) deeds.push_back(HeroTaken{int(campaign.book.heroes()), request.client.person});
-  write_line(request, campaign, campaign.book.campaign().join_line(with_visible_name(wish)), "bad_hero",
+  write_line(request, campaign, campaign.book.campaign().join_line(with_record_name(wish)), "bad_hero",
              deeds);
 }
 

@@ -290,10 +290,23 @@ TEST_CASE("D11.11 of a damaged campaign the house says where, and offers its las
   CHECK(anna.refused(import_wish("", false)) == "damaged");
 }
 
+TEST_CASE("names in a campaign may have spaces; what cannot be seen is left out") {
+  TestHouse house;
+  Guest anna(house, R"({"do":"hello","name":"Anna"})");
+  const json::object founded = anna.ask(
+      R"({"do":"create_campaign","name":" Millbrook  party\u200b","heroes":[)"
+      R"({"name":"Anna the Bold","race":"human","calling":"warrior","background":"farmhand","mine":true}]})",
+      "campaign");
+  CHECK(text(founded.at("name")) == "Millbrook\u00A0party");
+  CHECK(text(founded.at("heroes").at(0).at("name")) == "Anna\u00A0the\u00A0Bold");
+  const std::string file = exported(anna, campaign_of(founded));
+  CHECK(anna.ask(import_wish(file, false), "campaign").at("name") == founded.at("name"));
+}
+
 TEST_CASE("bad wishes about campaigns are refused with a reason in the language of who asks") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
-  CHECK(anna.refused(R"({"do":"create_campaign","name":"two words","heroes":[]})") == "bad_name");
+  CHECK(anna.refused(R"({"do":"create_campaign","name":"a/b","heroes":[]})") == "bad_name");
   CHECK(anna.refused(R"({"do":"create_campaign","name":"Road","heroes":[]})") == "bad_hero");
   CHECK(
       anna.refused(

@@ -142,6 +142,15 @@ export const people: Test[] = [
       await first.page.click('.settings header .btn');
       const second = await stage.visit({ ...quick, width: 390, height: 844, touch: true });
       await second.page.goto(link);
+      await second.page.waitForSelector('dialog.offered[open]');
+      await stage.shots(second.page, 'session-question');
+      await stage.axe(second.page, 'a session from a link');
+      await second.page.click('dialog.offered .btn:has-text("No")');
+      await second.page.waitForSelector('dialog.offered', { state: 'detached' });
+      assert.equal(await second.page.locator('.wait a[href^="/t/"]').count(), 0, 'a session is only taken with a yes');
+      await second.page.goto('about:blank');
+      await second.page.goto(link);
+      await second.page.click('dialog.offered .btn:has-text("Yes")');
       await second.page.waitForSelector('.wait a[href^="/t/"]');
       assert.equal(new URL(second.page.url()).hash, '', 'the token does not stay in the address');
       await second.page.click('.wait a[href^="/t/"]');

@@ -72,8 +72,3 @@ function sameClass(heroes: readonly NewHero[]): [NewHero, NewHero] | null {
   }
   return null;
 }
-
-// ---- names
-
-// A name is one word in the log of a campaign; a space that does not break keeps it as it was written.
-export const kept = (text: string): string => text.trim().replace(/\s+/g, '\u00a0');
