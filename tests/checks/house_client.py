@@ -15,7 +15,8 @@ import sys
 import time
 
 CARDHOUSE = os.environ["CARDHOUSE"]
-LONG = 600  # seconds; ends only what hangs
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+LONG = int(os.environ.get("CARDHOUSE_LONG", "600"))  # seconds; ends only what hangs
 OF_BOTS = {"game": "chronicle", "options": {"players": 3, "fame_to_win": 1}}  # a short game
 
 
@@ -77,8 +78,8 @@ class House:
             # Signals as they are in Python: a file that may not grow is an error, and does not end the server.
             self.server = subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=errors, text=True,
                                            restore_signals=False)
-        line = self.server.stdout.readline()
-        expect(f"the server starts: {line!r} {self.told()}", "http://" in line)
+        while not (line := self.server.stdout.readline()).startswith("The house is open"):
+            expect(f"the server starts: {self.told()}", line)
         self.port = int(line.rsplit(":", 1)[1])
 
     def told(self):
@@ -170,7 +171,7 @@ class Client:
         head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
         if b" 101 " not in head:
             raise Closed(int(head.split()[1]), "no WebSocket")
-        self.eyes, self.over = {}, set()  # the seat at each table, and the tables whose game is over
+        self.eyes = {}  # at each table: of a seat, of a spectator, or of who sees all
         self.inbox = collections.deque()  # messages that arrived while an answer was waited for
         self.numbers = itertools.count(1)
         self.person = self.token = None
@@ -269,33 +270,50 @@ class Client:
         if message["type"] == "table":
             self.eyes[table] = (message["eye"], message.get("you"))
             if message["phase"] == "over":
-                self.over.add(table)
+                OVER.add(table)
         if message.get("result"):
-            self.over.add(table)
-        if secret := told_secret(message, self.eyes.get(table, ("public", None)), table in self.over):
+            OVER.add(table)
+        if secret := told_secret(message, self.eyes.get(table, ("public", None)), table in OVER):
             raise Failed(f"hidden information, {secret}: {json.dumps(message)[:600]}")
 
 
-HIDDEN = ("hands", "deck", "decks", "library", "libraries")  # of everybody: only who sees all is sent them
+def hidden_fields():
+    """What only somebody who sees everything is sent: the fields of a State, in docs/views.md, that no View has."""
+    fields, current = {"View": set(), "State": set()}, None
+    with open(os.path.join(ROOT, "docs", "views.md")) as text:
+        for line in text:
+            if line.startswith("#"):
+                current = fields.get(line.lstrip("#").strip())
+            elif current is not None and (name := re.match(r"\| `(\w+)` \|", line)):
+                current.add(name[1])
+    return fields["State"] - fields["View"]
+
+
+HIDDEN = hidden_fields()
+OVER = set()  # the tables whose game any client has seen the end of
 
 
 def told_secret(message, eye, over):
     """What a message tells that this eye may not see; nothing if all is well. `eye` is the kind and the seat."""
     kind, seat = eye
-    if message["type"] in ("turn", "replay", "story", "review") or over:
-        return "" if over or message["type"] == "story" and message["eye"] != "all" else "of a game that is not over"
+    if over:
+        return ""
+    if message["type"] in ("turn", "replay", "review") or message.get("eye") == "all" and message["type"] == "story":
+        return "of a game that is not over"
     if "secret" in message or "log" in message:
         return "the secret of the deal"
     if message["type"] == "moved" and "move" in message and message["seat"] != seat:
         return "the move of another seat"
     if message.get("prompt") and seat is None:
         return "the prompt of a seat"
-    view = message.get("view")
-    if not isinstance(view, dict) or kind == "all":
-        return ""
-    if "hand" in view and seat is None or view.get("seat", seat) != seat:
-        return "the hand of another seat"
-    return next((name for name in HIDDEN if name in view), "")
+    for view in (message.get("view"), message.get("first")):
+        if not isinstance(view, dict) or kind == "all":
+            continue
+        if "hand" in view and seat is None or view.get("seat", seat) != seat:
+            return "the hand of another seat"
+        if HIDDEN & view.keys():
+            return ", ".join(HIDDEN & view.keys())
+    return ""
 
 
 def frame_of(body, opcode=1, fin=True, mask=True, length=None):
