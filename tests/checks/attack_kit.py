@@ -22,8 +22,8 @@ def raid(function):
 class Ground:
     """Where an attack comes from: 127.0.NUMBER.*, so that no attack uses up what another one may do."""
 
-    def __init__(self, house, number):
-        self.house, self.port, self.number, self.clients = house, house.port, number, []
+    def __init__(self, port, number):
+        self.port, self.number, self.clients = port, number, []
 
     def address(self, last=1):
         return f"127.0.{self.number}.{last}"
@@ -45,6 +45,7 @@ class Ground:
     def leave(self):
         for client in self.clients:
             client.hang_up()
+        self.clients.clear()
 
 
 def flood(clients, wishes):

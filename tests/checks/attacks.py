@@ -12,7 +12,7 @@ import threading
 import time
 import traceback
 
-import attacks_floods
+import attacks_floods  # the modules list their attacks in the kit
 import attacks_messages
 import attacks_people
 import attacks_store
@@ -28,7 +28,7 @@ class Bystanders(threading.Thread):
     """People at tables of another address, who play game after game."""
 
     def __init__(self, house):
-        super().__init__()
+        super().__init__(daemon=True)
         self.house, self.games, self.stop, self.problem = house, 0, threading.Event(), None
 
     def run(self):
@@ -42,7 +42,7 @@ class Bystanders(threading.Thread):
 
 
 def on_ground(function, house, number):
-    ground = Ground(house, number)
+    ground = Ground(house.port, number)
     try:
         function(ground)
     finally:

@@ -91,7 +91,7 @@ def walk_senders(folder):
         my_prompt(host)
         hero = {"name": "Anna", "race": "human", "calling": "warrior", "background": "farmhand", "mine": True}
         campaign = host.ask(do="create_campaign", name="Road", heroes=[hero])["campaign"]
-        owner = account(Ground(house, 3), "owner")
+        owner = account(Ground(house.port, 3), "owner")
         tokens = {scope: Client(house.port, token=owner.ask(do="token", label=scope, scope=scope)["token"])
                   for scope in ("read", "play")}
         reads, manages = re.search(r"With `read` it sends (.*?); with `play`.*?manages the account: (.*?)\.", protocol(), re.S).groups()
