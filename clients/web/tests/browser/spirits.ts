@@ -110,7 +110,7 @@ async function passUntil(page: Page, until: () => Promise<boolean>, limit = long
 
 export const spirits: Test[] = [
   ...sizes.map(([width, height]): Test => ({
-    name: `every state of Spirit Tactics at ${width} x ${height}`,
+    name: `every state of Spirit Tactics at ${width} x ${height}`, when: 'full',
     run: async (stage) => {
       const { page } = await stage.visit({ width, height, touch: width < 900 });
       await always(page);
@@ -348,7 +348,7 @@ export const spirits: Test[] = [
     },
   },
   {
-    name: 'Spirit Tactics by lamp and in Hungarian, from 360 to 2560 px, and the lobby with its decks',
+    name: 'Spirit Tactics by lamp and in Hungarian, from 360 to 2560 px, and the lobby with its decks', when: 'full',
     run: async (stage) => {
       const { page } = await stage.visit({ dark: true, language: 'hu', settings: { hold: 60 } });
       await always(page);
