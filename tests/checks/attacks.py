@@ -19,7 +19,7 @@ import attacks_store
 import attacks_tables
 import attacks_wire
 from attack_kit import ATTACKS, RAIDS, Ground
-from house_client import Client, Failed, House, begin_game, expect, metric, open_table, play_on, run, until
+from house_client import Client, Failed, House, begin_game, expect, metric, open_table, play_on, run, told_secret, until
 
 MODULES = (attacks_floods, attacks_people, attacks_tables, attacks_wire, attacks_store, attacks_messages)
 
@@ -39,6 +39,21 @@ class Bystanders(threading.Thread):
                 self.games += 1
         except Exception as problem:  # whatever it is, the check says so
             self.problem = problem
+
+
+def watch_the_watch():
+    """The clients find out when somebody is told what is hidden."""
+    spectator, seat = ("public", None), ("seat", 1)
+    moved = {"type": "moved", "seat": 0, "move": "P1"}
+    for eye, message in ((spectator, moved), (seat, moved), (spectator, {"type": "table", "view": {"hand": ["P1"]}}),
+                         (seat, {"type": "table", "view": {"hand": ["P1"], "seat": 0}}),
+                         (seat, {"type": "moved", "seat": 0, "view": {"hands": {"0": [0, 1]}}}),
+                         (spectator, {"type": "story", "eye": "public", "first": {"hands": []}}),
+                         (seat, {"type": "story", "eye": "all"}), (seat, {"type": "turn"}),
+                         (spectator, {"type": "seats", "prompt": {"legal": []}})):
+        expect(f"{message} is a secret for {eye}", told_secret(message, eye, over=False))
+        expect("and none when the game is over", not told_secret(message, eye, over=True))
+    expect("the own hand is no secret", not told_secret({"type": "table", "view": {"hand": [], "seat": 1}}, seat, over=False))
 
 
 def on_ground(function, house, number):
@@ -73,6 +88,7 @@ def carry_out(attacks, raids, house):
 
 
 def main():
+    watch_the_watch()
     chosen = sys.argv[1:]
     attacks, raids = ([function for function in all if not chosen or any(part in function.__name__ for part in chosen)]
                       for all in (ATTACKS, RAIDS))

@@ -13,7 +13,7 @@ import time
 
 from attack_kit import Ground
 from attack_storms import STORMS, backups
-from house_client import Client, Closed, Failed, House, expect, http, metric, open_table, run
+from house_client import LONG, Client, Closed, Failed, House, expect, http, metric, open_table, run
 
 SECONDS = float(os.environ.get("CARDHOUSE_ATTACK_SECONDS", "40"))
 TRIES = 3
@@ -118,27 +118,47 @@ def host(data, seconds, results):
 # ---- the measurement
 
 
+def storms(house, end, results):
+    return [multiprocessing.Process(target=attacker, args=(function, house.port, 10 + at, end, results))
+            for at, function in enumerate(STORMS)]
+
+
+def people(house, end, results):
+    return [multiprocessing.Process(target=people_at_table, args=(house.port, table, end, results)) for table in TABLES]
+
+
+def results_of(processes, results):
+    found = [results.get(timeout=SECONDS + LONG) for _ in processes]
+    for process in processes:
+        process.join()
+    return found
+
+
 def one_try(house):
+    """What the people saw, before the storms and during them."""
     results = multiprocessing.Queue()
+    quiet = people(house, time.monotonic() + SECONDS / 8, results)
+    for process in quiet:
+        process.start()
+    before = results_of(quiet, results)
     end = time.monotonic() + SECONDS
-    storms = [multiprocessing.Process(target=attacker, args=(function, house.port, 10 + at, end, results))
-              for at, function in enumerate(STORMS)]
-    for process in storms:
+    attackers = storms(house, end, results)
+    for process in attackers:
         process.start()
     time.sleep(SECONDS / 8)  # until they are under way
-    others = [multiprocessing.Process(target=people_at_table, args=(house.port, table, end, results)) for table in TABLES]
+    others = people(house, end, results)
     others.append(multiprocessing.Process(target=host, args=(house.data, end - time.monotonic(), results)))
     for process in others:
         process.start()
-    found = [results.get(timeout=SECONDS + 600) for _ in others]
-    for process in storms + others:
+    found = results_of(others, results)
+    for process in attackers:
         process.join()
     while not results.empty():
         found.append(results.get())
     expect(f"the server lives: {house.told()}", house.lives())
     print("  the server took", ", ".join(f"{metric(house.port, 'cardhouse_' + name):.0f} {name}" for name in (
         "messages_in_total", "errors_total", "tables_opened_total", "connections_total", "bot_moves_total", "commits_total")))
-    return found
+    return before, found
 
 
 def told(what, times):
@@ -150,9 +170,10 @@ def told(what, times):
 
 def measured(house):
     """The seconds within which 99 % of the moves were acknowledged, and all easy bots answered."""
-    found = one_try(house)
-    problems = [problem for *_, some in found for problem in some]
+    before, found = one_try(house)
+    problems = [problem for *_, some in before + found for problem in some]
     expect("; ".join(problems), not problems)
+    told("moves before the storms", [move for _, moves, _, _ in before for move in moves])
     for name, moves, answers, _ in found:
         if moves:
             told(f"moves, {name}", moves)

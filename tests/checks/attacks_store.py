@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Attacks on what is stored, each on a server of its own: what is refused, full disks, damaged files, second servers."""
 import os
+import re
 import resource
 import sqlite3
 import subprocess
@@ -172,3 +173,23 @@ def backup_while_people_play(folder):
             stop.set()
             for thread in threads:
                 thread.join(LONG)
+
+
+@raid
+def large_messages_of_many(folder):
+    """360 connections send one large message each and stay: the server does not keep as much memory for each."""
+    if os.environ.get("CARDHOUSE_SANITIZED"):
+        return  # a sanitizer keeps memory on purpose
+
+    def memory():
+        with open(f"/proc/{house.server.pid}/status") as status:
+            return int(re.search(r"VmRSS:\s+(\d+)", status.read())[1])
+
+    with House(folder, "--log", "off") as house:
+        crowd = [Client(house.port, address=f"127.0.0.{2 + at % 4}") for at in range(360)]
+        before = memory()
+        for client in crowd:
+            client.frame(b'{"do":"open","rules":{"game":"none"}}' + b" " * 60000)
+            expect("a large message is answered", client.message()["code"] == "bad_rules")
+        grown = (memory() - before) / len(crowd)
+        expect(f"a connection keeps no large message: {grown:.0f} kB each", grown < 24)
