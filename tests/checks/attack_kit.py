@@ -84,7 +84,7 @@ def expect_only(what, answers, *codes):
 
 
 def patiently(client, **wish):
-    """The answer to a request that needs a password: the thread that looks at them may be busy."""
+    """The answer to a request that is worked on elsewhere, and may be refused while that is busy."""
     answers = []
 
     def answered():

@@ -11,7 +11,7 @@ from attack_kit import flood
 from attacks_floods import MISSPELT
 from attacks_people import PASSWORD
 from attacks_wire import SOCKETS
-from house_client import CARDHOUSE, OF_BOTS, begin_game, connected, http, my_prompt, open_table
+from house_client import CARDHOUSE, OF_BOTS, OVER, begin_game, connected, http, my_prompt, open_table, play_on
 
 STORMS = []
 
@@ -82,16 +82,20 @@ def hints(ground):
 
 @storm
 def reviews_and_stories(ground):
-    """Everything that is read from a finished game, over both ways."""
-    (host, table), = guests_at_game(ground, 1)
-    host.ask(do="ask", table=table, what="abandon")
-    crowd = ground.guests(15)
+    """Everything that is read from a finished game of more than a thousand moves, over both ways."""
+    host, crowd = ground.guest(), ground.guests(15)
+    table = begin_game(host, ["random"] * 3, {"options": {"players": 4, "fame_to_win": 20}})
+    play_on(host, table)
+    OVER.add(table)
     wishes = [{"do": kind, "table": table, **more} for kind, more in (
-        ("story", {}), ("replay", {}), ("turn", {"moves": 3}), ("review", {"moves": 0}), ("finished", {}), ("lobby", {}))]
+        ("story", {}), ("replay", {}), ("turn", {"moves": 1000}), ("review", {"moves": 500}), ("enter", {"since": 900}),
+        ("history", {}), ("leave", {}), ("finished", {}), ("lobby", {}), ("continue_from", {"moves": 900}))]
     while True:
-        flood(crowd, wishes * 10)
+        flood(crowd, wishes * 15)
+        for client in crowd:
+            client.inbox.clear()
         for turn in range(20):
-            http(ground.port, f"/replay/{table}?turn={turn}", address=ground.address())
+            http(ground.port, f"/replay/{table}?turn={50 * turn}", address=ground.address())
 
 
 @storm

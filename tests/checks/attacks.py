@@ -6,6 +6,7 @@ code, nothing hidden is told, and people at a table of another address play on t
     attacks.py NAME...    only those whose names contain one of these"""
 import concurrent.futures
 import os
+import resource
 import sys
 import tempfile
 import threading
@@ -89,6 +90,8 @@ def carry_out(attacks, raids, house):
 
 def main():
     watch_the_watch()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # all attackers are one process
     chosen = sys.argv[1:]
     attacks, raids = ([function for function in all if not chosen or any(part in function.__name__ for part in chosen)]
                       for all in (ATTACKS, RAIDS))

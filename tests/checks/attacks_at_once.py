@@ -16,7 +16,7 @@ from attack_storms import STORMS, backups
 from house_client import LONG, Client, Closed, Failed, House, expect, http, metric, open_table, run
 
 SECONDS = float(os.environ.get("CARDHOUSE_ATTACK_SECONDS", "40"))
-TRIES = 3
+TRIES = int(os.environ.get("CARDHOUSE_ATTACK_TRIES", "3"))
 MOST_MOVE, MOST_BOT, MOST_LOCK = 0.1, 2.0, 1.0  # seconds: 99 % of the moves, every easy bot, while the file is locked
 # People and easy bots at each table.
 TABLES = ((2, 2, {"game": "chronicle", "options": {"players": 4}}), (2, 1, {"game": "ghosts", "options": {"players": 3}}),

@@ -2,7 +2,7 @@
 """Floods: whatever a stranger may ask for has a price, and the others do not pay it."""
 import random
 
-from attack_kit import allowed, attack, expect_limit, expect_only, flood
+from attack_kit import allowed, attack, expect_limit, expect_only, flood, patiently
 from house_client import OF_BOTS, begin_game, expect, http, my_prompt, open_table, play_on, until
 
 MISSPELT = "\n".join(f"3 Granit Squirre {i}" for i in range(3000))[:60000]
@@ -28,11 +28,8 @@ def decks_of_misspelt_cards(ground):
     crowd = ground.guests(20)
     answers, _ = flood(crowd, [{"do": "deck", "game": "spirits", "text": MISSPELT}] * 60)
     expect_only("decks of misspelt cards", answers, "deck", "busy")
-    deck = None
-    while deck is None or deck["type"] == "error":
-        deck = crowd[0].ask(do="deck", game="spirits", text=MISSPELT)
-        expect(f"a deck is read or refused: {deck}", deck["type"] == "deck" or deck["code"] == "busy")
-    expect("not every misspelt card is told", len(deck["checks"]) < 100)
+    deck = patiently(crowd[0], do="deck", game="spirits", text=MISSPELT)
+    expect(f"not every misspelt card is told: {str(deck)[:200]}", deck["type"] == "deck" and len(deck["checks"]) < 100)
 
 
 @attack
@@ -101,10 +98,10 @@ def mutes(ground):
 
 @attack
 def new_names(ground):
-    """A guest takes another name with every hello, on five connections."""
-    tabs = ground.tabs(ground.guest(), 5)
+    """A guest takes another name with every hello, on three connections."""
+    tabs = ground.tabs(ground.guest(), 3)
     for at, tab in enumerate(tabs):
-        names = [{"do": "hello", "token": tab.token, "name": f"Name {at} {i}"} for i in range(24)]
+        names = [{"do": "hello", "token": tab.token, "name": f"Name {at} {i}"} for i in range(30)]
         answers, seconds = flood([tab], names)
         expect_only("new names", answers, "welcome", "too_often")
         expect_limit("new names", answers, seconds, 20)

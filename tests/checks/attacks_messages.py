@@ -123,7 +123,7 @@ def walk_rates(folder):
             clients = [Client(house.port)]
             if who != "anybody":
                 clients.append(clients[0].again())
-            answers, seconds = flood(clients, [wish(name, TABLE=table)] * (per_minute + 40))
+            answers, seconds = flood(clients, [wish(name, TABLE=table)] * (per_minute + max(40, per_minute // 4)))
             expect_limit(name, answers, seconds, per_minute)
             for client in clients:
                 client.hang_up()
