@@ -59,7 +59,9 @@ def closing(folder):
             expect(f"the close code of a server that goes away is 1001, not {code}", code == 1001)
         house.server.wait()
         house.start()
-        told = Client(house.port, token=player.token).ask(do="story", table=table)
+        player = Client(house.port, token=player.token)
+        player.ask(do="enter", table=table)
+        told = player.ask(do="story", table=table)
         expect("the move is there", any(step.get("move") == move for step in told["steps"]))
 
 

@@ -174,7 +174,7 @@ class Client:
         self.eyes = {}  # at each table: of a seat, of a spectator, or of who sees all
         self.inbox = collections.deque()  # messages that arrived while an answer was waited for
         self.numbers = itertools.count(1)
-        self.person = self.token = None
+        self.person = self.token = None  # nobody yet
         if hello:
             welcome = self.ask(do="hello", brief=True, **({"token": token} if token else {"name": name}), **more)
             if welcome["type"] != "welcome":
@@ -271,6 +271,8 @@ class Client:
             self.eyes[table] = (message["eye"], message.get("you"))
             if message["phase"] == "over":
                 OVER.add(table)
+        if message["type"] == "seats" and self.person and self.person in (people := [seat.get("person") for seat in message["seats"]]):
+            self.eyes[table] = ("seat", people.index(self.person))
         if message.get("result"):
             OVER.add(table)
         if secret := told_secret(message, self.eyes.get(table, ("public", None)), table in OVER):
