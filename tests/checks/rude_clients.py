@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Clients that behave badly, over real sockets: each loses its own connection at most, and the table of the others plays on."""
 import base64
+import contextlib
 import json
 import os
 import random
@@ -32,6 +33,7 @@ class Client:
         head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
         assert b" 101 " in head, head
         self.person = None
+        self.ending = ""
         if hello:
             self.say(do="hello", name="Rude", brief=True)
             self.person = self.hear("welcome")["person"]
@@ -74,7 +76,7 @@ class Client:
                 size = struct.unpack(">Q", self.read(8))[0]
             body = self.read(size)
             if first & 15 == 8:
-                raise ConnectionError(body[2:].decode())
+                raise ConnectionError(f"{int.from_bytes(body[:2], 'big')} {body[2:].decode()}")
             if first & 15 == 9:
                 self.frame(body, opcode=10)
             if first & 15 in (0, 1):
@@ -85,6 +87,16 @@ class Client:
             if message["type"] == "error" and kind != "error":
                 raise AssertionError(message)
         return message
+
+    def goodbye(self):
+        """The code and the reason with which the house ends the connection."""
+        if not self.ending:
+            try:
+                while True:
+                    self.message()
+            except ConnectionError as end:
+                self.ending = str(end)
+        return self.ending
 
     def closed(self):
         """The house ends the connection."""
@@ -239,6 +251,66 @@ def slow_more(slow):
         pass
 
 
+def crowd():
+    """Sockets are counted before they say anything."""
+    with house("--max-per-address", "10") as (port, _):
+        silent = [socket.create_connection(("127.0.0.1", port)) for _ in range(40)]
+        for one in silent[20:]:  # twice as many sockets as people
+            one.settimeout(600)
+            try:
+                expect("an address has only so many sockets", one.recv(100).startswith(b"HTTP/1.1 503"))
+            except ConnectionError:
+                pass
+        for one in silent:
+            one.close()
+        for _ in range(6000):  # and may come back when they are closed
+            try:
+                Client(port).socket.close()
+                break
+            except (AssertionError, OSError):
+                time.sleep(0.1)
+        else:
+            raise SystemExit("FAILED: closed sockets are still counted")
+    with house("--max-per-address", "10", "--behind-proxy") as (port, _):
+        for i in range(60):  # all of them come from the proxy
+            one = socket.create_connection(("127.0.0.1", port))
+            one.sendall(f"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.{i}\r\n\r\n".encode())
+            expect("behind a proxy the forwarded address counts", b" 200 " in one.recv(100))
+
+
+@contextlib.contextmanager
+def house(*settings):
+    with tempfile.TemporaryDirectory() as folder:
+        server = subprocess.Popen([CARDHOUSE, "serve", "--port", "0", "--data", folder + "/house.db", "--log", "off", *settings],
+                                  stdout=subprocess.PIPE, text=True)
+        try:
+            yield int(server.stdout.readline().rsplit(":", 1)[1]), server
+        finally:
+            server.terminate()
+            code = server.wait()
+        expect(f"the house closes well after all that ({code})", code == 0)
+
+
+def resident(server):
+    with open(f"/proc/{server.pid}/statm") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def large_messages(port, server):
+    """A connection that once sent a large message keeps no room for the next one."""
+    large = b'{"do":"ping","x":"' + b"x" * 60000 + b'"}'
+    clients = [Client(port) for _ in range(400)]
+    for client in clients[:20]:  # what the allocator needs for one of them
+        client.frame(large)
+        client.hear("error")
+    before = resident(server)
+    for client in clients[20:]:
+        client.frame(large)
+        client.hear("error")
+    grown = (resident(server) - before) / 380
+    expect(f"an idle connection keeps no large buffer ({grown:.0f} bytes)", grown < 20000)
+
+
 def metric(port, name):
     with socket.create_connection(("127.0.0.1", port)) as connection:
         connection.sendall(b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -252,25 +324,19 @@ def metric(port, name):
 
 
 def main():
-    with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen(
-            [CARDHOUSE, "serve", "--port", "0", "--data", folder + "/house.db", "--log", "off", "--max-per-address", "1000"],
-            stdout=subprocess.PIPE, text=True)
-        try:
-            port = int(server.stdout.readline().rsplit(":", 1)[1])
-            patient = half_open(port)
-            next(patient)
-            for check in (bad_frames, bad_wishes, order_and_doubles, slow_reader):
-                check(port)
-                expect(f"the house lives after {check.__name__}", server.poll() is None)
-            next(patient)
-            last = Client(port)
-            open_table(last)
-            expect("and plays on", my_prompt(last))
-        finally:
-            server.terminate()
-            code = server.wait()
-        expect(f"the house closes well after all that ({code})", code == 0)
+    with house("--max-per-address", "1000") as (port, server):
+        patient = half_open(port)
+        next(patient)
+        for check in (bad_frames, bad_wishes, order_and_doubles, slow_reader):
+            check(port)
+            expect(f"the house lives after {check.__name__}", server.poll() is None)
+        next(patient)
+        large_messages(port, server)
+        last = Client(port)
+        open_table(last)
+        expect("and plays on", my_prompt(last))
+    expect("the house says why it hangs up: " + last.goodbye(), last.goodbye() == "1001 the house is closing")
+    crowd()
     print("rude clients harm nobody but themselves")
 
 
