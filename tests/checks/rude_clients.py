@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Clients that behave badly, over real sockets: each loses its own connection at most, and the table of the others plays on."""
+import os
 import socket
 import struct
 import tempfile
@@ -125,6 +126,36 @@ def slow_more(slow):
         pass
 
 
+def resident(house):
+    with open(f"/proc/{house.server.pid}/statm") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def large_messages(house):
+    """A connection that once sent a large message keeps no room for the next one."""
+    large = b'{"do":"ping","x":"' + b"x" * 60000 + b'"}'
+    clients = [Client(house.port) for _ in range(400)]
+    for client in clients[:20]:  # what the allocator needs for one of them
+        client.frame(large)
+        client.hear("error")
+    before = resident(house)
+    for client in clients[20:]:
+        client.frame(large)
+        client.hear("error")
+    grown = (resident(house) - before) / 380
+    expect(f"an idle connection keeps no large buffer ({grown:.0f} bytes)", grown < 20000)
+
+
+def behind_a_proxy():
+    """All sockets come from the proxy; the forwarded address counts."""
+    arguments = ("--log", "off", "--max-per-address", "10", "--behind-proxy")
+    with tempfile.TemporaryDirectory() as folder, House(folder, *arguments) as house:
+        for i in range(60):
+            one = socket.create_connection(("127.0.0.1", house.port))
+            one.sendall(f"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.{i}\r\n\r\n".encode())
+            expect("behind a proxy the forwarded address counts", b" 200 " in one.recv(100))
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder, House(folder, "--log", "off", "--max-per-address", "1000") as house:
         patient = half_open(house.port)
@@ -133,9 +164,11 @@ def main():
             check(house.port)
             expect(f"the house lives after {check.__name__}", house.lives())
         next(patient)
+        large_messages(house)
         last = Client(house.port)
         begin_game(last)
         expect("and plays on", my_prompt(last))
+    behind_a_proxy()
     print("rude clients harm nobody but themselves")
 
 
