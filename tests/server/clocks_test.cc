@@ -97,6 +97,7 @@ TEST_CASE("no flag falls when the clock of the machine is set, and each falls wh
     TestHouse house;
     Guest anna(house), bela(house);
     const std::string table = begin(anna, bela, kMinuteAMove);
+    who_moves(house, anna, bela, table);
     house.world.set_by_ = set_by;
     pass_time(house, 59 * kSeconds);
     CHECK(look(house, table).at("phase") == "playing");
