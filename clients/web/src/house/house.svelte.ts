@@ -175,7 +175,7 @@ class House {
   // Out of it: the house hangs up, and whoever comes back is a new guest.
   async leave(): Promise<void> {
     this.me = {};
-    this.name = '';
+    this.name = this.recovery = '';
     remember(kPlace, this.me);
     await this.wish({ do: 'logout' });
     this.wire.again();
@@ -186,7 +186,7 @@ class House {
     const problem = await this.account({ do: 'delete_account', password });
     if (problem !== null) return problem;
     this.me = {};
-    this.name = '';
+    this.name = this.recovery = '';
     remember(kPlace, this.me);
     this.wire.again();
     return null;

@@ -67,6 +67,7 @@ export const people: Test[] = [
       await page.fill('.account input[type=password]', 'correct horse');
       await page.click('.account button:has-text("Delete for ever")');
       await page.waitForSelector('.settings button:has-text("Log in or create")');
+      assert.equal(await page.locator('.settings button:has-text("I have it")').count(), 0); // no code of an account that is gone
       await page.goto(stage.base + '/');
       await page.waitForSelector('[data-play=chronicle]:not([disabled])');
       assert.equal(await page.locator(`a[href="${table}"]`).count(), 0);
