@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
 """All storms at once, and meanwhile people at tables of another address: how long their moves take until they are
 acknowledged, and how long their easy bots take to answer. Of up to three tries the best one counts, because others may
-use the machine; the attackers step back for the server, since they are elsewhere in the world."""
+use the machine; the attackers step back for the server, since they are elsewhere in the world.
+
+    attacks_at_once.py            all storms
+    attacks_at_once.py NAME...    only those whose names contain one of these"""
 import multiprocessing
 import os
 import random
 import sqlite3
 import statistics
+import sys
 import tempfile
 import threading
 import time
@@ -118,9 +122,13 @@ def host(data, seconds, results):
 # ---- the measurement
 
 
+def is_chosen(function):
+    return len(sys.argv) == 1 or any(part in function.__name__ for part in sys.argv[1:])
+
+
 def storms(house, end, results):
     return [multiprocessing.Process(target=attacker, args=(function, house.port, 10 + at, end, results))
-            for at, function in enumerate(STORMS)]
+            for at, function in enumerate(STORMS) if is_chosen(function)]
 
 
 def people(house, end, results):
@@ -215,7 +223,7 @@ def main():
     limits = {"99 % of the moves": MOST_MOVE, "every easy bot": MOST_BOT, "answers while the data file is locked": MOST_LOCK}
     best = dict.fromkeys(limits, 1e9)
     for number in range(TRIES):
-        print(f"try {number + 1}: {len(STORMS)} storms for {SECONDS:.0f} s", flush=True)
+        print(f"try {number + 1}: {sum(map(is_chosen, STORMS))} storms for {SECONDS:.0f} s", flush=True)
         with tempfile.TemporaryDirectory() as folder, House(folder, "--log", "off") as house:
             seconds = (*measured(house), foreign_lock(house))
             print(f"  answers while another program has the lock of the data file: {seconds[-1] * 1000:.0f} ms", flush=True)

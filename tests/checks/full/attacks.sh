@@ -5,4 +5,4 @@
 set -euo pipefail
 root=$(dirname "$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")")
 export CARDHOUSE=${CARDHOUSE:-$root/build/release/cardhouse}
-exec /usr/bin/python3 -B "$root/tests/checks/attacks_at_once.py"
+exec /usr/bin/python3 -B "$root/tests/checks/attacks_at_once.py" "$@"
