@@ -523,6 +523,7 @@ export interface LobbyMessage {
       bot_in?: number;
       chose?: boolean;
       kept?: string;
+      hurried?: boolean;
     }[];
     clock: {
       kind: "none" | "move" | "game" | "days";
@@ -531,6 +532,7 @@ export interface LobbyMessage {
     };
     changed: number;
     your_turn: boolean;
+    old_rules?: number;
   }[];
   mine: {
     table: string;
@@ -547,6 +549,7 @@ export interface LobbyMessage {
       bot_in?: number;
       chose?: boolean;
       kept?: string;
+      hurried?: boolean;
     }[];
     clock: {
       kind: "none" | "move" | "game" | "days";
@@ -555,6 +558,7 @@ export interface LobbyMessage {
     };
     changed: number;
     your_turn: boolean;
+    old_rules?: number;
   }[];
   finished: {
     table: string;
@@ -571,6 +575,7 @@ export interface LobbyMessage {
       bot_in?: number;
       chose?: boolean;
       kept?: string;
+      hurried?: boolean;
     }[];
     clock: {
       kind: "none" | "move" | "game" | "days";
@@ -579,6 +584,7 @@ export interface LobbyMessage {
     };
     changed: number;
     your_turn: boolean;
+    old_rules?: number;
   }[];
 }
 
@@ -763,6 +769,7 @@ export interface StoryMessage {
   }[];
   share?: number[];
   log?: string;
+  old_rules?: number;
 }
 
 export interface TurnMessage {
@@ -1006,6 +1013,7 @@ export interface TableMessage {
     bot_in?: number;
     chose?: boolean;
     kept?: string;
+    hurried?: boolean;
   }[];
   away: "waits" | "grace" | "clock" | "ends";
   hints: boolean;
@@ -1051,6 +1059,7 @@ export interface TableMessage {
   };
   rematch?: string;
   campaign?: string;
+  old_rules?: number;
   chat: {
     person: string;
     name: string;
@@ -1117,6 +1126,7 @@ export interface SeatsMessage {
     bot_in?: number;
     chose?: boolean;
     kept?: string;
+    hurried?: boolean;
   }[];
   away: "waits" | "grace" | "clock" | "ends";
   hints: boolean;

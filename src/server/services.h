@@ -34,7 +34,7 @@ struct Services {
   bool closing = false;  // nothing new is begun
   Outside& outside;
   MainLoop loop;
-  std::unique_ptr<store::Store> reads;
+  std::unique_ptr<store::Reader> reads;
   Commits commits;
 };
 

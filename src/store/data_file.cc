@@ -107,6 +107,10 @@ void make_or_check_schema(sqlite3* db, const std::string& path) {
                                  pragma(db, "application_id"), version));
   }
   run(db, kByTable);
+  if (Statement(db, kHasMemoirs).step()) return;
+  Transaction transaction(db);
+  run(db, kMemoirs);
+  transaction.commit();
 }
 
 std::string keep_damaged_tail(const std::string& path) {
