@@ -83,9 +83,9 @@ int remove(const AdminCall& call) {
       throw store::StoreError("this table is in play and the server is running; stop the server first");
     store->remove_table(call.target);
   } else if (const auto account = store->account(call.target)) {
-    store->remove_account(call.target);
+    store->write({{.removed_accounts = {call.target}}});
   } else if (const auto by_login = store->account_of_login(call.target)) {
-    store->remove_account(by_login->id);
+    store->write({{.removed_accounts = {by_login->id}}});
   } else {
     throw store::StoreError(fmt::format("there is no table and no account \"{}\"", call.target));
   }
@@ -128,9 +128,11 @@ void add_admin(const Command& app) {
       .option("target", call->target, "the login")
       .required();
   add_upkeep(admin, call);
+  add_tables(admin, call);
   admin.footer(
       "Examples:\n  cardhouse admin --data house.db backup house-copy.db\n  cardhouse admin list accounts\n"
-      "  cardhouse admin reset-password anna\n  cardhouse admin check\n  cardhouse admin prune --days 30");
+      "  cardhouse admin reset-password anna\n  cardhouse admin check\n  cardhouse admin prune --days 30\n"
+      "  cardhouse admin tables --idle 1h --remove");
 }
 
 }  // namespace cardhouse::commands

@@ -12,7 +12,8 @@ namespace cardhouse::commands {
 struct AdminCall {
   std::string data = "cardhouse.db", target, kind = "tables";
   int days = 90;
-  bool json = false;
+  std::string idle = "0s";
+  bool json = false, remove = false;
 };
 
 bool is_open_house(const AdminCall& call);  // a server runs with this data file
@@ -24,5 +25,6 @@ Command add_task(const Command& admin, const std::shared_ptr<AdminCall>& call, c
                  const char* help, AdminTask task);
 
 void add_upkeep(const Command& admin, const std::shared_ptr<AdminCall>& call);  // check, prune
+void add_tables(const Command& admin, const std::shared_ptr<AdminCall>& call);
 
 }  // namespace cardhouse::commands

@@ -63,13 +63,17 @@ Time Connections::pause_of(const Client& client) const {
 void Connections::close_ungreeted() {
   for (; !ungreeted_.empty() && services_.now() > ungreeted_.front().first; ungreeted_.pop_front())
     if (Client* const client = find(ungreeted_.front().second); client != nullptr && client->person.empty())
-      client->wire->close("nobody said hello");
+      client->wire->close("nobody said hello", CloseCode::Policy);
+}
+
+void Connections::say_goodbye() {
+  for (auto& [id, client] : clients_) client.wire->close("the house is closing", CloseCode::GoingAway);
 }
 
 // ---- messages out
 
 void Connections::deliver_now(Client& client, Held held) {
-  if (held.closes) return client.wire->close(held.text);
+  if (held.closes) return client.wire->close(held.text, CloseCode::Policy);
   ++services_.metrics.messages_out;
   services_.metrics.bytes_out += held.text.size();
   client.wire->send(std::move(held.text));
@@ -118,7 +122,7 @@ void Connections::drop_held(const std::function<bool(const Client&)>& told_other
   held_.clear();
   for (auto& [id, client] : clients_) {
     if (!services_.commits.is_durable(client.sent_upto) && !told_otherwise(client))
-      client.wire->close("the house could not write");
+      client.wire->close("the house could not write", CloseCode::Policy);
     client.sent_upto = 0;
   }
 }

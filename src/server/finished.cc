@@ -88,7 +88,7 @@ void Lobby::show_statistics(const Request& request, const ShowStatistics& wish) 
                                 "a napok száma 1–366, az időzóna legfeljebb 14 óra, percben"});
   if (answer_after_old_games(request, wish, &Lobby::show_statistics)) return;
   const auto games = services_.reads->scores_of(request.client.person);
-  connections_.reply(request, statistics_of(games, wish, services_.now()));
+  connections_.reply(request, statistics_of(games, wish, services_.wall()));
 }
 
 }  // namespace cardhouse::server

@@ -29,6 +29,7 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
       campaigns_(services_, connections_, rooms_),
       retention_(services_, rooms_),
       memoirs_(services_, thinkers_),
+      farewells_(services_, rooms_, campaigns_),
       parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_} {
   rooms_.set_listener(campaigns_);
   rooms_.load_open_tables();
@@ -153,13 +154,15 @@ void Hall::try_to_write(Time now) {
   if (!services_.commits.is_broken() || !services_.commits.is_all_durable() || now - last_try_ < kTries)
     return;
   last_try_ = now;
-  services_.commits.write({.sessions = {{.hash = table::random_hex(24), .kind = "try", .created = now}}});
+  services_.commits.write(
+      {.sessions = {{.hash = table::random_hex(24), .kind = "try", .created = services_.wall()}}});
 }
 
 void Hall::tick() {
   const Time now = services_.now();
   try_to_write(now);
   rooms_.tick();
+  rooms_.end_unwanted();
   people_.answer_late_logins();
   if (now - last_chores_ >= kChores) {
     last_chores_ = now;
@@ -172,6 +175,7 @@ void Hall::tick() {
   lobby_.read_some_old_games();
   retention_.tick();
   memoirs_.tick();
+  farewells_.tick();
 }
 
 void Hall::shut_down(std::function<void()> done) {
@@ -182,7 +186,9 @@ void Hall::shut_down(std::function<void()> done) {
 }
 
 void Hall::close_if_durable() {
-  if (closed_ && services_.commits.is_all_durable()) std::exchange(closed_, nullptr)();
+  if (!closed_ || !services_.commits.is_all_durable()) return;
+  connections_.say_goodbye();
+  std::exchange(closed_, nullptr)();
 }
 
 Metrics Hall::metrics() const {

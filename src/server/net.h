@@ -14,7 +14,4 @@ namespace cardhouse::server {
 void serve(const Config& config,
            const std::function<void(std::uint16_t port, const std::string& warning)>& ready);
 
-// Whether a page of that origin may connect: of the same host, of one that is allowed, or no page at all.
-bool is_allowed_origin(std::string_view origin, std::string_view host, const Config& config);
-
 }  // namespace cardhouse::server

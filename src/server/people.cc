@@ -35,7 +35,7 @@ People::People(Services& services, Connections& connections, std::function<void(
 std::string People::new_session(store::Batch batch, store::Session session, int days) {
   const std::string token = table::random_hex(24);
   session.hash = hash_of_token(token);
-  session.created = services_.now();
+  session.created = services_.wall();
   session.expires = session.created + days * kDay;
   batch.sessions.push_back(std::move(session));
   services_.commits.write(std::move(batch));
@@ -74,7 +74,7 @@ void People::hello(const Request& request, const SayHello& wish) {
   if (wish.token) {
     const std::string hash = hash_of_token(*wish.token);
     const auto session = is_ended(hash) ? std::nullopt : services_.reads->session(hash);
-    const auto account = session && session->expires > services_.now()
+    const auto account = session && session->expires > services_.wall()
                              ? services_.reads->account(session->person)
                              : std::nullopt;
     if (!account)
@@ -101,7 +101,7 @@ void People::hello(const Request& request, const SayHello& wish) {
     return connections_.refuse(
         request, "too_many",
         {"too many guests from your address; try later", "túl sok vendég erről a címről; próbáld később"});
-  const store::Account account{.id = table::random_hex(8), .name = name, .created = services_.now()};
+  const store::Account account{.id = table::random_hex(8), .name = name, .created = services_.wall()};
   begin_session(request, account, {.accounts = {account}});
 }
 
@@ -180,17 +180,18 @@ void People::create_token(const Request& request, const CreateToken& wish) {
                                {"too many sessions; revoke some", "túl sok munkamenet; vonj vissza párat"});
   const std::string token = new_session(
       {}, {.person = client.person, .kind = "token", .label = wish.label, .scope = wish.scope}, wish.days);
-  connections_.reply(request, Token{token, wish.label, wish.scope, services_.now() + wish.days * kDay},
+  connections_.reply(request, Token{token, wish.label, wish.scope, services_.wall() + wish.days * kDay},
                      services_.commits.written());
 }
 
 void People::check_sessions() {
   const Time now = services_.now();
-  if (!services_.closing && !services_.commits.is_broken()) services_.commits.write({.sessions_end = now});
+  if (!services_.closing && !services_.commits.is_broken())
+    services_.commits.write({.sessions_end = services_.wall()});
   close_if([&](const Client& client) {
     if (!services_.commits.is_durable(client.sent_upto)) return false;
     const auto session = services_.reads->session(client.session);
-    return !session || session->expires <= now;
+    return !session || session->expires <= services_.wall();
   });
   std::erase_if(ended_, [&](const auto& ended) { return services_.commits.is_durable(ended.second); });
   std::erase_if(pending_, [&](const auto& one) { return services_.commits.is_durable(one.second); });

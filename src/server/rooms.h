@@ -88,6 +88,9 @@ class Rooms {
   // ---- time and failures
   void tick();  // expiry.cc: clocks, tables that nobody comes back to, bots that think for too long
   void let_idle_go();
+  void end_unwanted();  // unwanted.cc
+  // room_forgets.cc: somebody whose account is gone.
+  void forget(const std::string& person, const std::string& table);
   std::vector<std::string> not_durable() const;
   void reload(const std::vector<std::string>& tables);  // after a failed commit
 
@@ -96,12 +99,18 @@ class Rooms {
   void detach(Client& client, Room& room);
   bool forget_visit(ClientId client, const std::string& table);  // false: it was not around the table
   void send_table(Client& client, Room& room);                   // all of it, as the client sees it
+  bool may_watch(const Client& client, const Room& room) const;
+  void send_watchers_away(Room& room);  // at the deal of a table that nobody watches
+  void show_watchers(Room& room);       // at the deal of a table whose watchers see everything later
   void tell(Room& room, const table::News& news);
   void tell_presence(Room& room);
   bool send_missed(Client& client, Room& room, std::uint64_t since);
   void look_back(Room& room);
+  // Whether so many moves were made since that watchers of all hands may see this record too.
+  bool is_old_enough(const Room& room, const table::Table& then, const table::Record& record) const;
   void show_delayed(Room& room);  // to watchers of all hands
   void discard(Room& room);       // out of memory
+  void give_up_seat(Room& room, const std::string& person);
   std::optional<Time> expires(const Room& room) const;
   bool end_if_expired(Room& room);
   void look_at_some();      // of the tables that were open when the house opened
@@ -121,6 +130,7 @@ class Rooms {
   std::unordered_map<std::string, std::uint64_t> closed_;       // never begun, until the store has it
   std::deque<store::TableRow> to_look_at_;
   std::unordered_set<std::string> not_resumed_;
+  std::uint64_t unwanted_batch_ = 0;  // the last one of unwanted.cc
   OpenTables open_;
   BotSeats bots_;
 };

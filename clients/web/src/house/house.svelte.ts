@@ -181,6 +181,17 @@ class House {
     this.wire.again();
   }
 
+  // For ever. The house hangs up here too.
+  async deleteAccount(password: string): Promise<string | null> {
+    const problem = await this.account({ do: 'delete_account', password });
+    if (problem !== null) return problem;
+    this.me = {};
+    this.name = '';
+    remember(kPlace, this.me);
+    this.wire.again();
+    return null;
+  }
+
   private async greet(): Promise<void> {
     try {
       await this.hello();

@@ -92,6 +92,7 @@ export class Wire {
     this.waiting.delete(id);
     if (message.type === 'error') {
       if (waiting) waiting.reject(new Refused(message));
+      else if (message.table) this.onMessage(message); // nobody asked: something ended there
       return;
     }
     if (message.type !== 'done' && message.type !== 'pong') this.onMessage(message);
