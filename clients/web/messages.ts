@@ -529,6 +529,7 @@ export interface LobbyMessage {
       bot_in?: number;
       chose?: boolean;
       kept?: string;
+      hurried?: boolean;
     }[];
     clock: {
       kind: "none" | "move" | "game" | "days";
@@ -537,6 +538,7 @@ export interface LobbyMessage {
     };
     changed: number;
     your_turn: boolean;
+    old_rules?: number;
   }[];
   mine: {
     table: string;
@@ -553,6 +555,7 @@ export interface LobbyMessage {
       bot_in?: number;
       chose?: boolean;
       kept?: string;
+      hurried?: boolean;
     }[];
     clock: {
       kind: "none" | "move" | "game" | "days";
@@ -561,6 +564,7 @@ export interface LobbyMessage {
     };
     changed: number;
     your_turn: boolean;
+    old_rules?: number;
   }[];
   finished: {
     table: string;
@@ -577,6 +581,7 @@ export interface LobbyMessage {
       bot_in?: number;
       chose?: boolean;
       kept?: string;
+      hurried?: boolean;
     }[];
     clock: {
       kind: "none" | "move" | "game" | "days";
@@ -585,6 +590,7 @@ export interface LobbyMessage {
     };
     changed: number;
     your_turn: boolean;
+    old_rules?: number;
   }[];
 }
 
@@ -769,6 +775,7 @@ export interface StoryMessage {
   }[];
   share?: number[];
   log?: string;
+  old_rules?: number;
 }
 
 export interface TurnMessage {
@@ -1012,6 +1019,7 @@ export interface TableMessage {
     bot_in?: number;
     chose?: boolean;
     kept?: string;
+    hurried?: boolean;
   }[];
   away: "waits" | "grace" | "clock" | "ends";
   hints: boolean;
@@ -1057,6 +1065,7 @@ export interface TableMessage {
   };
   rematch?: string;
   campaign?: string;
+  old_rules?: number;
   chat: {
     person: string;
     name: string;
@@ -1123,6 +1132,7 @@ export interface SeatsMessage {
     bot_in?: number;
     chose?: boolean;
     kept?: string;
+    hurried?: boolean;
   }[];
   away: "waits" | "grace" | "clock" | "ends";
   hints: boolean;

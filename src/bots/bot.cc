@@ -50,6 +50,13 @@ class BotOf final : public Bot {
     std::rotate(opinions.begin(), first, first + 1);
     return opinions;
   }
+  void limit(const Effort& effort) override {
+    std::visit(
+        [&](auto& player) {
+          if constexpr (requires { player.limit(effort); }) player.limit(effort);
+        },
+        player_);
+  }
 
  private:
   static const typename G::State& typed(const catalog::Position& position, [[maybe_unused]] Seat seat) {

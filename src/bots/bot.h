@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/plan.h"
 #include "catalog/any_game.h"
 #include "core/chance.h"
 
@@ -30,6 +31,9 @@ class Bot {
   // What it thinks of every legal move, the one it would play first; nothing from a bot that does not look
   // ahead. Requires: as above.
   virtual std::vector<Opinion> consider(const catalog::Position& position, Seat seat) = 0;
+  // How much the next decisions may cost; a bot that does not look ahead does not mind. What is pointed to
+  // must outlive them.
+  virtual void limit(const Effort& effort) = 0;
 };
 
 // "random", a level such as "hard", or with settings "name:key=value,..."; the error lists what there is. The

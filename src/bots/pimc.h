@@ -9,11 +9,15 @@ namespace cardhouse::bots {
 template <Observable G>
 class Sampling {
  public:
-  explicit Sampling(const Plan& plan) : plan_(plan) {}
+  explicit Sampling(const Plan& plan) : whole_(plan), plan_(plan) {}
+  void limit(const Effort& effort) {
+    plan_ = shortened(whole_, effort.share);
+    stopped_ = effort.stopped;
+  }
 
   // A simulation is one playout; all moves get the same number of them.
   Candidates<G> think(const Seen<G>& seen, Dice& dice) {
-    const Deadline deadline(time_for<G>(plan_, seen.view()));
+    const Deadline deadline(time_for<G>(plan_, seen.view()), stopped_);
     const Horizon<G> horizon(seen.view());
     const Seat me = seen.view().me;
     Candidates<G> list = candidates_of<G>(seen.legal());
@@ -35,7 +39,8 @@ class Sampling {
   }
 
  private:
-  Plan plan_;
+  Plan whole_, plan_;
+  const std::atomic<bool>* stopped_ = nullptr;
   Worlds<G> worlds_;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How a bot that looks ahead goes about it: how long it may think, and the settings of its search.
 #pragma once
+#include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <expected>
@@ -33,6 +35,19 @@ struct Plan {
     return plan;
   }
 };
+
+// How much a decision may cost just now, whatever its plan.
+struct Effort {
+  const std::atomic<bool>* stopped = nullptr;  // set from another thread: nobody wants the answer any more
+  double share = 1;                            // of the time and of the simulations
+};
+// The same with so much less of both. Something always stays, and what has no limit has none.
+constexpr Plan shortened(Plan plan, double share) {
+  if (plan.nodes > 0) plan.nodes = std::max(1u, std::uint32_t(plan.nodes * share));
+  if (plan.ms > 0) plan.ms = std::max(1u, std::uint32_t(plan.ms * share));
+  return plan;
+}
+
 inline constexpr std::uint32_t kMaxMs = 3'600'000;
 // What a bot that looks ahead takes for a question whose response time is hidden.
 inline constexpr std::uint32_t kHiddenResponseMs = 150;
@@ -49,16 +64,20 @@ constexpr int trees(const Plan& plan) {
   return plan.trees > 0 ? plan.trees : plan.nodes > 0 ? 1 : plan.threads;
 }
 
-// When a decision has to be made.
+// When a decision has to be made: when its time is up, or nobody wants it any more.
 class Deadline {
  public:
   using Clock = std::chrono::steady_clock;
-  explicit Deadline(std::uint32_t ms) {
+  explicit Deadline(std::uint32_t ms, const std::atomic<bool>* stopped = nullptr) : stopped_(stopped) {
     if (ms > 0) at_ = Clock::now() + std::chrono::milliseconds(ms);
   }
-  bool passed() const { return at_ && Clock::now() >= *at_; }
+  bool passed() const {
+    return (stopped_ != nullptr && stopped_->load(std::memory_order_relaxed)) ||
+           (at_ && Clock::now() >= *at_);
+  }
 
  private:
+  const std::atomic<bool>* stopped_;
   std::optional<Clock::time_point> at_;
 };
 

@@ -78,6 +78,7 @@ class PimcBot {
 
   typename G::Move choose(const Seen<G>& seen, Dice& dice) { return best<G>(consider(seen, dice)); }
   Candidates<G> consider(const Seen<G>& seen, Dice& dice) { return sampling_.think(seen, dice); }
+  void limit(const Effort& effort) { sampling_.limit(effort); }
 
  private:
   explicit PimcBot(const Plan& plan) : sampling_(plan) {}
@@ -103,6 +104,7 @@ class SearchBot {
 
   typename G::Move choose(const Seen<G>& seen, Dice& dice) { return favourite<G>(consider(seen, dice)); }
   Candidates<G> consider(const Seen<G>& seen, Dice& dice) { return mind_.think(seen, dice); }
+  void limit(const Effort& effort) { mind_.limit(effort); }
 
  private:
   explicit SearchBot(const Plan& plan) : mind_(plan) {}

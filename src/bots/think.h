@@ -74,12 +74,17 @@ std::uint32_t time_for(const Plan& plan, const typename G::View& view) {
 template <Observable G>
 class Mind {
  public:
-  explicit Mind(const Plan& plan) : plan_(plan) {}
+  explicit Mind(const Plan& plan) : whole_(plan), plan_(plan) {}
+  // From the next decision on. What is pointed to must outlive those decisions.
+  void limit(const Effort& effort) {
+    plan_ = shortened(whole_, effort.share);
+    stopped_ = effort.stopped;
+  }
   const Plan& plan() const { return plan_; }
 
   // In worlds that fit what is seen.
   Candidates<G> think(const Seen<G>& seen, Dice& dice) {
-    const Deadline deadline(time_for<G>(plan_, seen.view()));
+    const Deadline deadline(time_for<G>(plan_, seen.view()), stopped_);
     if (plan_.endgame && is_near(seen.view())) {
       worlds_.begin(seen.view(), plan_.reusing(1));
       if (auto solved = solve(seen.view(), seen.legal(), worlds_, kWorlds, dice)) return *solved;
@@ -92,7 +97,7 @@ class Mind {
   }
   // In the world that lies open.
   Candidates<G> think(const Open<G>& open, Dice& dice) {
-    const Deadline deadline(time_for<G>(plan_, open.view()));
+    const Deadline deadline(time_for<G>(plan_, open.view()), stopped_);
     OneWorld<G> world(open.state());
     if (plan_.endgame && is_near(open.view()))
       if (auto solved = solve(open.view(), open.legal(), world, 1, dice)) return *solved;
@@ -121,7 +126,7 @@ class Mind {
   std::optional<Candidates<G>> solve(const typename G::View& view, const typename G::Moves& legal,
                                      Source& worlds, int count, Dice& dice) {
     const Horizon<G> horizon(view);
-    const Deadline deadline(plan_.ms == 0 ? 0 : plan_.ms / 2 + 1);  // half is left in case it fails
+    const Deadline deadline(plan_.ms == 0 ? 0 : plan_.ms / 2 + 1, stopped_);  // half is left in case it fails
     endgame_.begin(horizon, view.me, deadline);
     std::uint64_t positions = plan_.nodes == 0 ? 1u << 24 : std::uint64_t(plan_.nodes) * kPerSimulation;
     const int least = std::min(count, kLeast);
@@ -208,7 +213,8 @@ class Mind {
     return nodes / std::uint32_t(count) + (std::uint32_t(i) < nodes % std::uint32_t(count) ? 1 : 0);
   }
 
-  Plan plan_;
+  Plan whole_, plan_;  // as it was asked for, and what is left of it under a limit
+  const std::atomic<bool>* stopped_ = nullptr;
   std::vector<Bench> benches_;
   Worlds<G> worlds_;  // of endings
   Endgame<G> endgame_;

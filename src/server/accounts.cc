@@ -107,11 +107,23 @@ void People::with_own_password(const Request& request, const std::string& passwo
       },
       [this, then](const Request& again, const std::pair<bool, std::string>& checked) {
         auto account = services_.reads->account(again.client.person);
-        if (!account) return connections_.refuse(again, "busy", kLater);
+        if (!account || is_pending(account->id)) return connections_.refuse(again, "busy", kLater);
         if (checked.first) return then(again, *account, checked.second);
         ++services_.metrics.logins_failed;
         connections_.refuse(again, "wrong_password", {"this is not your password", "ez nem a jelszavad"});
       });
+}
+
+store::Batch People::with_change(const store::Account& account, store::Batch batch) {
+  const std::uint64_t number = services_.commits.next();
+  pending_[account.login] = pending_[account.id] = number;
+  batch.changed_accounts.push_back(account);
+  return batch;
+}
+
+bool People::is_pending(const std::string& login_or_person) const {
+  const auto found = pending_.find(login_or_person);
+  return found != pending_.end() && !services_.commits.is_durable(found->second);
 }
 
 // ---- into an account
@@ -133,13 +145,14 @@ void People::register_account(const Request& request, const RegisterAccount& wis
       [this, login = wish.login](const Request& again, const std::string& hash) {
         auto account = services_.reads->account(again.client.person);
         if (!account || hash.empty()) return connections_.refuse(again, "busy", kLater);
-        if (services_.reads->account_of_login(login)) return connections_.refuse(again, "taken", kTaken);
+        if (is_pending(login) || services_.reads->account_of_login(login))
+          return connections_.refuse(again, "taken", kTaken);
+        if (is_pending(account->id)) return connections_.refuse(again, "busy", kLater);
         const std::string code = new_recovery_code();
         account->login = login;
         account->password = hash;
         account->recovery = hash_of_code(code);
-        services_.reads->change_account(*account);
-        begin_session(again, *account, end_own_session(again.client), code);
+        begin_session(again, *account, with_change(*account, end_own_session(again.client)), code);
       });
 }
 
@@ -181,6 +194,7 @@ void People::check_login(const Request& request, const LogIn& wish) {
         return false;
       },
       [this, account, login = wish.login](const Request& again, bool right) {
+        if (right && is_pending(account->id)) return connections_.refuse(again, "busy", kLater);
         if (right) return begin_session(again, *account, end_own_session(again.client));
         tries_.failed(login, services_.now());
         ++services_.metrics.logins_failed;
@@ -196,8 +210,8 @@ void People::change_password(const Request& request, const ChangePassword& wish)
                     [this](const Request& again, store::Account& account, const std::string& hash) {
                       if (hash.empty()) return connections_.refuse(again, "busy", kLater);
                       account.password = hash;
-                      services_.reads->change_account(account);
-                      begin_session(again, account, end_sessions(again.client, {{account.id, ""}}));
+                      store::Batch ended = end_sessions(again.client, {{account.id, ""}});
+                      begin_session(again, account, with_change(account, std::move(ended)));
                     });
 }
 
@@ -206,8 +220,8 @@ void People::make_recovery_code(const Request& request, const MakeRecoveryCode& 
                     [this](const Request& again, store::Account& account, const std::string&) {
                       const std::string code = new_recovery_code();
                       account.recovery = hash_of_code(code);
-                      services_.reads->change_account(account);
-                      connections_.reply(again, RecoveryCode{code});
+                      const std::uint64_t number = services_.commits.write(with_change(account, {}));
+                      connections_.reply(again, RecoveryCode{code}, number);
                     });
 }
 
@@ -243,15 +257,15 @@ void People::recover_account(const Request& request, const RecoverAccount& wish)
       [this, is_right, login = wish.login](const Request& again, const std::string& hash) {
         auto account = services_.reads->account_of_login(login);
         if (!is_right(account)) return connections_.refuse(again, "bad_login", kBadCode);
-        if (hash.empty()) return connections_.refuse(again, "busy", kLater);
+        if (hash.empty() || is_pending(account->id)) return connections_.refuse(again, "busy", kLater);
         const std::string code = new_recovery_code();
         account->password = hash;
         account->recovery = hash_of_code(code);
-        services_.reads->change_account(*account);
         std::vector<store::EndedSessions> ended{{account->id, ""}};
         for (store::EndedSessions& own : end_own_session(again.client).ended_sessions)
           ended.push_back(std::move(own));
-        begin_session(again, *account, end_sessions(again.client, std::move(ended)), code);
+        store::Batch batch = end_sessions(again.client, std::move(ended));
+        begin_session(again, *account, with_change(*account, std::move(batch)), code);
       });
 }
 

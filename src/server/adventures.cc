@@ -105,7 +105,9 @@ void Campaigns::phase_changed(const table::Table& table, store::Batch& batch) {
   if (campaign == nullptr || campaign->book.table() != table.id()) return;
   if (table.phase() == table::Phase::Over) {
     const CampaignBook& book = campaign->book;
-    const auto outcome = book.campaign().outcome_line(table.position()->notation(), table.log().key);
+    const auto outcome = table.has_old_rules()
+                             ? std::unexpected(table::refusal("old_rules", table::kOldRules).text)
+                             : book.campaign().outcome_line(table.position()->notation(), table.first_key());
     std::vector<CampaignDeed> deeds;
     if (outcome) deeds.push_back(LineWritten{*outcome});
     else

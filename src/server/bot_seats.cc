@@ -9,10 +9,15 @@
 namespace cardhouse::server {
 namespace {
 
-std::optional<catalog::MoveCode> move_of(bots::Bot& bot, const catalog::Position& position, Seat seat) {
+std::optional<catalog::MoveCode> move_of(bots::Bot& bot, const catalog::Position& position, Seat seat,
+                                         const bots::Effort& effort) {
+  std::optional<catalog::MoveCode> move;
   try {
-    return bot.choose(position, seat);
-  } catch (const std::exception&) { return {}; }
+    bot.limit(effort);
+    move = bot.choose(position, seat);
+  } catch (const std::exception&) {}
+  bot.limit({});
+  return move;
 }
 
 // Those that do not look ahead, or hardly.
@@ -66,19 +71,24 @@ Thinkers::Work BotSeats::begin(const std::string& id, std::uint64_t job) {
   const auto next = room->table.bot_to_move();
   const Seat seat = next->first;
   auto started = std::make_shared<std::atomic<Time>>(0);
-  jobs_[job] = {started, id, seat};
-  return [started, seat, clock = services_.loop.clock(), post = services_.loop.poster(), this, id, job,
-          position = std::shared_ptr<catalog::Position>(room->table.position()->copy()),
+  auto stopped = std::make_shared<std::atomic<bool>>(false);
+  const bool slow = pace_of(next->second) == Thinkers::Pace::Slow;
+  const double share = slow ? thinkers_.share_of_time() : 1;
+  jobs_[job] = {started, id, seat, stopped};
+  return [started, stopped, share, seat, clock = services_.loop.clock(), post = services_.loop.poster(), this,
+          id, job, position = std::shared_ptr<catalog::Position>(room->table.position()->copy()),
           bot = kept_.take(id, seat, next->second, room->table.rules().game)] {
     started->store(std::max<Time>(1, clock()));
-    Thought thought{seat, position->digest(), {}, bot};
-    if (bot != nullptr) thought.move = move_of(*bot, *position, seat);
+    Thought thought{seat, position->digest(), {}, bot, share < 1};
+    if (bot != nullptr) thought.move = move_of(*bot, *position, seat, {stopped.get(), share});
     post([this, id, job, thought] { answered(id, job, thought); });
   };
 }
 
 void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought& thought) {
-  jobs_.erase(job);
+  const auto known = jobs_.find(job);
+  const bool stopped = known != jobs_.end() && known->second.stopped->load();
+  if (known != jobs_.end()) jobs_.erase(known);
   if (Room* room = rooms_.find_loaded(id); room != nullptr && room->bot_job == job) {
     room->bot_job.reset();
     if (thought.move) kept_.put_back(id, thought.seat, thought.bot);
@@ -86,10 +96,16 @@ void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought&
     const bool same = room->table.position() != nullptr &&
                       room->table.position()->digest() == thought.digest && next &&
                       next->first == thought.seat;
-    if (!same) let_move(*room);  // moves were taken back meanwhile, or the seat was
+    if (same && !stopped) rooms_.note_hurry(*room, thought.seat, thought.hurried);
+    if (!same || stopped) let_move(*room);  // moves were taken back meanwhile, or the seat was
     else if (!thought.move || !rooms_.carry_out(*room, room->table.bot_move(thought.seat, *thought.move)))
       rooms_.carry_out(*room, room->table.relieve(thought.seat, "random"));
   }
+}
+
+void BotSeats::stop(Room& room) {
+  const auto job = room.bot_job ? jobs_.find(*room.bot_job) : jobs_.end();
+  if (job != jobs_.end() && !has_to_move(room)) job->second.stopped->store(true);
 }
 
 void BotSeats::relieve_slow() {

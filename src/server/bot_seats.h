@@ -28,19 +28,22 @@ class BotSeats {
   void let_move(Room& room);
   // Whether a bot moves there even if nobody comes.
   bool has_to_move(const Room& room) const;
-  void relieve_slow();  // gives the seats of bots that think for too long to others
+  void stop(Room& room);  // the last one has left: what is thought about for them is not wanted any more
+  void relieve_slow();    // gives the seats of bots that think for too long to others
 
  private:
   struct Job {
     std::shared_ptr<std::atomic<Time>> started;  // 0: it waits in the queue
     std::string table;
     Seat seat;
+    std::shared_ptr<std::atomic<bool>> stopped;
   };
   struct Thought {
     Seat seat;
     std::uint64_t digest;                   // of the position it is about
     std::optional<catalog::MoveCode> move;  // nothing: the bot failed
     std::shared_ptr<bots::Bot> bot;
+    bool hurried = false;  // it had less time than its level should have
   };
   // The work of the bot whose turn it is; nothing if that is over by now, or nobody is there to see it.
   Thinkers::Work begin(const std::string& table, std::uint64_t job);

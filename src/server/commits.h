@@ -4,6 +4,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 
 #include "store/journal.h"
@@ -34,9 +35,23 @@ class Commits {
   }
   void resume() { journal_.resume(); }
 
+  // Calls the job once the batch is durable, or gone after a failure; perhaps at once.
+  void when_settled(std::uint64_t number, std::function<void()> job) {
+    if (is_durable(number)) job();
+    else waiting_.emplace(number, std::move(job));
+  }
+  void run_settled() {
+    while (!waiting_.empty() && is_durable(waiting_.begin()->first)) {
+      const auto job = std::move(waiting_.begin()->second);
+      waiting_.erase(waiting_.begin());
+      job();
+    }
+  }
+
  private:
   std::uint64_t written_ = 0, durable_ = 0;
   bool broken_ = false;
+  std::multimap<std::uint64_t, std::function<void()>> waiting_;
   store::Journal journal_;
 };
 

@@ -30,7 +30,7 @@ std::optional<ClientId> Connections::connect(Wire& wire, std::string_view addres
   client.address = address;
   client.tokens = services_.config.message_burst;
   client.refilled = services_.now();
-  client.greeted_by = services_.now() + kGreetingTime;
+  ungreeted_.emplace_back(services_.now() + kGreetingTime, client.id);
   return client.id;
 }
 
@@ -38,6 +38,7 @@ void Connections::disconnect(Client& client) {
   if (const auto there = from_address_.find(client.address);
       there != from_address_.end() && --there->second == 0)
     from_address_.erase(there);
+  client.gone->store(true);
   clients_.erase(client.id);
 }
 
@@ -60,10 +61,9 @@ Time Connections::pause_of(const Client& client) const {
 }
 
 void Connections::close_ungreeted() {
-  const Time now = services_.now();
-  for (auto& [id, client] : clients_)
-    if (client.person.empty() && now > client.greeted_by)
-      client.wire->close("nobody said hello", CloseCode::Policy);
+  for (; !ungreeted_.empty() && services_.now() > ungreeted_.front().first; ungreeted_.pop_front())
+    if (Client* const client = find(ungreeted_.front().second); client != nullptr && client->person.empty())
+      client->wire->close("nobody said hello", CloseCode::Policy);
 }
 
 void Connections::say_goodbye() {

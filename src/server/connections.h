@@ -2,8 +2,10 @@
 // Who is connected, and what is sent to them. A message waits until the store has written all that it tells,
 // and the messages of one client stay in order. Clients that send too much are read more slowly.
 #pragma once
+#include <atomic>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,8 +37,10 @@ struct Client {
   Language language = Language::English;
   table::Form form = table::Form::Full;
   double tokens = 0;  // messages it may still send
-  Time refilled = 0, greeted_by = 0;
+  Time refilled = 0;
   std::uint64_t sent_upto = 0;  // the batch number that its last message waits for
+  // For threads that make something for it: it has gone, so nobody wants that any more.
+  std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
 };
 
 // A message that came in: from whom, and how its answer is labelled.
@@ -97,6 +101,7 @@ class Connections {
   Services& services_;
   std::unordered_map<ClientId, Client> clients_;
   std::unordered_map<std::string, std::size_t> from_address_;
+  std::deque<std::pair<Time, ClientId>> ungreeted_;  // until when each has to say hello, the first one first
   std::deque<Held> held_;
   ClientId last_client_ = 0;
 };

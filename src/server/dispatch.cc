@@ -2,6 +2,7 @@
 // The table, and the checks that come before a handler.
 #include "server/dispatch.h"
 
+#include <algorithm>
 #include <array>
 #include <unordered_map>
 
@@ -25,13 +26,21 @@ std::optional<table::Refusal> why_not(const Parts& parts, const Client& client, 
   return {};
 }
 
+// What can be asked at a table whose game was played by older rules: to look at it, and to be done with it.
+constexpr std::array<std::string_view, 12> kWithOldRules{"enter",  "leave",  "stand",   "ask",
+                                                         "say",    "mute",   "history", "story",
+                                                         "replay", "prompt", "rematch", "reclaim_seat"};
+
 template <class Act>
 void at_table(const Parts& parts, const MessageRule& rule, const Request& request, const std::string& id,
               Act act) {
   Room* room = parts.rooms.find(id);
   if (room == nullptr) return parts.connections.refuse(request, "no_table", kNoTable);
+  const bool too_old =
+      room->table.has_old_rules() && std::ranges::find(kWithOldRules, rule.name) == kWithOldRules.end();
   if (const auto refusal = why_not(parts, request.client, *room, rule.who))
     parts.connections.refuse(request, *refusal);
+  else if (too_old) parts.connections.refuse(request, "old_rules", table::kOldRules);
   else act(*room);
   if (Room* still = parts.rooms.find_loaded(id)) parts.rooms.let_go(*still);
 }

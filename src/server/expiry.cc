@@ -67,22 +67,37 @@ void Rooms::sleep_until_old(const store::TableRow& row) {
   }
 }
 
-// The clocks of all open tables run on; those that find no room in memory are looked at when they may end.
+// The clocks of all open tables run on. Most are not looked at before the house opens: with each tick some.
 void Rooms::load_open_tables() {
   constexpr std::size_t kEveryTable = 1'000'000;
-  for (const table::Phase phase : {table::Phase::Waiting, table::Phase::Playing}) {
-    std::size_t loaded = 0;
-    for (const store::TableRow& row : services_.reads->tables(shape::name_of(phase), kEveryTable)) {
-      if (loaded++ >= services_.config.max_tables) {
-        sleep_until_old(row);
-        continue;
-      }
-      Room* room = find(row.id);
-      if (room == nullptr || room->table.phase() != phase) continue;
-      if (phase == table::Phase::Waiting) room->empty_since = services_.now(), set_alarm(*room);
-      else if (room->table.next_tick()) carry_out(*room, {table::Deed(table::Resumed{})});
+  for (const table::Phase phase : {table::Phase::Waiting, table::Phase::Playing})
+    for (store::TableRow& row : services_.reads->tables(shape::name_of(phase), kEveryTable)) {
+      not_resumed_.insert(row.id);
+      to_look_at_.push_back(std::move(row));
     }
+  look_at_some();
+}
+
+void Rooms::look_at_some() {
+  for (int loads = 0; loads < kLoadsATick && !to_look_at_.empty();) {
+    const store::TableRow row = std::move(to_look_at_.front());
+    to_look_at_.pop_front();
+    if (!not_resumed_.contains(row.id)) continue;  // somebody has asked for it
+    if (rooms_.size() >= services_.config.max_tables) {
+      sleep_until_old(row);
+      if (row.phase == shape::name_of(table::Phase::Waiting)) not_resumed_.erase(row.id);
+      continue;
+    }
+    ++loads;
+    find(row.id);
   }
+}
+
+// Nobody's clock ran while the house was closed.
+void Rooms::resume(Room& room) {
+  if (not_resumed_.erase(room.table.id()) == 0) return;
+  if (room.table.phase() == table::Phase::Waiting) room.empty_since = services_.now(), set_alarm(room);
+  else if (room.table.next_tick()) carry_out(room, {table::Deed(table::Resumed{})});
 }
 
 // A game that waits for people who are away waits in the store, for days; its alarm stays.
@@ -105,6 +120,7 @@ void Rooms::let_idle_go() {
 void Rooms::tick() {
   const Time now = services_.now();
   std::erase_if(closed_, [&](const auto& one) { return services_.commits.is_durable(one.second); });
+  look_at_some();
   for (int loads = 0; loads < kLoadsATick && !alarms_.empty() && alarms_.begin()->first <= now;) {
     const std::string id = alarms_.begin()->second;
     alarms_.erase(alarms_.begin());

@@ -10,21 +10,23 @@
 namespace cardhouse::server {
 namespace {
 
-constexpr std::size_t kMostGames = 100, kOldGamesAtOnce = 50, kOldGamesATick = 2;
+constexpr std::size_t kMostGames = 100, kOldGamesAtOnce = 4, kOldGamesATick = 2;
 constexpr int kMostDays = 366, kMostZone = 14 * 60;
 constexpr std::int64_t kLastSecond = 1ll << 40;
 
 }  // namespace
 
-void Lobby::read_some_old_games() { read_old_games(services_.reads->unread(kOldGamesATick)); }
+void Lobby::read_some_old_games() {
+  if (services_.commits.is_durable(old_games_written_))
+    read_old_games(services_.reads->unread(kOldGamesATick));
+}
 
-// What is found is durable before anything is asked about it, so the answer has it.
-void Lobby::read_old_games(const std::vector<store::Membership>& unread) {
-  if (unread.empty() || services_.closing || services_.commits.is_broken()) return;
+bool Lobby::read_old_games(const std::vector<store::Membership>& unread) {
+  if (unread.empty() || services_.closing || services_.commits.is_broken()) return false;
   store::Batch batch;
   for (const store::Membership& one : unread) {
     Room* room = rooms_.find(one.table);
-    if (room != nullptr && room->table.phase() == table::Phase::Over) {
+    if (room != nullptr && room->table.phase() == table::Phase::Over && !room->table.has_old_rules()) {
       const auto games = finished_games(room->table);
       const auto own = std::ranges::find(games, one.person, &store::FinishedGame::person);
       if (own != games.end()) batch.finished.push_back(*own);
@@ -35,7 +37,24 @@ void Lobby::read_old_games(const std::vector<store::Membership>& unread) {
     }
     if (room != nullptr) rooms_.let_go(*room);
   }
-  services_.reads->write({batch});
+  old_games_written_ = services_.commits.write(std::move(batch));
+  return true;
+}
+
+// What is found is durable before anything is asked about it, so the answer has it. Some are read at once,
+// the rest when others have had their turn.
+template <class W>
+bool Lobby::answer_after_old_games(const Request& request, const W& wish,
+                                   void (Lobby::*answer)(const Request&, const W&)) {
+  const std::string& person = request.client.person;
+  const bool read = services_.commits.is_durable(old_games_written_) &&
+                    read_old_games(services_.reads->unread_of(person, kOldGamesAtOnce));
+  if (!read && services_.commits.is_durable(old_games_written_)) return false;
+  services_.commits.when_settled(
+      old_games_written_, [this, id = request.client.id, label = request.label, wish, answer] {
+        go_on(id, label, [&](const Request& again) { (this->*answer)(again, wish); });
+      });
+  return true;
 }
 
 void Lobby::list_finished(const Request& request, const ListFinished& wish) {
@@ -46,7 +65,7 @@ void Lobby::list_finished(const Request& request, const ListFinished& wish) {
     return connections_.refuse(
         request, "bad_filter",
         {"at most 100 at once, and times from 1970 on", "egyszerre legfeljebb 100, és 1970 utáni időpontok"});
-  read_old_games(services_.reads->unread_of(request.client.person, kOldGamesAtOnce));
+  if (answer_after_old_games(request, wish, &Lobby::list_finished)) return;
   store::FinishedQuery query{.person = request.client.person,
                              .game = wish.game.value_or(""),
                              .result = wish.result ? shape::name_of(*wish.result) : "",
@@ -67,7 +86,7 @@ void Lobby::show_statistics(const Request& request, const ShowStatistics& wish) 
     return connections_.refuse(request, "bad_filter",
                                {"days is 1 to 366, zone at most 14 hours in minutes",
                                 "a napok száma 1–366, az időzóna legfeljebb 14 óra, percben"});
-  read_old_games(services_.reads->unread_of(request.client.person, kOldGamesAtOnce));
+  if (answer_after_old_games(request, wish, &Lobby::show_statistics)) return;
   const auto games = services_.reads->scores_of(request.client.person);
   connections_.reply(request, statistics_of(games, wish, services_.wall()));
 }

@@ -28,6 +28,7 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
       library_(services_, connections_, rooms_, thinkers_),
       campaigns_(services_, connections_, rooms_),
       retention_(services_, rooms_),
+      memoirs_(services_, thinkers_),
       farewells_(services_, rooms_, campaigns_),
       parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_} {
   rooms_.set_listener(campaigns_);
@@ -114,12 +115,6 @@ void Hall::dispatch(Client& client, std::string_view text) {
   }
 }
 
-std::optional<std::string> Hall::replay_text(std::string_view table) { return library_.replay_text(table); }
-
-std::optional<std::string> Hall::turn_text(std::string_view table, std::int64_t moves, Language language) {
-  return library_.turn_text(table, moves, language);
-}
-
 bool Hall::may_read_games(std::string_view address) {
   const int most = int(services_.config.reads_per_minute);
   return most == 0 || rates_.take(address, "read", most, services_.now());
@@ -133,6 +128,7 @@ void Hall::written(const store::Journal::Report& report) {
   if (!report.problem.empty()) return go_back_to_durable(report.problem);
   services_.commits.set_durable(report.upto);
   connections_.release();
+  services_.commits.run_settled();
   close_if_durable();
 }
 
@@ -146,6 +142,7 @@ void Hall::go_back_to_durable(const std::string& problem) {
   campaigns_.reload(campaigns);
   rooms_.reload(tables);
   services_.commits.resume();
+  services_.commits.run_settled();
   close_if_durable();
 }
 
@@ -177,6 +174,7 @@ void Hall::tick() {
   connections_.close_ungreeted();
   lobby_.read_some_old_games();
   retention_.tick();
+  memoirs_.tick();
   farewells_.tick();
 }
 

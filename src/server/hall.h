@@ -11,6 +11,7 @@
 
 #include "server/dispatch.h"
 #include "server/farewells.h"
+#include "server/memoirs.h"
 #include "server/rates.h"
 #include "server/retention.h"
 
@@ -35,9 +36,10 @@ class Hall {
   // Nothing new is taken; `done` when all that was taken is durable and sent, and everybody was told goodbye.
   void shut_down(std::function<void()> done);
 
-  std::optional<std::string> replay_text(std::string_view table);  // of a game that is over
-  // One turn of it as JSON, for everybody who has the link.
-  std::optional<std::string> turn_text(std::string_view table, std::int64_t moves, Language language);
+  // A game that is over, or one turn of it as JSON, for everybody who has the link; it comes later.
+  void read_game(const GameAsked& asked, const std::function<void(const GamePage&)>& then) {
+    library_.read_game(asked, then);
+  }
   // False: this address has read too many finished games lately.
   bool may_read_games(std::string_view address);
   Metrics metrics() const;
@@ -61,6 +63,7 @@ class Hall {
   Library library_;
   Campaigns campaigns_;
   Retention retention_;
+  Memoirs memoirs_;
   Farewells farewells_;
   Parts parts_;
   Rates rates_;

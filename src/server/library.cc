@@ -4,98 +4,25 @@
 
 #include <algorithm>
 
-#include "bots/bot.h"
-#include "catalog/catalog.h"
-#include "catalog/sitting.h"
-#include "table/ending.h"
-#include "table/fair.h"
+#include <fmt/format.h>
 
 namespace cardhouse::server {
 namespace {
 
-constexpr std::size_t kMaxHistory = 5000;
-constexpr std::size_t kMostQuestions = 8;  // of one person that wait at once
+constexpr int kFound = 200, kGone = 410, kBusy = 503;  // of HTTP
+constexpr std::size_t kMostQuestions = 8;              // of one person that wait at once
 constexpr Phrase kNotOver{"the game is not over", "a játéknak nincs vége"},
     kNoTurn{"there is no such turn", "nincs ilyen lépés"},
     kNotSeated{"you have no seat in a game here", "itt nem ülsz játékban"},
+    kNoStory{"there is nothing to tell yet", "még nincs mit elmesélni"},
     kAskLater{"try again later", "próbáld később"};
-constexpr std::string_view kAdviser = "search:nodes=4000", kQuickAdviser = "sensible";
 
 // A question that makes a bot fail has no answer, and that is all.
 template <class Job>
-auto tried(const Job& job) -> std::optional<decltype(job())> {
+std::expected<std::string, table::Refusal> tried(const Job& job) {
   try {
     return job();
-  } catch (const std::exception&) { return {}; }
-}
-
-// What a bot would do for a seat; it gets the seat's view and nothing else.
-Hint advice(const catalog::Position& position, std::string_view game, Seat seat,
-            Language language = Language::English) {
-  Hint hint;
-  std::optional<catalog::MoveCode> best;
-  const Chance chance(*key_of(table::random_hex(32)));
-  if (position.legal().size() > 1)
-    if (auto bot = bots::make_bot(kAdviser, game, chance))
-      for (const bots::Opinion& o : (*bot)->consider(position, seat)) {
-        if (!best) best = o.move;
-        hint.opinions.push_back({position.move_name(o.move), o.share, o.margin, o.visits});
-      }
-  if (!best)
-    if (auto bot = bots::make_bot(kQuickAdviser, game, chance)) best = (*bot)->choose(position, seat);
-  if (!best) return hint;
-  hint.move = position.move_name(*best);
-  hint.why = position.reason(seat, *best, language);
-  return hint;
-}
-
-Turn turn_of(const table::Table& table, std::size_t moves, const table::Viewer& viewer) {
-  const Log log = table.log();
-  auto replayer = catalog::Replayer::open(log);
-  Turn turn{.table = table.id(), .moves = moves, .of = table.moves()};
-  if (!replayer || (moves > 0 && !replayer->jump(moves - 1))) return turn;
-  if (moves > 0) {
-    turn.move = log.moves[moves - 1];
-    turn.seat = replayer->position().turn();
-    if (!replayer->step()) return turn;
-  }
-  const auto names = table.names();
-  for (const Happening& h : replayer->happenings())
-    if (viewer.eye == table::Eye::All || h.seen_by.has(viewer.seat))
-      turn.told.emplace_back(table::Line{h.kind, h.rule, with_names(h.text(viewer.language), names)}).facts =
-          h.facts;
-  replayer->position().write_view(turn.view.text, viewer.eye, viewer.seat);
-  if (const auto next = replayer->position().turn()) turn.turn = int(*next);
-  turn.points = replayer->position().standing().points;
-  return turn;
-}
-
-// Plays the table again for one eye. Nothing if it cannot be read, which its own records make impossible.
-std::optional<Story> story_of(const table::Table& table, const table::Viewer& viewer) {
-  auto replayer = catalog::Replayer::open(table.log());
-  if (!replayer) return {};
-  const Log& log = replayer->log();
-  const catalog::Position& position = replayer->position();
-  Story story{.table = table.id(), .game = log.game, .names = table.names()};
-  story.eye = viewer.eye;
-  if (replayer->events() != nullptr) story.told = table::lines_of(table, *replayer->events(), viewer);
-  position.write_view(story.first.text, viewer.eye, viewer.seat);
-  while (!replayer->at_end()) {
-    const auto before = position.copy();
-    const auto seat = position.turn();
-    if (!seat || !replayer->step()) return {};
-    StoryStep& step = story.steps.emplace_back(StoryStep{.seat = *seat});
-    if (viewer.eye == table::Eye::All || (viewer.eye == table::Eye::Seat && viewer.seat == *seat))
-      step.move = log.moves[replayer->moves_done() - 1];
-    step.told = table::lines_of(table, *replayer->events(), viewer);
-    if (shape::Raw change; position.write_change(change.text, *before, viewer.eye, viewer.seat))
-      step.view = std::move(change);
-  }
-  if (table.phase() == table::Phase::Over) {
-    story.share = table::ending_of(table).share;
-    story.log = print(log);
-  }
-  return story;
+  } catch (const std::exception&) { return table::refused("busy", kAskLater); }
 }
 
 // Requires: the proposal is right.
@@ -123,46 +50,43 @@ ProposalTold proposal_told(const table::Table& table, const Proposal& proposal, 
   return told;
 }
 
-// Requires: the log has more moves than that.
-Review review_of(const Log& log, std::size_t moves, Language language,
-                 const std::vector<std::string>& names) {
-  Review review{.moves = moves, .move = log.moves[moves]};
-  auto replayer = catalog::Replayer::open(log);
-  if (!replayer || !replayer->jump(moves)) return review;
-  const catalog::Position& position = replayer->position();
-  review.seat = *position.turn();
-  const Prompt prompt = position.prompt(review.seat, language);
-  for (OpinionShown& o : advice(position, log.game, review.seat).opinions) {
-    const auto choice = std::ranges::find(prompt.choices, o.move, &Choice::name);
-    std::string label = choice == prompt.choices.end() ? o.move : with_names(choice->label, names);
-    review.opinions.push_back({std::move(o.move), std::move(label), o.share, o.margin, o.visits});
-  }
-  return review;
-}
-
 }  // namespace
 
 Library::Library(Services& services, Connections& connections, Rooms& rooms, Thinkers& thinkers)
     : services_(services), connections_(connections), rooms_(rooms), thinkers_(thinkers) {}
 
+bool Library::run_later(Thinkers::Pace pace, const Asker& asker, std::function<bool()> is_wanted,
+                        std::function<Answered()> job, std::function<void(const Answered&)> then) {
+  const auto begin = [this, is_wanted = std::move(is_wanted), job = std::move(job),
+                      then = std::move(then)]() -> Thinkers::Work {
+    if (!is_wanted()) return {};
+    return [post = services_.loop.poster(), job, then] { post([then, made = tried(job)] { then(made); }); };
+  };
+  return thinkers_.waiting(pace, asker) < kMostQuestions &&
+         thinkers_.add(thinkers_.new_number(), pace, asker, begin);
+}
+
 template <class Job>
-void Library::answer_later(const Request& request, Job job) {
-  const Asker asker{request.client.address, request.client.person};
-  const auto answer = [this, id = request.client.id, label = request.label](const auto& made) {
-    Client* const client = connections_.find(id);
-    if (client == nullptr) return;
-    if (made) connections_.reply({*client, label}, *made);
-    else connections_.refuse({*client, label}, "busy", kAskLater);
-  };
-  const auto begin = [this, id = request.client.id, job, answer]() -> Thinkers::Work {
-    if (connections_.find(id) == nullptr) return {};  // nobody waits for it any more
-    return [post = services_.loop.poster(), job, answer] {
-      post([answer, made = tried(job)] { answer(made); });
-    };
-  };
-  if (thinkers_.waiting(asker) >= kMostQuestions ||
-      !thinkers_.add(thinkers_.new_number(), Thinkers::Pace::Slow, asker, begin))
-    connections_.refuse(request, "busy", kAskLater);
+void Library::answer_later(const Request& request, Thinkers::Pace pace, std::uint64_t upto, Job job) {
+  const ClientId id = request.client.id;
+  const bool runs = run_later(
+      pace, {request.client.address, request.client.person},
+      [this, id] { return connections_.find(id) != nullptr; },
+      [job = std::move(job), label = request.label.id]() -> Answered { return job(label); },
+      [this, id, label = request.label, upto](const Answered& made) {
+        Client* const client = connections_.find(id);
+        if (client == nullptr) return;
+        if (made) connections_.send(*client, *made, upto);
+        else connections_.refuse({*client, label}, made.error());
+      });
+  if (!runs) connections_.refuse(request, "busy", kAskLater);
+}
+
+GameText Library::text_with_memoir(const Room& room) {
+  GameText game = text_of(room.table);
+  if (game.old_rules && game.over)
+    if (auto memoir = services_.reads->memoir(game.table)) game.packed_memoir = std::move(memoir->body);
+  return game;
 }
 
 // ---- for seats and watchers
@@ -176,17 +100,15 @@ void Library::show_prompt(const Request& request, Room& room, const ShowPrompt& 
   connections_.reply(request, answer, room.written);
 }
 
-void Library::show_history(const Request& request, Room& room, const ShowHistory& wish) {
+void Library::show_history(const Request& request, Room& room, const ShowHistory&) {
   table::Viewer viewer = rooms_.viewer_of(request.client, room);
   if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;
-  History history{.table = wish.table};
-  table::Table then;
-  for (const table::Record& record : rooms_.records_of(room)) {
-    const table::News news = then.apply(record);
-    for (table::Line& line : table::lines_for(then, news, viewer))
-      if (history.told.size() < kMaxHistory) history.told.push_back(std::move(line));
-  }
-  connections_.reply(request, history, room.written);
+  GameText game = text_with_memoir(room);
+  game.records = rooms_.record_texts(room);
+  answer_later(request, Thinkers::Pace::Reading, room.written,
+               [game = std::move(game), viewer](const std::string& id) -> Answered {
+                 return print_answer(history_of(game, viewer), id);
+               });
 }
 
 void Library::show_picture(const Request& request, Room& room, const ShowPicture& wish) {
@@ -222,14 +144,16 @@ void Library::show_hint(const Request& request, Room& room, const ShowHint&) {
   if (!seat || table.turn() != *seat)
     return connections_.refuse(request, "not_your_turn", {"it is not your turn", "nem te következel"});
   std::shared_ptr<catalog::Position> position = table.position()->copy();
-  answer_later(request, [position, seat = *seat, moves = table.moves(), game = table.rules().game,
-                         id = table.id(), names = table.names(), language = request.client.language] {
-    Hint hint = advice(*position, game, seat, language);
-    hint.why = with_names(hint.why, names);
-    hint.table = id;
-    hint.moves = moves;
-    return hint;
-  });
+  answer_later(request, Thinkers::Pace::Slow, 0,
+               [position, seat = *seat, moves = table.moves(), game = table.rules().game, table = table.id(),
+                names = table.names(), language = request.client.language,
+                gone = request.client.gone](const std::string& id) {
+                 Hint hint = advice_for(*position, game, seat, language, {.stopped = gone.get()});
+                 hint.why = with_names(hint.why, names);
+                 hint.table = table;
+                 hint.moves = moves;
+                 return print_answer(hint, id);
+               });
 }
 
 // Quick, and made from what everybody sees; each bot speaks from its own view.
@@ -261,40 +185,55 @@ void Library::show_story(const Request& request, Room& room, const ShowStory& wi
     if (wish.eye != "own") viewer.eye = table::Eye::All;
   } else if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;  // its delay is elsewhere
   const bool may_look = viewer.eye != table::Eye::Public || table.rules().watchers != table::Watchers::None;
-  std::optional<Story> story;
-  if (table.position() != nullptr && may_look) story = story_of(table, viewer);
-  if (const auto seat = table.seat_of(request.client.person); story && seat) story->you = int(*seat);
-  if (story) connections_.reply(request, *story, room.written);
-  else connections_.refuse(request, "no_story", {"there is nothing to tell yet", "még nincs mit elmesélni"});
+  if (table.phase() == table::Phase::Waiting || !may_look)
+    return connections_.refuse(request, "no_story", kNoStory);
+  answer_later(request, Thinkers::Pace::Reading, room.written,
+               [game = text_with_memoir(room), viewer,
+                you = table.seat_of(request.client.person)](const std::string& id) -> Answered {
+                 std::optional<Story> story = story_of(game, viewer);
+                 if (!story && game.old_rules) return table::refused("old_rules", table::kOldRules);
+                 if (!story) return table::refused("no_story", kNoStory);
+                 if (you) story->you = int(*you);
+                 return print_answer(*story, id);
+               });
 }
 
 // ---- of finished games
 
-std::optional<std::string> Library::replay_text(std::string_view id) {
-  Room* room = rooms_.find(std::string(id));
-  if (room == nullptr) return {};
-  std::optional<std::string> text;
-  if (room->table.phase() == table::Phase::Over && services_.commits.is_durable(room->written))
-    text = print(room->table.log());
+void Library::read_game(const GameAsked& asked, const std::function<void(const GamePage&)>& then) {
+  Room* room = rooms_.find(asked.table);
+  if (room == nullptr) return then({});
+  const table::Table& table = room->table;
+  const bool readable = table.phase() == table::Phase::Over && services_.commits.is_durable(room->written);
+  const bool is_turn = asked.moves && *asked.moves >= 0 && std::size_t(*asked.moves) <= table.moves();
+  if (!readable || (asked.moves && !is_turn)) {
+    rooms_.let_go(*room);
+    return then({});
+  }
+  if (asked.moves && table.has_old_rules()) {
+    rooms_.let_go(*room);
+    return then({kGone, fmt::format("old_rules: {}\n", table::kOldRules(asked.language))});
+  }
+  const bool runs = run_later(
+      Thinkers::Pace::Reading, {asked.address, ""}, [] { return true; },
+      [game = text_with_memoir(*room), moves = asked.moves, language = asked.language]() -> Answered {
+        if (!moves) return log_of(game);
+        return print_answer(
+            turn_of(game, std::size_t(*moves), {.eye = table::Eye::All, .language = language}));
+      },
+      [then](const Answered& made) {
+        then(made ? GamePage{kFound, *made} : GamePage{kBusy, "busy\n"});
+      });
   rooms_.let_go(*room);
-  return text;
+  if (!runs) then({kBusy, "busy: try again later\n"});
 }
 
 void Library::show_replay(const Request& request, Room& room, const ShowReplay& wish) {
   if (room.table.phase() != table::Phase::Over) return connections_.refuse(request, "not_over", kNotOver);
-  connections_.reply(request, Replay{wish.table, print(room.table.log())}, room.written);
-}
-
-std::optional<std::string> Library::turn_text(std::string_view id, std::int64_t moves, Language language) {
-  Room* room = rooms_.find(std::string(id));
-  if (room == nullptr) return {};
-  std::optional<std::string> text;
-  const table::Table& table = room->table;
-  if (table.phase() == table::Phase::Over && services_.commits.is_durable(room->written) && moves >= 0 &&
-      std::size_t(moves) <= table.moves())
-    text = print_answer(turn_of(table, std::size_t(moves), {.eye = table::Eye::All, .language = language}));
-  rooms_.let_go(*room);
-  return text;
+  answer_later(request, Thinkers::Pace::Reading, room.written,
+               [game = text_with_memoir(room), table = wish.table](const std::string& id) -> Answered {
+                 return print_answer(Replay{table, log_of(game)}, id);
+               });
 }
 
 void Library::show_turn(const Request& request, Room& room, const ShowTurn& wish) {
@@ -305,7 +244,11 @@ void Library::show_turn(const Request& request, Room& room, const ShowTurn& wish
     return connections_.refuse(request, "no_turn", kNoTurn);
   table::Viewer viewer{.eye = table::Eye::All, .language = request.client.language};
   if (wish.seat) viewer.eye = table::Eye::Seat, viewer.seat = *wish.seat;
-  connections_.reply(request, turn_of(table, std::size_t(wish.moves), viewer), room.written);
+  answer_later(
+      request, Thinkers::Pace::Reading, room.written,
+      [game = text_of(table), moves = std::size_t(wish.moves), viewer](const std::string& id) -> Answered {
+        return print_answer(turn_of(game, moves, viewer), id);
+      });
 }
 
 void Library::review_move(const Request& request, Room& room, const ReviewMove& wish) {
@@ -313,12 +256,11 @@ void Library::review_move(const Request& request, Room& room, const ReviewMove& 
   if (table.phase() != table::Phase::Over) return connections_.refuse(request, "not_over", kNotOver);
   if (wish.moves < 0 || std::size_t(wish.moves) >= table.moves())
     return connections_.refuse(request, "no_turn", kNoTurn);
-  answer_later(request, [log = table.log(), names = table.names(), id = table.id(),
-                         moves = std::size_t(wish.moves), language = request.client.language] {
-    Review review = review_of(log, moves, language, names);
-    review.table = id;
-    return review;
-  });
+  answer_later(request, Thinkers::Pace::Slow, 0,
+               [game = text_of(table), moves = std::size_t(wish.moves), language = request.client.language,
+                gone = request.client.gone](const std::string& id) -> Answered {
+                 return print_answer(review_of(game, moves, language, {.stopped = gone.get()}), id);
+               });
 }
 
 }  // namespace cardhouse::server

@@ -1,16 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Questions about one table: what is asked of a seat, what happened, what a bot would do. Nothing here
-// changes a table. Hidden information leaves only through the viewer of Rooms::viewer_of, and of finished
-// games, which are public.
+// changes a table, and what plays a game again does so on another thread. Hidden information leaves only
+// through the viewer of Rooms::viewer_of, and of finished games, which are public.
 #pragma once
+#include <expected>
+#include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "server/connections.h"
+#include "server/readings.h"
 #include "server/rooms.h"
 
 namespace cardhouse::server {
+
+// A finished game as it is asked for over HTTP, and what is answered.
+struct GameAsked {
+  std::string address, table;
+  std::optional<std::int64_t> moves;  // a turn of it; without: its log
+  Language language = Language::English;
+};
+struct GamePage {
+  int status = 404;
+  std::string body;
+};
 
 class Library {
  public:
@@ -28,14 +41,19 @@ class Library {
   void show_replay(const Request& request, Room& room, const ShowReplay& wish);
   void show_turn(const Request& request, Room& room, const ShowTurn& wish);
   void review_move(const Request& request, Room& room, const ReviewMove& wish);
-  // The same for everybody who has the link; nothing if the game is not over.
-  std::optional<std::string> replay_text(std::string_view table);
-  std::optional<std::string> turn_text(std::string_view table, std::int64_t moves, Language language);
+  // The same for everybody who has the link. `then` may be called at once.
+  void read_game(const GameAsked& asked, const std::function<void(const GamePage&)>& then);
 
  private:
-  // Runs a job that makes an answer where bots think, and sends it.
+  using Answered = std::expected<std::string, table::Refusal>;
+  // Runs a job on a thread, and `then` on this one; `is_wanted` is asked before. False: this asker, or the
+  // whole house, has asked for too much already.
+  bool run_later(Thinkers::Pace pace, const Asker& asker, std::function<bool()> is_wanted,
+                 std::function<Answered()> job, std::function<void(const Answered&)> then);
+  // Runs `job(id)`, which makes the text of the answer, on a thread, and sends it.
   template <class Job>
-  void answer_later(const Request& request, Job job);
+  void answer_later(const Request& request, Thinkers::Pace pace, std::uint64_t upto, Job job);
+  GameText text_with_memoir(const Room& room);
 
   Services& services_;
   Connections& connections_;

@@ -15,6 +15,7 @@ namespace cardhouse::server {
 namespace {
 
 constexpr std::size_t kListed = 100, kLately = 10;
+constexpr std::size_t kLoadsAtOnce = 4;  // of tables out of memory, before others have their turn
 
 GameShown game_shown(const catalog::AnyGame& game, Language language) {
   GameShown shown{.name = std::string(game.name()),
@@ -92,21 +93,54 @@ TableShown Lobby::shown(const table::Table& table, std::string_view person) cons
                    .changed = table.last_change()};
   shown.seats = table::chairs_shown(table, services_.now());
   const auto seat = table.seat_of(person);
+  if (table.has_old_rules()) shown.old_rules = table.opened().version;
   shown.your_turn = seat && table.turn() == *seat && !table.chairs()[*seat].is_lent();
   return shown;
 }
 
+// Tables that wait in the store are loaded a few at a time.
 void Lobby::show_lobby(const Request& request, const ShowLobby&) {
+  std::vector<std::string> asleep;
+  for (const store::TableRow& row : services_.reads->running_tables_of(request.client.person, kListed))
+    if (rooms_.find_loaded(row.id) == nullptr) asleep.push_back(row.id);
+  show_lobby_after_loading(request, std::move(asleep));
+}
+
+void Lobby::show_lobby_after_loading(const Request& request, std::vector<std::string> asleep) {
+  for (std::size_t loads = 0; loads < kLoadsAtOnce && !asleep.empty(); ++loads) {
+    rooms_.find(asleep.back());
+    asleep.pop_back();
+  }
+  if (asleep.empty()) return answer_lobby(request);
+  services_.loop.poster()([this, id = request.client.id, label = request.label, asleep] {
+    go_on(id, label, [&](const Request& again) { show_lobby_after_loading(again, asleep); });
+  });
+}
+
+void Lobby::go_on(ClientId id, const Label& label, const std::function<void(const Request&)>& answer) {
+  Client* const client = connections_.find(id);
+  if (client == nullptr) return;
+  try {
+    answer({*client, label});
+  } catch (const store::StoreError& error) {
+    services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
+    connections_.refuse({*client, label}, "storage", kCannotWrite);
+  }
+}
+
+void Lobby::answer_lobby(const Request& request) {
   const std::string& person = request.client.person;
   LobbyShown lobby;
   rooms_.each([&](const Room& room) {
     const table::Table& table = room.table;
-    if (table.phase() != table::Phase::Waiting || !table.rules().listed || table.seat_of(person)) return;
+    if (table.phase() != table::Phase::Waiting || !table.rules().listed || table.seat_of(person) ||
+        table.has_old_rules())
+      return;
     const bool free = std::ranges::any_of(table.chairs(), &table::Chair::empty);
     if (free && lobby.open.size() < kListed) lobby.open.push_back(shown(table, person));
   });
   for (const store::TableRow& row : services_.reads->running_tables_of(person, kListed)) {
-    Room* room = rooms_.find(row.id);
+    Room* room = rooms_.find_loaded(row.id);
     if (room == nullptr || !room->table.seat_of(person)) continue;
     const table::Opened& opened = room->table.opened();
     const bool lesson = !opened.start.empty() && opened.from.empty();  // found where it is taught

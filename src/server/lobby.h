@@ -2,6 +2,7 @@
 // What there is before one sits at a table: the games with their words and decks, the tables that are open,
 // one's own games, and ways to a new table.
 #pragma once
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -40,12 +41,21 @@ class Lobby {
   Room* open_like(const Request& request, const table::Table& old, table::Opened opened, Others others,
                   Seat free);
   TableShown shown(const table::Table& table, std::string_view person) const;
-  void read_old_games(const std::vector<store::Membership>& unread);
+  void show_lobby_after_loading(const Request& request, std::vector<std::string> asleep);
+  void answer_lobby(const Request& request);
+  // A request whose answer had to wait, if its client is still there.
+  void go_on(ClientId id, const Label& label, const std::function<void(const Request&)>& answer);
+  bool read_old_games(const std::vector<store::Membership>& unread);  // false: there is nothing to write
+  // True: games of an older data file are read first, and the answer comes when they are.
+  template <class W>
+  bool answer_after_old_games(const Request& request, const W& wish,
+                              void (Lobby::*answer)(const Request&, const W&));
 
   Services& services_;
   Connections& connections_;
   Rooms& rooms_;
   Pool decks_;
+  std::uint64_t old_games_written_ = 0;  // the batch of those that were read last
 };
 
 }  // namespace cardhouse::server

@@ -523,8 +523,9 @@ struct TableShown {
   table::ClockRule clock;
   std::int64_t changed = 0;
   bool your_turn = false;
+  std::optional<int> old_rules;  // it can be looked at and abandoned, but not played on
 };
-BOOST_DESCRIBE_STRUCT(TableShown, (), (table, game, phase, seats, clock, changed, your_turn))
+BOOST_DESCRIBE_STRUCT(TableShown, (), (table, game, phase, seats, clock, changed, your_turn, old_rules))
 
 struct PlayerShown {
   std::string name;
@@ -716,8 +717,9 @@ struct Story {
   // When it is over: who won, and the log with all that proves the deal.
   std::optional<std::vector<double>> share;
   std::optional<std::string> log;
+  std::optional<int> old_rules;  // the version it was played by: then it is told as it was, without views
 };
-BOOST_DESCRIBE_STRUCT(Story, (), (table, game, eye, you, names, told, first, steps, share, log))
+BOOST_DESCRIBE_STRUCT(Story, (), (table, game, eye, you, names, told, first, steps, share, log, old_rules))
 
 struct Words {
   static constexpr std::string_view kName = "words";

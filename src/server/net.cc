@@ -45,6 +45,7 @@ using Socket = asio::basic_stream_socket<Tcp, asio::io_context::executor_type>;
 constexpr std::size_t kMaxUnsent = 1 << 20;  // bytes that wait for a slow reader
 constexpr auto kRequestTime = std::chrono::seconds(10);
 constexpr auto kTick = std::chrono::milliseconds(100);
+constexpr int kReadWait = 50;  // milliseconds for a read, on the one thread: nobody else may make it wait
 constexpr auto kGoodbyeTime = std::chrono::seconds(2);  // then the house closes, whoever is still there
 constexpr std::size_t kKeptBuffer = 4096;               // bytes that an idle connection may keep
 
@@ -218,6 +219,9 @@ class Door : public std::enable_shared_from_this<Door> {
       if (!take_place()) return answer(crowded());
     }
     wants_head_ = request.method() == http::verb::head;
+    const std::string_view target(request.target().data(), request.target().size());
+    const bool reads = request.method() == http::verb::get || request.method() == http::verb::head;
+    if (reads && target.starts_with(kReplays)) return replay(target.substr(kReplays.size()));
     if (!websocket::is_upgrade(request))
       return answer(answer_or_fail(
           house_.logbook, [&] { return respond(request); },
@@ -291,7 +295,6 @@ class Door : public std::enable_shared_from_this<Door> {
       return house_.hall->healthy() ? plain(http::status::ok, "ok\n")
                                     : plain(http::status::service_unavailable, "the store cannot write\n");
     if (target == "/metrics") return plain(http::status::ok, print_metrics(house_.hall->metrics()));
-    if (target.starts_with(kReplays)) return replay(target.substr(kReplays.size()));
     if (target.starts_with(kWords)) return words(target.substr(kWords.size()), request);
     return nothing();
   }
@@ -299,22 +302,34 @@ class Door : public std::enable_shared_from_this<Door> {
   static constexpr std::string_view kReplays = "/replay/", kWords = "/words/", kJson = "application/json";
   static Response nothing() { return plain(http::status::not_found, "There is nothing here.\n"); }
 
-  // "TABLE" is the log, "TABLE?turn=12" or "TABLE?turn=12&lang=hu" that turn of it.
-  Response replay(std::string_view rest) {
+  // "TABLE" is the log, "TABLE?turn=12" or "TABLE?turn=12&lang=hu" that turn of it. A thread reads it.
+  void replay(std::string_view rest) {
     if (!house_.hall->may_read_games(address_))
-      return plain(http::status::too_many_requests, "Too many requests; wait a minute.\n");
-    const std::string_view table = rest.substr(0, rest.find('?'));
-    const std::string_view number = field(rest, "turn");
-    if (number.empty()) {
-      const auto log = house_.hall->replay_text(table);
-      return log ? plain(http::status::ok, *log) : nothing();
+      return answer(plain(http::status::too_many_requests, "Too many requests; wait a minute.\n"));
+    GameAsked asked{.address = address_, .table = std::string(rest.substr(0, rest.find('?'))), .moves = {}};
+    asked.language = language_of(field(rest, "lang")).value_or(Language::English);
+    if (const std::string_view number = field(rest, "turn"); !number.empty()) {
+      std::int64_t moves = -1;
+      const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), moves);
+      if (problem != std::errc{} || end != number.data() + number.size()) return answer(nothing());
+      asked.moves = moves;
     }
-    std::int64_t moves = -1;
-    const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), moves);
-    if (problem != std::errc{} || end != number.data() + number.size()) return nothing();
-    const auto turn =
-        house_.hall->turn_text(table, moves, language_of(field(rest, "lang")).value_or(Language::English));
-    return turn ? plain(http::status::ok, *turn, kJson) : nothing();
+    const auto failed = [&](int status, std::string_view why) {
+      answer(plain(http::status(status), std::string(why)));
+    };
+    stream_.expires_never();
+    answer_or_fail(
+        house_.logbook,
+        [&] {
+          house_.hall->read_game(
+              asked, [self = shared_from_this(), is_turn = asked.moves.has_value()](const GamePage& page) {
+                if (page.status == 404) return self->answer(nothing());
+                const bool json = is_turn && page.status == 200;
+                self->answer(plain(http::status(page.status), page.body,
+                                   json ? kJson : std::string_view("text/plain; charset=utf-8")));
+              });
+        },
+        failed);
   }
 
   // Under an address with its hash it is kept for ever.
@@ -356,6 +371,7 @@ class Door : public std::enable_shared_from_this<Door> {
     response.prepare_payload();  // says how large the body is
     if (wants_head_) response.body().clear();
     response_ = std::move(response);
+    stream_.expires_after(kRequestTime);
     http::async_write(stream_, response_, [self = shared_from_this()](ErrorCode, std::size_t) {
       ErrorCode ignored;
       self->stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
@@ -476,9 +492,10 @@ void serve(const Config& config, const std::function<void(std::uint16_t, const s
   Acceptor acceptor(house);
   std::string warning;
   auto writes = store::open_sqlite(data, &warning);
-  house.hall = std::make_unique<Hall>(config, world,
-                                      store::open_sqlite(data, nullptr, {.opening = store::Opening::Further}),
-                                      std::move(writes), house.logbook);
+  house.hall = std::make_unique<Hall>(
+      config, world,
+      store::open_sqlite(data, nullptr, {.opening = store::Opening::Further, .wait_ms = kReadWait}),
+      std::move(writes), house.logbook);
 
   asio::steady_timer timer(house.io);
   tick_for_ever(house, timer);

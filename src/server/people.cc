@@ -12,6 +12,7 @@ namespace cardhouse::server {
 namespace {
 
 constexpr std::size_t kMaxName = 40, kMaxSessions = 50;
+constexpr int kRenamings = 6;  // of one person in a minute
 constexpr std::string_view kSessionOver = "the session was revoked";
 
 // Empty: it is none.
@@ -51,14 +52,15 @@ void People::begin_session(const Request& request, const store::Account& account
 }
 
 void People::greet(const Request& request, const store::Account& account, std::string session_hash,
-                   std::optional<std::string> token, std::optional<std::string> recovery) {
+                   std::optional<std::string> token, std::optional<std::string> recovery,
+                   std::uint64_t upto) {
   Client& client = request.client;
   leave_places_(client);
   client.person = account.id;
   client.name = account.name;
   client.guest = account.login.empty();
   client.session = std::move(session_hash);
-  const std::uint64_t upto = token ? services_.commits.written() : 0;
+  if (token) upto = services_.commits.written();
   connections_.reply(
       request, Welcome{account.id, account.name, client.guest, std::move(token), std::move(recovery)}, upto);
 }
@@ -84,12 +86,12 @@ void People::hello(const Request& request, const SayHello& wish) {
     // A guest may take another name; where one sits already, the old one stays.
     const std::string renamed = clean_name(wish.name.value_or(account->name));
     if (!account->login.empty() || client.scope != Scope::Manage || renamed.empty() ||
-        renamed == account->name)
+        renamed == account->name || !renamings_.take(account->id, "name", kRenamings, services_.now()))
       return greet(request, *account, hash, {});
     store::Account other = *account;
     other.name = renamed;
-    services_.reads->change_account(other);
-    return greet(request, other, hash, {});
+    const std::uint64_t number = services_.commits.write({.renamings = {{other.id, other.name}}});
+    return greet(request, other, hash, {}, {}, number);
   }
   const auto drawn = unsigned(std::stoul(table::random_hex(3), nullptr, 16));
   const std::string name = clean_name(wish.name.value_or(std::string(guest_name(drawn, *language))));
@@ -184,11 +186,16 @@ void People::create_token(const Request& request, const CreateToken& wish) {
 
 void People::check_sessions() {
   const Time now = services_.now();
-  services_.reads->remove_sessions_before(services_.wall());
+  if (!services_.closing && !services_.commits.is_broken())
+    services_.commits.write({.sessions_end = services_.wall()});
   close_if([&](const Client& client) {
-    return services_.commits.is_durable(client.sent_upto) && !services_.reads->session(client.session);
+    if (!services_.commits.is_durable(client.sent_upto)) return false;
+    const auto session = services_.reads->session(client.session);
+    return !session || session->expires <= services_.wall();
   });
   std::erase_if(ended_, [&](const auto& ended) { return services_.commits.is_durable(ended.second); });
+  std::erase_if(pending_, [&](const auto& one) { return services_.commits.is_durable(one.second); });
+  renamings_.forget_old(now);
   guests_.forget(kHour, now);
   tries_.forget(now);
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/connections.h"
+#include "server/rates.h"
 #include "server/tries.h"
 
 namespace cardhouse::server {
@@ -46,7 +47,8 @@ class People {
   };
 
   void greet(const Request& request, const store::Account& account, std::string session_hash,
-             std::optional<std::string> token, std::optional<std::string> recovery = {});
+             std::optional<std::string> token, std::optional<std::string> recovery = {},
+             std::uint64_t upto = 0);
   // Adds a session to what is written, and gives its token.
   std::string new_session(store::Batch batch, store::Session session, int days);
   // The token of the new session goes to this connection alone.
@@ -65,6 +67,9 @@ class People {
   void with_own_password(const Request& request, const std::string& password, const std::string& fresh,
                          Then then);
   bool is_ended(const std::string& hash) const;
+  // Adds the account to what is written. Until it is durable nobody else changes it, or takes its login.
+  store::Batch with_change(const store::Account& account, store::Batch batch);
+  bool is_pending(const std::string& login_or_person) const;
   void close_if(const std::function<bool(const Client&)>& over);
 
   Services& services_;
@@ -73,7 +78,10 @@ class People {
   Counts guests_;  // by address
   Tries tries_;
   std::vector<LateLogin> late_;
+  Rates renamings_;                                       // by person
   std::unordered_map<std::string, std::uint64_t> ended_;  // by session: the batch that removes it
+  // By login and by person: the batch that changes the account, which the store may not have yet.
+  std::unordered_map<std::string, std::uint64_t> pending_;
   Pool passwords_;
 };
 

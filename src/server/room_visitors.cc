@@ -47,12 +47,16 @@ void Rooms::tell_presence(Room& room) {
   }
 }
 
+void Rooms::note_hurry(Room& room, Seat seat, bool hurried) {
+  if (room.table.set_hurried(seat, hurried)) tell_presence(room);
+}
+
 table::Viewer Rooms::viewer_of(const Client& client, const Room& room) const {
   table::Viewer viewer{.person = client.person, .language = client.language, .form = client.form};
   if (const auto seat = room.table.seat_of(client.person)) {
     viewer.eye = table::Eye::Seat;
     viewer.seat = *seat;
-  } else if (room.table.rules().watchers == table::Watchers::All &&
+  } else if (room.table.rules().watchers == table::Watchers::All && !room.table.has_old_rules() &&
              room.table.phase() != table::Phase::Waiting) {
     viewer.eye = table::Eye::All;
   }
@@ -109,7 +113,7 @@ void Rooms::show_delayed(Room& room) {
 // What happened since then, told as it was told then. False: too long ago.
 bool Rooms::send_missed(Client& client, Room& room, std::uint64_t since) {
   const table::Viewer viewer = viewer_of(client, room);
-  if (viewer.eye == table::Eye::All || since == 0 || since > room.table.seq() ||
+  if (viewer.eye == table::Eye::All || room.table.has_old_rules() || since == 0 || since > room.table.seq() ||
       room.table.seq() - since > kMaxMissed)
     return false;
   const auto records = records_of(room);
@@ -154,7 +158,10 @@ void Rooms::attach(Client& client, Room& room) {
 void Rooms::detach(Client& client, Room& room) {
   if (!forget_visit(client.id, room.table.id())) return;
   std::erase(room.clients, client.id);
-  if (room.clients.empty()) room.empty_since = services_.now();
+  if (room.clients.empty()) {
+    room.empty_since = services_.now();
+    bots_.stop(room);
+  }
   const bool still_there = std::ranges::any_of(
       room.clients, [&](ClientId id) { return connections_.at(id).person == client.person; });
   if (!still_there && room.table.set_present(client.person, false, services_.now())) tell_presence(room);

@@ -7,11 +7,12 @@
 #include "catalog/catalog.h"
 #include "server/scores.h"
 #include "table/fair.h"
+#include "table/memoir.h"
 
 namespace cardhouse::server {
 namespace {
 
-std::vector<table::Record> read_records(store::Store& store, const std::string& id) {
+std::vector<table::Record> read_records(store::Reader& store, const std::string& id) {
   std::vector<table::Record> records;
   for (const std::string& body : store.records(id)) records.push_back(table::read_record(body));
   return records;
@@ -85,8 +86,13 @@ Room* Rooms::find(const std::string& id) {
   try {
     auto table = table::Table::replay(read_records(*services_.reads, id));
     if (!table) throw shape::Misfit(table.error());
-    if (row->phase == shape::name_of(table::Phase::Over) && table->phase() == table::Phase::Waiting)
-      return nullptr;  // nobody came back to it
+    const bool over = row->phase == shape::name_of(table::Phase::Over);
+    if (over && table->phase() == table::Phase::Waiting) return nullptr;  // nobody came back to it
+    if (over && table->has_old_rules()) {
+      const auto memoir = services_.reads->memoir(id);
+      const auto ending = memoir ? table::read_ending(memoir->ending) : std::nullopt;
+      table->recall(ending.value_or(table::Ending()));
+    }
     Room& room = *(rooms_[id] = std::make_unique<Room>());
     room.table = std::move(*table);
     room.touched = services_.now();
@@ -94,6 +100,7 @@ Room* Rooms::find(const std::string& id) {
     room.row_phase = row->phase;
     if (room.table.phase() != table::Phase::Over)
       open_.add(id, {room.table.host(), "", room.table.phase() == table::Phase::Waiting});
+    resume(room);
     set_alarm(room);
     bots_.let_move(room);
     return &room;
@@ -121,12 +128,19 @@ void Rooms::let_go(Room& room) {
 }
 
 // All records of a table: those that the store has, and those that it is about to have.
-std::vector<table::Record> Rooms::records_of(const Room& room) const {
-  std::vector<table::Record> records = read_records(*services_.reads, room.table.id());
-  const std::size_t missing = room.table.seq() - records.size();
+std::vector<std::string> Rooms::record_texts(const Room& room) const {
+  std::vector<std::string> texts = services_.reads->records(room.table.id());
+  const std::size_t missing = room.table.seq() - texts.size();
   if (missing > room.tail.size())
     throw store::StoreError(fmt::format("records of table {} are missing", room.table.id()));
-  records.insert(records.end(), room.tail.end() - std::ptrdiff_t(missing), room.tail.end());
+  for (auto record = room.tail.end() - std::ptrdiff_t(missing); record != room.tail.end(); ++record)
+    texts.push_back(print(*record));
+  return texts;
+}
+
+std::vector<table::Record> Rooms::records_of(const Room& room) const {
+  std::vector<table::Record> records;
+  for (const std::string& text : record_texts(room)) records.push_back(table::read_record(text));
   return records;
 }
 
@@ -199,7 +213,10 @@ void Rooms::carry_out(Room& room, std::vector<table::Deed> deeds) {
     open_.set_phase(room.table.id(), room.table.phase());
     batch.tables.push_back(
         {room.table.id(), room.table.rules().game, phase, room.table.rules().listed, services_.wall()});
-    if (room.table.phase() == table::Phase::Over) batch.finished = finished_games(room.table);
+    if (room.table.phase() == table::Phase::Over) {
+      batch.finished = finished_games(room.table);
+      batch.endings.push_back({room.table.id(), print(table::ending_of(room.table)), ""});
+    }
     if (listener_ != nullptr) listener_->phase_changed(room.table, batch);
   }
   services_.commits.write(std::move(batch));

@@ -3,11 +3,13 @@
 // A room is in memory while somebody needs it; everything in it follows from the records in the store, except
 // who is around the table just now.
 #pragma once
+#include <deque>
 #include <expected>
 #include <memory>
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -60,6 +62,7 @@ class Rooms {
   }
   void let_go(Room& room);  // out of memory, if nobody needs it there
   std::vector<table::Record> records_of(const Room& room) const;
+  std::vector<std::string> record_texts(const Room& room) const;  // the same as they are stored
 
   Asker opener_of(const Room& room) const;  // who waits for its bots
 
@@ -71,6 +74,8 @@ class Rooms {
   void carry_out(const Request& request, Room& room, const table::Decision& decision);
   bool carry_out(Room& room, const table::Decision& decision);  // false if it was refused
   void carry_out(Room& room, std::vector<table::Deed> deeds);
+
+  void note_hurry(Room& room, Seat seat, bool hurried);  // of the bot there
 
   // ---- around the table
   bool is_around(const Client& client, const Room& room) const;
@@ -108,6 +113,8 @@ class Rooms {
   void give_up_seat(Room& room, const std::string& person);
   std::optional<Time> expires(const Room& room) const;
   bool end_if_expired(Room& room);
+  void look_at_some();      // of the tables that were open when the house opened
+  void resume(Room& room);  // the first time that it is looked at since then
   void sleep_until_old(const store::TableRow& row);
   bool may_sleep(const Room& room) const;
   void close(Room& room);
@@ -121,7 +128,9 @@ class Rooms {
   std::unordered_map<ClientId, std::set<std::string>> visits_;  // the tables that a client is around
   std::set<std::pair<Time, std::string>> alarms_;               // of tables out of memory too
   std::unordered_map<std::string, std::uint64_t> closed_;       // never begun, until the store has it
-  std::uint64_t unwanted_batch_ = 0;                            // the last one of unwanted.cc
+  std::deque<store::TableRow> to_look_at_;
+  std::unordered_set<std::string> not_resumed_;
+  std::uint64_t unwanted_batch_ = 0;  // the last one of unwanted.cc
   OpenTables open_;
   BotSeats bots_;
 };

@@ -51,7 +51,7 @@ struct Services {
 
  public:
   MainLoop loop;
-  std::unique_ptr<store::Store> reads;
+  std::unique_ptr<store::Reader> reads;
   Commits commits;
 };
 

@@ -9,6 +9,7 @@ namespace cardhouse::server {
 namespace {
 
 constexpr std::size_t kQuickAtOnce = 64;
+constexpr double kLeastShare = 0.1;
 constexpr std::size_t kMostWaiting = 8192;  // at most one for each table, and a few hints for each person
 
 }  // namespace
@@ -22,10 +23,11 @@ Thinkers::Thinkers(Services& services)
       slow_{.queue = {},
             .running = {},
             .most_running = std::max(1u, services.config.bot_threads),
-            .pool = Pool({.threads = services.config.bot_threads, .queue = kQuickAtOnce})} {}
+            .pool = Pool({.threads = services.config.bot_threads, .queue = kQuickAtOnce})},
+      reading_{.queue = {}, .running = {}, .most_running = 1, .pool = Pool({.threads = 1, .queue = 2})} {}
 
 bool Thinkers::add(std::uint64_t number, Pace pace, const Asker& asker, std::function<Work()> begin) {
-  Lane& lane = pace == Pace::Quick ? quick_ : slow_;
+  Lane& lane = pace == Pace::Quick ? quick_ : pace == Pace::Slow ? slow_ : reading_;
   if (lane.queue.size() >= kMostWaiting) return false;
   lane.queue.add(asker, {number, std::move(begin)});
   begin_next(lane);
@@ -45,6 +47,11 @@ void Thinkers::begin_next(Lane& lane) {
         });
     if (job) lane.running[next->number] = *job;
   }
+}
+
+double Thinkers::share_of_time() const {
+  const double crowd = double(slow_.queue.size()) / double(slow_.most_running);
+  return std::max(kLeastShare, 1 / (1 + crowd));
 }
 
 void Thinkers::finished(Lane& lane, std::uint64_t number) {

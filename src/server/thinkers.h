@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Where bots think, for tables and for hints. What is quick has a thread of its own; for the rest people wait
-// in a fair queue. Nothing is made ready before its turn comes, so what waits costs little, and what nobody
-// wants any more is not begun.
+// Where bots think, for tables and for hints, and where games are read. What is quick has a thread of its
+// own, and so has reading; for the rest people wait in a fair queue. Nothing is made ready before its turn
+// comes, so what waits costs little, and what nobody wants any more is not begun.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -14,7 +14,7 @@ namespace cardhouse::server {
 
 class Thinkers {
  public:
-  enum class Pace : std::uint8_t { Quick, Slow };
+  enum class Pace : std::uint8_t { Quick, Slow, Reading };
   using Work = std::function<void()>;  // on a thread; does not throw
 
   explicit Thinkers(Services& services);
@@ -24,8 +24,11 @@ class Thinkers {
   // it any more. False: too much waits already.
   bool add(std::uint64_t number, Pace pace, const Asker& asker, std::function<Work()> begin);
   void give_up(std::uint64_t number);  // it takes too long: another thread goes on
-  std::size_t waiting(const Asker& asker) const { return slow_.queue.size_of(asker); }
+  std::size_t waiting(Pace pace, const Asker& asker) const { return lane(pace).queue.size_of(asker); }
   std::size_t size() const { return quick_.size() + slow_.size(); }  // waiting and thinking
+  // How much of its usual time a slow bot gets now: less, the more of them wait.
+  double share_of_time() const;
+  std::size_t reading() const { return reading_.size(); }
 
  private:
   struct Waiting {
@@ -39,12 +42,15 @@ class Thinkers {
     std::size_t most_running;
     Pool pool;
   };
+  const Lane& lane(Pace pace) const {
+    return pace == Pace::Quick ? quick_ : pace == Pace::Slow ? slow_ : reading_;
+  }
   void begin_next(Lane& lane);
   void finished(Lane& lane, std::uint64_t number);
 
   Services& services_;
   std::uint64_t last_ = 0;
-  Lane quick_, slow_;
+  Lane quick_, slow_, reading_;
 };
 
 }  // namespace cardhouse::server

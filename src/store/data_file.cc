@@ -121,6 +121,10 @@ void make_or_check_schema(sqlite3* db, const std::string& path) {
   }
   run(db, kByTable);
   run(db, kWaiting);
+  if (Statement(db, kHasMemoirs).step()) return;
+  Transaction transaction(db);
+  run(db, kMemoirs);
+  transaction.commit();
 }
 
 std::string keep_damaged_tail(const std::string& path) {

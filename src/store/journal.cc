@@ -6,6 +6,13 @@
 #include <utility>
 
 namespace cardhouse::store {
+namespace {
+
+// Where much is written, waiting a little for more of it costs nobody much, and a commit less for each.
+constexpr std::size_t kMany = 12;
+constexpr auto kGather = std::chrono::milliseconds(2);
+
+}  // namespace
 
 Journal::Journal(std::unique_ptr<Store> store, std::function<void(const Report&)> done)
     : store_(std::move(store)), done_(std::move(done)), thread_([this] { work(); }) {}
@@ -43,11 +50,13 @@ std::size_t Journal::queued() const {
 
 void Journal::work() {
   std::unique_lock lock(mutex_);
-  for (;;) {
+  for (bool many = false;;) {
     wake_.wait(lock, [this] { return closing_ || !queue_.empty(); });
     if (queue_.empty()) return;
+    if (many) wake_.wait_for(lock, kGather, [this] { return closing_; });
     const std::vector<Batch> batches = std::exchange(queue_, {});
     Report report{.upto = last_, .batches = batches.size()};
+    many = batches.size() >= kMany;
     lock.unlock();
     const auto start = std::chrono::steady_clock::now();
     try {

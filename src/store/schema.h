@@ -55,9 +55,17 @@ inline constexpr auto kWaiting = R"sql(
   CREATE TABLE IF NOT EXISTS unwanted (tbl TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
 )sql";
 // All that belongs to one table.
-inline constexpr std::array<std::string_view, 4> kRemoveTable{
+inline constexpr std::array<std::string_view, 5> kRemoveTable{
     "DELETE FROM records WHERE tbl=?", "DELETE FROM members WHERE tbl=?", "DELETE FROM finished WHERE tbl=?",
-    "DELETE FROM tables WHERE id=?"};
+    "DELETE FROM memoirs WHERE tbl=?", "DELETE FROM tables WHERE id=?"};
+// Games as they were written down at their end. Programs of before do not mind them. A file without any has
+// its finished games waiting for it; the house writes them one after the other.
+inline constexpr std::string_view kHasMemoirs = "SELECT 1 FROM sqlite_schema WHERE name='memoirs'";
+inline constexpr auto kMemoirs = R"sql(
+  CREATE TABLE memoirs (tbl TEXT PRIMARY KEY, ending TEXT NOT NULL, body BLOB);
+  CREATE INDEX memoirs_unwritten ON memoirs (tbl) WHERE body IS NULL;
+  INSERT INTO memoirs SELECT id, '', NULL FROM tables WHERE phase='over';
+)sql";
 // Games that are over, by when they ended, and whether somebody with an account sat there.
 inline constexpr std::string_view kOldGames =
     "SELECT id, changed, EXISTS (SELECT 1 FROM finished f JOIN accounts a ON a.id=f.person "

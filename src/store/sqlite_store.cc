@@ -32,12 +32,18 @@ class SqliteStore final : public Store {
         remove_member_.with(f.person, f.table).once();
       }
       for (const Membership& m : batch.not_finished) remove_finished_.with(m.person, m.table).once();
+      for (const StoredMemoir& m : batch.endings) add_ending_.with(m.table, m.ending).once();
+      for (const StoredMemoir& m : batch.memoirs) write_memoir_.with(m.table, m.ending, Blob{m.body}).once();
       for (const CampaignRow& c : batch.campaigns) add_campaign_.with(c.id, c.changed).once();
       for (const CampaignRecord& r : batch.campaign_records)
         add_campaign_record_.with(r.campaign, r.seq, r.body).once();
       for (const CampaignMember& m : batch.campaign_members)
         add_campaign_member_.with(m.person, m.campaign).once();
       for (const Account& account : batch.accounts) add_account(account);
+      for (const Renaming& r : batch.renamings) rename_.with(r.name, r.person).once();
+      for (const Account& a : batch.changed_accounts)
+        change_login_.with(a.login, a.password, a.recovery, a.id).once();
+      if (batch.sessions_end) remove_sessions_before(*batch.sessions_end);
       for (const EndedSessions& ended : batch.ended_sessions)
         end_sessions_.with(ended.person, ended.hash).once();
       for (const Session& session : batch.sessions) add_session(session);
@@ -106,6 +112,20 @@ class SqliteStore final : public Store {
     }
     if (seen == most) games.next = std::move(last);
     return games;
+  }
+
+  std::optional<StoredMemoir> memoir(std::string_view table) override {
+    Statement& read = memoir_of_.with(table);
+    if (!read.step()) return {};
+    StoredMemoir memoir{std::string(table), read.text(0), read.text(1)};
+    read.reset();
+    return memoir;
+  }
+  std::vector<std::string> unwritten_memoirs(std::size_t most) override {
+    Statement& read = unwritten_.with(std::int64_t(most));
+    std::vector<std::string> tables;
+    while (read.step()) tables.push_back(read.text(0));
+    return tables;
   }
 
   std::vector<FinishedGame> finished(const FinishedQuery& q) override {
@@ -281,6 +301,14 @@ class SqliteStore final : public Store {
   Statement running_tables_of_{db(), kRunningTables};
   Statement add_finished_{db(), "INSERT OR REPLACE INTO finished VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
   Statement remove_finished_{db(), "DELETE FROM finished WHERE person=? AND tbl=?"};
+  Statement add_ending_{db(), "INSERT OR REPLACE INTO memoirs VALUES (?, ?, NULL)"};
+  // Of a table that is still there; how it ended is known already, unless an older house did not write it.
+  Statement write_memoir_{db(), "UPDATE memoirs SET ending=iif(ending='', ?2, ending), body=?3 WHERE tbl=?1"};
+  Statement memoir_of_{db(), "SELECT ending, body FROM memoirs WHERE tbl=?"};
+  Statement unwritten_{db(), "SELECT tbl FROM memoirs WHERE body IS NULL LIMIT ?"};
+  Statement rename_{db(), "UPDATE accounts SET name=? WHERE id=?"};
+  Statement change_login_{
+      db(), "UPDATE OR IGNORE accounts SET login=nullif(?, ''), password=?, recovery=? WHERE id=?"};
   Statement finished_{db(), kFinishedGames};
   Statement count_finished_{db(), kFinishedCount};
   Statement scores_{db(), kScores};
@@ -318,6 +346,7 @@ std::unique_ptr<Store> open_sqlite(const std::string& name, std::string* warning
   if (first) check_start(db.get(), path, options.small_file);
   make_or_check_schema(db.get(), path);
   limit_pages(db.get(), options);
+  sqlite3_busy_timeout(db.get(), options.wait_ms);
   return std::make_unique<SqliteStore>(std::move(db));
 }
 

@@ -23,6 +23,7 @@ enum class Opening : std::uint8_t {
 struct SqliteOptions {
   std::size_t max_pages = 0;  // 0: no bound. For tests of a full disk.
   Opening opening = Opening::First;
+  int wait_ms = 10'000;            // for another program that holds the file
   std::int64_t small_file = 4096;  // pages up to which the whole file is looked at, not only its edges
 };
 

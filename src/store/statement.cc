@@ -47,6 +47,12 @@ void Statement::bind(int place, std::string_view text) {
     throw_error(db_, "bind");
 }
 
+void Statement::bind(int place, Blob blob) {
+  if (sqlite3_bind_blob(statement_, place, blob.bytes.data(), int(blob.bytes.size()), SQLITE_STATIC) !=
+      SQLITE_OK)
+    throw_error(db_, "bind");
+}
+
 void Statement::bind(int place, std::int64_t number) {
   if (sqlite3_bind_int64(statement_, place, number) != SQLITE_OK) throw_error(db_, "bind");
 }

@@ -21,6 +21,10 @@ using Connection = std::unique_ptr<sqlite3, CloseConnection>;
 [[noreturn]] void throw_error(sqlite3* db, std::string_view doing);
 void run(sqlite3* db, const char* sql);
 
+struct Blob {
+  std::string_view bytes;
+};
+
 // A statement that is prepared once and used many times.
 class Statement {
  public:
@@ -45,6 +49,7 @@ class Statement {
 
  private:
   void bind(int place, std::string_view text);
+  void bind(int place, Blob blob);
   void bind(int place, std::int64_t number);
   void bind(int place, std::uint64_t number) { bind(place, std::int64_t(number)); }
   void bind(int place, bool flag) { bind(place, std::int64_t(flag)); }

@@ -110,6 +110,17 @@ struct EndedSessions {
   std::string hash;  // empty: all
 };
 
+// A finished game as it was written down at its end (table/memoir.h), for when its rules are played no more.
+struct StoredMemoir {
+  std::string table;
+  std::string ending;
+  std::string body;  // packed; the house writes it some time after the end
+};
+
+struct Renaming {
+  std::string person, name;
+};
+
 // Somebody whose account is gone is forgotten at one table, or in one campaign: their own rows go, and the
 // house says what its records and the lists of the others say instead. The functions do not throw.
 struct Forgotten {
@@ -135,12 +146,18 @@ struct Batch {
   std::vector<Membership> members;
   std::vector<FinishedGame> finished;
   std::vector<Membership> not_finished;  // who stood up before the deal
+  std::vector<StoredMemoir> endings;     // of games that have just ended, without their bodies
+  std::vector<StoredMemoir> memoirs;     // the bodies of those
   std::vector<CampaignRow> campaigns;
   std::vector<CampaignRecord> campaign_records;
   std::vector<CampaignMember> campaign_members;
-  std::vector<Account> accounts;              // new ones, guests: without a login
+  std::vector<Account> accounts;  // new ones, guests: without a login
+  std::vector<Renaming> renamings;
+  // Their logins, passwords and recovery codes. A login that is taken changes nothing.
+  std::vector<Account> changed_accounts;
   std::vector<EndedSessions> ended_sessions;  // before the new ones begin
   std::vector<Session> sessions;
+  std::optional<std::int64_t> sessions_end;   // those that were to end before this time
   std::vector<std::string> removed_tables;    // with all that belongs to them; some free space is given back
   std::vector<std::string> removed_accounts;  // with their sessions; their people are being forgotten then
   std::vector<Forgotten> forgotten;
@@ -151,22 +168,22 @@ struct Batch {
   std::vector<std::string> no_longer_unwanted;
 };
 
-class Store {
+// Questions. The server's own thread asks them, and can do nothing else: a write may wait for the disk, or
+// for another program.
+class Reader {
  public:
-  virtual ~Store() = default;
-
-  // Durable when it returns. A record whose place is taken is an error.
-  virtual void write(const std::vector<Batch>& batches) = 0;
+  virtual ~Reader() = default;
 
   virtual std::vector<std::string> records(std::string_view table) = 0;  // in order
   virtual std::optional<std::string> last_record(std::string_view table) = 0;
   virtual std::optional<TableRow> table(std::string_view id) = 0;
   virtual std::vector<TableRow> tables(std::string_view phase, std::size_t most) = 0;  // newest first
   virtual std::vector<TableRow> running_tables_of(std::string_view person, std::size_t most) = 0;
-  virtual void remove_table(std::string_view id) = 0;
   virtual std::vector<UnwantedTable> unwanted(std::size_t most) = 0;
   // Of the `most` games after that place which ended before `time`.
   virtual OldGames old_games(std::int64_t time, const PlaceAmongOld& after, std::size_t most) = 0;
+  virtual std::optional<StoredMemoir> memoir(std::string_view table) = 0;
+  virtual std::vector<std::string> unwritten_memoirs(std::size_t most) = 0;  // tables of theirs
 
   virtual std::vector<FinishedGame> finished(const FinishedQuery& query) = 0;  // the last one first
   virtual std::size_t count_finished(const FinishedQuery& query) = 0;
@@ -180,19 +197,29 @@ class Store {
   // Those that a person ever belonged to, the last changed first.
   virtual std::vector<CampaignRow> campaigns_of(std::string_view person, std::size_t most) = 0;
 
-  virtual void add_account(const Account& account) = 0;     // a login that is taken is an error
-  virtual void change_account(const Account& account) = 0;  // by its id
   virtual std::optional<Account> account(std::string_view id) = 0;
   virtual std::optional<Account> account_of_login(std::string_view login) = 0;
   virtual std::vector<Account> accounts(std::size_t most) = 0;
-  virtual void remove_account(std::string_view id) = 0;            // its sessions too
   virtual std::vector<std::string> leaving(std::size_t most) = 0;  // people who are being forgotten
   // Tables that speak of a person: running ones, and those that are over.
   virtual std::vector<std::string> tables_with(std::string_view person, std::size_t most) = 0;
 
-  virtual void add_session(const Session& session) = 0;
   virtual std::optional<Session> session(std::string_view hash) = 0;
   virtual std::vector<Session> sessions_of(std::string_view person) = 0;
+};
+
+class Store : public Reader {
+ public:
+  // Durable when it returns. A record whose place is taken is an error.
+  virtual void write(const std::vector<Batch>& batches) = 0;
+
+  virtual void remove_table(std::string_view id) = 0;
+
+  virtual void add_account(const Account& account) = 0;     // a login that is taken is an error
+  virtual void change_account(const Account& account) = 0;  // by its id
+  virtual void remove_account(std::string_view id) = 0;     // its sessions too
+
+  virtual void add_session(const Session& session) = 0;
   virtual void remove_session(std::string_view hash) = 0;
   virtual void remove_sessions_of(std::string_view person) = 0;
   virtual std::size_t remove_sessions_before(std::int64_t time) = 0;

@@ -5,6 +5,7 @@
 
 #include "catalog/catalog.h"
 #include "catalog/sitting.h"
+#include "table/ending.h"
 #include "table/fair.h"
 #include "table/names.h"
 #include "table/table.h"
@@ -75,12 +76,10 @@ Chair& Table::chair(Seat seat) {
 void Table::take(const Opened& deed, News& news) {
   const catalog::AnyGame* game = catalog::find(deed.rules.game);
   if (game == nullptr) misfit(fmt::format("unknown game \"{}\"", deed.rules.game));
-  if (deed.version != game->rules_version())
-    misfit(fmt::format("version {} of the rules of {}; this program plays version {}", deed.version,
-                       deed.rules.game, game->rules_version()));
-  if (auto good = check(deed.rules); !good) misfit(good.error().text(Language::English));
   opened_ = deed;
   game_ = game;
+  if (!has_old_rules())
+    if (auto good = check(deed.rules); !good) misfit(good.error().text(Language::English));
   chairs_.resize(std::size_t(players_of(*game, deed.rules)));
   news.fresh = true;
 }
@@ -118,7 +117,7 @@ void Table::settle_options() {
     for (const auto& [name, value] : chairs_[seat].chosen) set(opened_.rules.options, name, value);
     if (!chairs_[seat].has_person()) bots |= SeatSet(seat);
   }
-  if (!game_->cooperative())  // who wins together takes what the party lacks
+  if (!game_->cooperative() && !has_old_rules())  // who wins together takes what the party lacks
     choose_for(bots, game_->settings(), Chance(key(kBotsChoose)), opened_.rules.options);
 }
 
@@ -138,7 +137,8 @@ void Table::begin(News& news) {
 
 void Table::take(const Dealt&, News& news) {
   settle_options();
-  begin(news);
+  if (has_old_rules()) old_dealt_ = true;
+  else begin(news);
   news.fresh = true;
   budget_.assign(chairs_.size(), opened_.rules.clock.time * kSecond);
   start_thinking(now_);
@@ -149,6 +149,12 @@ void Table::take(const Dealt&, News& news) {
 void Table::start_thinking(Time at) { thinking_since_ = at; }
 
 void Table::take(const Moved& deed, News& news) {
+  if (has_old_rules()) {
+    chair(deed.seat);
+    old_moves_.push_back(deed.move);
+    moves_.push_back({0, deed.seat, true});
+    return;
+  }
   if (position_ == nullptr || position_->turn() != deed.seat) misfit("a move out of turn");
   const auto code = position_->read_move(deed.move);
   if (!code) misfit(code.error().text(Language::English));
@@ -170,10 +176,11 @@ void Table::replay_to(std::size_t moves) {
 
 void Table::take(const TakenBack& deed, News& news) {
   const auto to = std::size_t(deed.to);
-  if (position_ == nullptr || deed.to < 0 || to >= moves_.size()) misfit("more moves taken back than made");
+  if (deed.to < 0 || to >= moves_.size()) misfit("more moves taken back than made");
   std::erase_if(rekeys_, [&](const auto& rekey) { return rekey.first > to; });
   if (deed.reseed) rekeys_.emplace_back(to, ++last_rekey_);
-  replay_to(to);
+  if (has_old_rules()) old_moves_.resize(to);
+  else replay_to(to);
   moves_.resize(to);
   ++chair(deed.seat).undos;
   if (undos_.size() <= to) undos_.resize(to + 1);
@@ -259,6 +266,8 @@ void Table::take(const Resumed&, News&) {
   for (Chair& c : chairs_) c.since = now_;
 }
 
+void Table::recall(Ending ending) { recalled_ = std::make_shared<const Ending>(std::move(ending)); }
+
 Log Table::log() const {
   Log log = log_so_far();
   if (auto sitting = catalog::replay(log)) log.digest = sitting->digest;
@@ -275,12 +284,17 @@ Log Table::log_so_far() const {
     log.fair.entropy.push_back(c.entropy);
     log.seats.push_back(c.has_person() ? called[seat] : "bot:" + c.bot);
   }
-  if (!opened_.start.empty()) {
-    auto position = game_->read_position(opened_.start);
-    (*position)->reseed(log.key);
-    log.start = (*position)->notation();
+  if (has_old_rules()) {
+    log.start = opened_.start;
+    log.moves = old_moves_;
+  } else {
+    if (!opened_.start.empty()) {
+      auto position = game_->read_position(opened_.start);
+      (*position)->reseed(log.key);
+      log.start = (*position)->notation();
+    }
+    for (const Done& move : moves_) log.moves.push_back(position_->move_name(move.move));
   }
-  for (const Done& move : moves_) log.moves.push_back(position_->move_name(move.move));
   for (const auto& [before, number] : rekeys_) log.rekeys.emplace_back(before, key(number));
   return log;
 }

@@ -24,7 +24,7 @@ bool Table::has_company() const {
 
 WhenAway Table::when_away() const {
   const TableRules& rules = opened_.rules;
-  if (!has_company()) return WhenAway::Waits;
+  if (has_old_rules() || !has_company()) return WhenAway::Waits;
   if (rules.clock.kind != ClockKind::None) return rules.fill ? WhenAway::Clock : WhenAway::Ends;
   return rules.fill && rules.grace > 0 ? WhenAway::Grace : WhenAway::Waits;
 }
@@ -69,7 +69,8 @@ std::optional<Time> Table::grace_ends(Seat seat) const {
 
 // When a vote goes on without those who are away. Who asked must be there: it is their wish.
 std::optional<Time> Table::vote_ends() const {
-  if (!vote_ || (vote_->what != Motion::Abandon && vote_->what != Motion::Bot) || !chairs_[vote_->by].present)
+  if (!vote_ || has_old_rules() || (vote_->what != Motion::Abandon && vote_->what != Motion::Bot) ||
+      !chairs_[vote_->by].present)
     return {};
   Time end = vote_->since;
   for (const Seat seat : vote_->waiting) {

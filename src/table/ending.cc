@@ -6,7 +6,23 @@
 
 namespace cardhouse::table {
 
+namespace {
+
+// What is known of a game that cannot be played again: what was written down at its end.
+Ending old_ending(const Table& table) {
+  const auto seats = std::size_t(table.players());
+  Ending ending = table.recalled() != nullptr ? *table.recalled() : Ending{};
+  ending.how = table.how_it_ended().value();
+  if (!ending.by) ending.by = table.ended_by();
+  ending.points.resize(seats);
+  ending.share.resize(seats);
+  return ending;
+}
+
+}  // namespace
+
 Ending ending_of(const Table& table) {
+  if (table.has_old_rules()) return old_ending(table);
   catalog::Standing standing = table.position()->standing();
   const bool cooperative = table.game().cooperative();
   Ending ending{.how = table.how_it_ended().value(),

@@ -142,6 +142,7 @@ std::vector<ChairShown> chairs_shown(const Table& table, Time now) {
     if (chair.has_person()) s.person = chair.person;
     if (chair.has_person() && chair.name != s.name) s.player = chair.name;
     if (!chair.bot.empty()) s.bot = chair.bot;
+    if (!chair.bot.empty() && chair.hurried) s.hurried = true;
     if (chair.is_lent()) s.lent = chair.why;
     s.ready = chair.ready;
     s.present = chair.has_person() ? chair.present : true;
@@ -225,22 +226,23 @@ void write(std::string& out, const Line& line) {
   out += ']';
 }
 
-std::vector<Line> lines_of(const Table& table, const catalog::Events& told, const Viewer& viewer) {
+std::vector<Line> lines_of(const std::vector<std::string>& names, const catalog::Events& told,
+                           const Viewer& viewer) {
   std::vector<Line> lines;
   lines.reserve(told.size() + 1);
   for (std::size_t i = 0; i < told.size(); ++i) {
-    if (!is_told(told.seen_by(i), viewer, table.players())) continue;
+    if (!is_told(told.seen_by(i), viewer, int(names.size()))) continue;
     if (viewer.eye == Eye::All && repeats(told, i)) continue;
     if (viewer.form == Form::Words) {
       Line& line = lines.emplace_back();
       for (std::string& part : told.line(i, viewer.language))
-        line.push_back(is_sentence(part) ? with_names(part, table.names()) : std::move(part));
+        line.push_back(is_sentence(part) ? with_names(part, names) : std::move(part));
       continue;
     }
     const Telling telling = told.telling(i);
     Line& line = lines.emplace_back(Line{std::string(telling.kind), std::string(telling.rule)});
     if (viewer.form != Form::Full) continue;
-    line.push_back(with_names(told.sentence(i, viewer.language), table.names()));
+    line.push_back(with_names(told.sentence(i, viewer.language), names));
     line.facts = told.facts(i);
   }
   return lines;
@@ -248,7 +250,7 @@ std::vector<Line> lines_of(const Table& table, const catalog::Events& told, cons
 
 std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& viewer) {
   std::vector<Line> lines;
-  if (news.told) lines = lines_of(table, *news.told, viewer);
+  if (news.told) lines = lines_of(table.names(), *news.told, viewer);
   const Sentence own = words_for(*news.deed);
   if (own(viewer.language).empty()) return lines;
   Line line{std::string(std::visit([](const auto& deed) { return deed.kName; }, *news.deed)), ""};
@@ -278,6 +280,7 @@ std::string whole_notice(const Table& table, const Viewer& viewer, Time now, std
                      .rematch = rematch_shown(table),
                      .told = std::move(told)};
   if (!table.opened().campaign.empty()) notice.campaign = table.opened().campaign;
+  if (table.has_old_rules()) notice.old_rules = table.opened().version;
   if (viewer.eye == Eye::Seat) notice.you = int(viewer.seat);
   for (const ChatLine& line : table.chat())
     if (!table.has_muted(viewer.person, line.person))

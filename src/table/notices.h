@@ -45,8 +45,10 @@ struct ChairShown {
   std::optional<std::int64_t> bot_in;  // milliseconds before a bot plays for who is away
   std::optional<bool> chose;           // before the deal: there is a choice for this seat
   std::optional<std::string> kept;     // before the deal: for whom the empty seat is
+  std::optional<bool> hurried;         // the bot thinks for a shorter time, as the house is busy
 };
-BOOST_DESCRIBE_STRUCT(ChairShown, (), (name, player, person, bot, lent, ready, present, bot_in, chose, kept))
+BOOST_DESCRIBE_STRUCT(ChairShown, (),
+                      (name, player, person, bot, lent, ready, present, bot_in, chose, kept, hurried))
 
 struct ChoiceShown {
   std::string move, label;
@@ -118,12 +120,13 @@ struct TableNotice {
   std::optional<ResultShown> result;
   std::optional<std::string> rematch;
   std::optional<std::string> campaign;  // whose Adventure it is
+  std::optional<int> old_rules;         // the version it was played by, which the house plays no more
   std::vector<ChatShown> chat;
   std::vector<Line> told;
 };
 BOOST_DESCRIBE_STRUCT(TableNotice, (),
                       (table, seq, phase, rules, host, commitment, seats, away, hints, eye, you, moves, turn,
-                       view, prompt, clock, vote, result, rematch, campaign, chat, told))
+                       view, prompt, clock, vote, result, rematch, campaign, old_rules, chat, told))
 
 // A move. `move` only for who made it; `view` is a patch (patch.h) of the view before.
 struct MovedNotice {
@@ -188,7 +191,8 @@ std::string presence_notice(const Table& table, const Viewer& viewer, Time now);
 std::vector<ChairShown> chairs_shown(const Table& table, Time now);
 std::vector<Line> lines_for(const Table& table, const News& news, const Viewer& viewer);
 // The same of what the game told alone.
-std::vector<Line> lines_of(const Table& table, const catalog::Events& told, const Viewer& viewer);
+std::vector<Line> lines_of(const std::vector<std::string>& names, const catalog::Events& told,
+                           const Viewer& viewer);
 PromptShown prompt_for(const Table& table, Seat seat, Language language, Form form);
 // What a deed is called at the table: nothing for those that the game itself tells.
 Sentence words_for(const Deed& deed);

@@ -215,6 +215,12 @@ bool Table::has_muted(std::string_view person, std::string_view whom) const {
   return std::ranges::any_of(mutes_, [&](const auto& m) { return m.first == person && m.second == whom; });
 }
 
+bool Table::set_hurried(Seat seat, bool hurried) {
+  if (seat >= chairs_.size() || chairs_[seat].hurried == hurried) return false;
+  chairs_[seat].hurried = hurried;
+  return true;
+}
+
 bool Table::set_present(std::string_view person, bool present, Time now) {
   const auto seat = seat_of(person);
   if (!seat || chairs_[*seat].present == present) return false;

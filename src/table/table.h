@@ -38,6 +38,7 @@ struct Chair {
   bool ready = false;
   bool present = false;  // not from the records: somebody is at the other end
   Time since = 0;        // present or absent since then
+  bool hurried = false;  // not from the records: the bot thinks for a shorter time than it should
   int undos = 0, votes = 0;
   bool has_person() const { return !person.empty(); }
   bool empty() const { return person.empty() && bot.empty(); }
@@ -73,11 +74,14 @@ inline constexpr int kUndosOfDecision = 10;  // how often the same decision may 
 inline constexpr int kUndosOfSeat = 100;     // in one game
 inline constexpr int kVotesOfSeat = 100;     // asked for in one game
 
+struct Ending;  // ending.h
+
 class Table {
  public:
   // Whether these rules can be played: the game, its options, the clock. Fills in nothing.
   static std::expected<void, Refusal> check(const TableRules& rules);
-  // Plays records from the first one on. An error says which one does not fit.
+  // Plays records from the first one on. An error says which one does not fit. Those of other rules than the
+  // program has are only read: who sat, what was moved, but no position.
   static std::expected<Table, std::string> replay(std::span<const Record> records);
 
   Table() = default;
@@ -123,6 +127,7 @@ class Table {
   void wake(Time now);
   // Who is there is not recorded: after a restart nobody is.
   bool set_present(std::string_view person, bool present, Time now);
+  bool set_hurried(Seat seat, bool hurried);  // false: nothing has changed
 
   // ---- what there is
   const std::string& id() const { return opened_.table; }
@@ -132,6 +137,10 @@ class Table {
   const catalog::AnyGame& game() const { return *game_; }
   std::uint64_t seq() const { return seq_; }
   Phase phase() const;
+  bool has_old_rules() const;  // it cannot be played any more, only looked at
+  // How a game of old rules ended, which its records alone do not say.
+  void recall(Ending ending);
+  const Ending* recalled() const { return recalled_.get(); }
   std::optional<HowEnded> how_it_ended() const;               // nothing while it runs
   std::optional<Seat> ended_by() const { return ended_by_; }  // whose wish or fault it was
   Time began_at() const { return began_at_; }                 // 0: it has not
@@ -157,8 +166,11 @@ class Table {
   Time last_change() const { return last_change_; }  // on the wall
   Time quiet_since() const { return now_; }          // by the clock of the house
 
-  // The log of the game, with its digest and the server's secret. Requires: phase() is Over.
+  // The log of the game, with its digest and the server's secret: plays the whole game again. Requires:
+  // phase() is Over.
   Log log() const;
+  Log log_so_far() const;                   // without a digest, which is quick
+  Key first_key() const { return key(0); }  // of the deal
 
  private:
   struct Done {
@@ -192,7 +204,6 @@ class Table {
   void settle_options();  // what the seats chose, and what bots take of themselves
   void begin(News& news);
   void replay_to(std::size_t moves);
-  Log log_so_far() const;  // without a digest
   Key key(std::uint32_t number) const;
   std::optional<std::size_t> own_last_move(Seat seat) const;
   bool may_still_undo(Seat seat, std::size_t to) const;
@@ -216,6 +227,10 @@ class Table {
   std::vector<Chair> chairs_;
   std::unique_ptr<catalog::Position> position_;
   std::vector<Done> moves_;
+  // Of a game of old rules:
+  std::vector<std::string> old_moves_;
+  bool old_dealt_ = false;
+  std::shared_ptr<const Ending> recalled_;
   std::vector<std::pair<std::size_t, std::uint32_t>> rekeys_;  // before which move, which number
   std::uint32_t last_rekey_ = 0;
   std::vector<int> undos_;  // by decision: how often it was gone back to
@@ -229,6 +244,11 @@ class Table {
   Time now_ = 0, ahead_ = 0, last_change_ = 0, thinking_since_ = 0;
   std::vector<std::int64_t> budget_;  // of a clock for the game: milliseconds left by seat
 };
+
+inline constexpr Phrase kOldRules{
+    "this game was played by older rules: it can be looked at, but not played on or shown turn by turn",
+    "ezt a játékot régebbi szabályokkal játszották: megnézhető, de nem folytatható és lépésenként nem "
+    "látható"};
 
 Refusal refusal(std::string_view code, Phrase text);
 inline std::unexpected<Refusal> refused(std::string_view code, Phrase text) {

@@ -2,7 +2,7 @@
 // Wishes during the game and after it: moves, undo, votes, talk, and seats that are lent and given back.
 #include <algorithm>
 
-#include "table/table.h"
+#include "table/ending.h"
 
 namespace cardhouse::table {
 namespace {
@@ -12,18 +12,22 @@ constexpr std::size_t kMutesOfPerson = 32, kMutesOfWatchers = 256, kMaxPersonId 
 
 }  // namespace
 
+bool Table::has_old_rules() const { return game_ != nullptr && opened_.version != game_->rules_version(); }
+
 Phase Table::phase() const {
+  if (has_old_rules())
+    return ended_ || recalled_ ? Phase::Over : old_dealt_ ? Phase::Playing : Phase::Waiting;
   if (position_ == nullptr) return Phase::Waiting;
   return !ended_ && position_->turn() ? Phase::Playing : Phase::Over;
 }
 
 std::optional<HowEnded> Table::how_it_ended() const {
   if (ended_ || phase() != Phase::Over) return ended_;
-  return HowEnded::Finished;
+  return recalled_ ? recalled_->how : HowEnded::Finished;
 }
 
 std::optional<Seat> Table::turn() const {
-  if (phase() != Phase::Playing) return {};
+  if (position_ == nullptr || phase() != Phase::Playing) return {};
   return position_->turn();
 }
 
@@ -64,6 +68,7 @@ Decision Table::bot_move(Seat seat, catalog::MoveCode move) const {
 }
 
 std::expected<void, Refusal> Table::may_play(Seat seat) const {
+  if (has_old_rules()) return refused("old_rules", kOldRules);
   if (phase() != Phase::Playing) return refused("not_playing", kNotPlaying);
   if (position_->turn() != seat)
     return refused("not_your_turn", Phrase{"it is not your turn", "nem te következel"});
@@ -77,8 +82,9 @@ bool Table::may_still_undo(Seat seat, std::size_t to) const {
 }
 
 bool Table::can_undo_freely(Seat seat) const {
-  return phase() == Phase::Playing && opened_.rules.undo != Undo::Never && !moves_.empty() &&
-         moves_.back().seat == seat && !moves_.back().reveals && may_still_undo(seat, moves_.size() - 1);
+  return !has_old_rules() && phase() == Phase::Playing && opened_.rules.undo != Undo::Never &&
+         !moves_.empty() && moves_.back().seat == seat && !moves_.back().reveals &&
+         may_still_undo(seat, moves_.size() - 1);
 }
 
 std::optional<std::size_t> Table::own_last_move(Seat seat) const {
@@ -126,6 +132,10 @@ Decision Table::ask(std::string_view person, Motion what, std::string_view stand
   const auto seat = seated(person);
   if (!seat) return std::unexpected(seat.error());
   if (phase() != Phase::Playing) return refused("not_playing", kNotPlaying);
+  if (has_old_rules()) {  // nobody can play on, so nobody is asked
+    if (what != Motion::Abandon) return refused("old_rules", kOldRules);
+    return std::vector<Deed>{Ended{HowEnded::Abandoned, *seat}};
+  }
   if (game_->cooperative() && (what == Motion::Concede || what == Motion::Draw))
     return refused(what == Motion::Draw ? "no_draw" : "no_concede",
                    Phrase{"all win together or lose together; ask to abandon the game",

@@ -123,7 +123,7 @@ TEST_CASE("nothing in the data speaks of somebody who has gone, and the others p
   REQUIRE(games.size() == 1);
   CHECK(games[0].at("people").as_array()[0].at("name") == "?");
   CHECK(again.ask(R"({"do":"finished","with":"annam"})", "finished").at("total") == 0);
-  CHECK(read_log(*house.hall->replay_text(over)).has_value());
+  CHECK(read_log(*house.replay_text(over)).has_value());
   house.world.until([&] {  // the bot has taken the seat, and the turn comes to Béla
     return std::ranges::any_of(again.wire.inbox, [&](const std::string& one) {
       return one.contains(playing) && one.contains("\"prompt\"");

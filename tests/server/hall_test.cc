@@ -56,8 +56,8 @@ TEST_CASE("a guest plays a whole game with bots, and its replay verifies") {
   ready(anna, table);
   const json::object end = play_to_end(house, anna, table);
   CHECK(end.at("result").at("how") == "finished");
-  CHECK(house.hall->replay_text("nothing") == std::nullopt);
-  const auto log = read_log(*house.hall->replay_text(table));
+  CHECK(house.replay_text("nothing") == std::nullopt);
+  const auto log = read_log(*house.replay_text(table));
   REQUIRE(log.has_value());
   CHECK(table::check_fairness(*log).has_value());
   CHECK(log->fair.secret == text(end.at("result").at("secret")));
@@ -323,7 +323,7 @@ TEST_CASE("a game that is over is looked at turn by turn, by everybody who has t
   anna.skip_all();
   ready(anna, table);
   CHECK(eye.refused(fmt::format(R"({{"do":"turn","table":"{}","moves":0}})", table)) == "not_over");
-  CHECK(!house.hall->turn_text(table, 0, Language::English));
+  CHECK(!house.turn_text(table, 0, Language::English));
   play_to_end(house, anna, table);
   const auto turn = [&](int moves, std::string_view more = "") {
     return eye.ask(fmt::format(R"({{"do":"turn","table":"{}","moves":{}{}}})", table, moves, more), "turn");
@@ -336,7 +336,7 @@ TEST_CASE("a game that is over is looked at turn by turn, by everybody who has t
   CHECK(!last.contains("turn"));
   CHECK(last.at("told").as_array().back().as_array()[0] == "game_over");
   CHECK(turn(3, R"(,"seat":1)").at("view").as_object().contains("hand"));
-  CHECK(house.hall->turn_text(table, 1, Language::Hungarian)->contains("kijátssza"));
+  CHECK(house.turn_text(table, 1, Language::Hungarian)->contains("kijátssza"));
   CHECK(eye.refused(fmt::format(R"({{"do":"turn","table":"{}","moves":99999}})", table)) == "no_turn");
 }
 
@@ -351,7 +351,7 @@ TEST_CASE("a decision of a game that is over is reviewed with what its seat knew
   };
   CHECK(eye.refused(wish(0)) == "not_over");
   play_to_end(house, anna, table);
-  const auto log = read_log(*house.hall->replay_text(table));
+  const auto log = read_log(*house.replay_text(table));
   const json::object first = eye.ask(wish(0), "review");
   CHECK(text(first.at("move")) == log->moves.front());
   const json::array& opinions = first.at("opinions").as_array();

@@ -94,11 +94,28 @@ class TestHouse {
     restart();
   }
   std::string file() const { return folder_ / "house.db"; }
+  // A finished game as it is read over HTTP.
+  GamePage page(const GameAsked& asked) {
+    std::optional<GamePage> page;
+    hall->read_game(asked, [&](const GamePage& came) { page = came; });
+    world.until([&] { return page.has_value(); });
+    return *page;
+  }
+  std::optional<std::string> replay_text(const std::string& table) {
+    return body_of(page({.address = "1.2.3.4", .table = table, .moves = {}}));
+  }
+  std::optional<std::string> turn_text(const std::string& table, std::int64_t moves, Language language) {
+    return body_of(page({.address = "1.2.3.4", .table = table, .moves = moves, .language = language}));
+  }
 
   TestWorld world;
   std::unique_ptr<Hall> hall;
 
  private:
+  static std::optional<std::string> body_of(const GamePage& page) {
+    return page.status == 200 ? std::optional(page.body) : std::nullopt;
+  }
+
   Config config_;
   std::filesystem::path folder_ =
       std::filesystem::temp_directory_path() / fmt::format("cardhouse-hall-{}", std::uint64_t(this));

@@ -337,9 +337,9 @@ TEST_CASE("a plain request at which the store fails is answered, and the house g
     return answer_or_fail(
         Logbook(), [&] { return ask() ? 200 : 404; }, [](int failed, std::string_view) { return failed; });
   };
-  CHECK(status([&] { return house.hall->replay_text("nothing"); }) == 503);
-  CHECK(status([&] { return house.hall->turn_text("nothing", 1, Language::English); }) == 503);
-  CHECK(status([&] { return house.hall->replay_text(table); }) == 404);  // in memory, and not over
+  CHECK(status([&] { return house.replay_text("nothing"); }) == 503);
+  CHECK(status([&] { return house.turn_text("nothing", 1, Language::English); }) == 503);
+  CHECK(status([&] { return house.replay_text(table); }) == 404);  // in memory, and not over
   CHECK(status([]() -> bool { throw std::runtime_error("anything"); }) == 500);
   CHECK(anna.refused(about("enter", "nothing")) == "storage");
   anna.ask(R"({"do":"ping"})", "pong");
@@ -384,6 +384,7 @@ TEST_CASE("after a full disk the house finds out by itself that it can write aga
   wait(house, kMinutes);  // nothing is left of the tries
   CHECK(house.hall->healthy());
   sqlite3_close(other);
+  house.hall.reset();
   CHECK(store::open_sqlite(house.file())->sessions_of("").empty());
 }
 

@@ -215,8 +215,8 @@ class Comparison {
             R"("do":"turn","moves":0)", R"("do":"continue_from","moves":0)", R"("do":"rematch")",
             R"("do":"answer","yes":true)", R"("do":"move","move":"nonsense")", R"("do":"enter","since":3)"})
         side.ask(guest, wish);
-      CHECK(!side.house.hall->replay_text(kTable));
-      CHECK(!side.house.hall->turn_text(kTable, 0, Language::English));
+      CHECK(!side.house.replay_text(kTable));
+      CHECK(!side.house.turn_text(kTable, 0, Language::English));
     };
     both([&](Side& side) { nonsense(side, side.person(plan_.me)); });
     both([&](Side& side) { nonsense(side, side.watcher()); });

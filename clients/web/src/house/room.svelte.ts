@@ -93,6 +93,7 @@ export class Room implements Listener {
   chat: { person: string; name: string; text: string }[] = $state.raw([]);
   proposal: ProposalMessage | null = $state.raw(null); // the last one, as long as it is about this moment
   campaign: string | null = $state(null); // that it belongs to
+  oldRules = $state(false); // it was played by rules that the house plays no more
   away = $state('waits'); // what becomes of a seat whose person is away: waits, grace, clock, ends
   hints = $state(false); // whether a bot's advice may be asked for now
   unread = $state(0);
@@ -335,6 +336,7 @@ export class Room implements Listener {
     this.vote = message.vote ?? null;
     this.rematch = message.rematch ?? null;
     this.campaign = message.campaign ?? null;
+    this.oldRules = message.old_rules !== undefined;
     this.chat = message.chat;
     this.setClock(message.clock);
     this.found = 'here';

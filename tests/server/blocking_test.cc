@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// The one thread of the house neither reads whole games nor writes: others do, and it answers meanwhile.
+#include <sqlite3.h>
+
+#include "store/statement.h"
+#include "tests/server/house.h"
+
+namespace cardhouse::server {
+namespace {
+
+std::string wish_at(std::string_view wish, const std::string& table, std::string_view more = "") {
+  return fmt::format(R"({{"do":"{}","table":"{}"{}}})", wish, table, more);
+}
+
+std::string game_with(Guest& guest, std::string_view bots = R"(["random","random"])") {
+  const std::string table = text(
+      guest
+          .ask(fmt::format(
+                   R"({{"do":"open","rules":{{"game":"chronicle","options":{{"players":3}}}},"bots":{}}})",
+                   bots),
+               "opened")
+          .at("table"));
+  guest.say(wish_at("ready", table));
+  return table;
+}
+
+std::string abandoned_by(Guest& guest) {
+  const std::string table = game_with(guest);
+  guest.say(wish_at("ask", table, R"(,"what":"abandon")"));
+  while (!guest.next("seats").contains("result")) {}
+  return table;
+}
+
+// Another program that writes to the data file, and takes its time.
+class ForeignWriter {
+ public:
+  explicit ForeignWriter(const TestHouse& house) {
+    REQUIRE(sqlite3_open(house.file().c_str(), &db_) == SQLITE_OK);
+    store::run(db_, "BEGIN IMMEDIATE");
+  }
+  ~ForeignWriter() { sqlite3_close(db_); }
+  ForeignWriter(const ForeignWriter&) = delete;
+  ForeignWriter& operator=(const ForeignWriter&) = delete;
+
+ private:
+  sqlite3* db_ = nullptr;
+};
+
+TEST_CASE("games are read on another thread, a few for each person at once") {
+  TestHouse house;
+  Guest anna(house);
+  const std::string table = abandoned_by(anna);
+  for (const char* wish : {"story", "replay", "history"}) {
+    anna.skip_all();
+    anna.say(wish_at(wish, table));
+    CHECK(!anna.has_message());
+    anna.next(wish);
+  }
+  anna.skip_all();
+  anna.say(wish_at("turn", table, R"(,"moves":0)"));
+  CHECK(!anna.has_message());
+  anna.next("turn");
+  anna.skip_all();
+  for (int i = 0; i < 12; ++i) anna.say(wish_at("story", table));  // one may be read, eight wait
+  const auto count = [&](std::string_view what) {
+    return std::ranges::count_if(anna.wire.inbox, [&](const std::string& one) { return one.contains(what); });
+  };
+  const auto refused = count(R"("code":"busy")");
+  CHECK(refused >= 3);
+  CHECK(refused <= 4);
+  house.world.until([&] { return count(R"({"type":"story")") + refused == 13; });
+  CHECK(house.replay_text(table).has_value());
+}
+
+TEST_CASE("another program that writes to the data file makes nobody wait who does not write") {
+  TestHouse house;
+  Guest anna(house), bela(house, R"({"do":"hello","name":"Béla"})");
+  const std::string table = abandoned_by(bela);
+  bela.skip_all();
+  auto writer = std::make_unique<ForeignWriter>(house);
+  anna.say(fmt::format(R"({{"do":"hello","token":"{}","name":"Anikó"}})", anna.token));
+  house.world.now_ += 61'000;
+  house.hall->tick();  // what is done every minute, too
+  CHECK(house.hall->healthy());
+  bela.say(R"({"do":"ping"})");
+  bela.say(R"({"do":"lobby"})");
+  bela.next("pong");
+  bela.next("lobby");
+  bela.ask(wish_at("story", table), "story");
+  writer.reset();
+  CHECK(anna.next("welcome").at("name") == "Anikó");
+}
+
+TEST_CASE("a guest takes only so many names in a minute") {
+  TestHouse house;
+  Guest anna(house);
+  const auto commits = house.hall->metrics().commits;
+  int taken = 0;
+  for (int i = 0; i < 15; ++i) {
+    const std::string name = fmt::format("Anna{}", i);
+    Guest again(house, "");
+    const json::object welcome =
+        again.ask(fmt::format(R"({{"do":"hello","token":"{}","name":"{}"}})", anna.token, name), "welcome");
+    taken += text(welcome.at("name")) == name;
+    again.hang_up();
+  }
+  CHECK(taken == 6);
+  CHECK(house.hall->metrics().commits - commits <= 6);
+  house.restart();
+  Guest later(house, fmt::format(R"({{"do":"hello","token":"{}"}})", anna.token));
+  later.say(R"({"do":"open","rules":{"game":"ghosts"}})");
+  CHECK(later.next("table").at("seats").as_array()[0].at("name") == "Anna5");
+}
+
+TEST_CASE("two people who want the same login at once: one of them gets it") {
+  TestHouse house;
+  Guest anna(house), bela(house, R"({"do":"hello","name":"Béla"})");
+  for (Guest* guest : {&anna, &bela})
+    guest->say(R"({"do":"register","login":"same","password":"correct horse"})");
+  int welcome = 0, taken = 0;
+  for (Guest* guest : {&anna, &bela}) {
+    for (std::size_t seen = 1;; ++seen) {
+      house.world.until([&] { return seen < guest->wire.inbox.size(); });
+      welcome += guest->wire.inbox[seen].contains("welcome");
+      taken += guest->wire.inbox[seen].contains(R"("code":"taken")");
+      if (welcome + taken == (guest == &anna ? 1 : 2)) break;
+    }
+  }
+  CHECK(welcome == 1);
+  CHECK(taken == 1);
+}
+
+TEST_CASE("a lobby of many tables that wait in the store is made a few tables at a time") {
+  TestHouse house;
+  std::string token;
+  {
+    Guest anna(house);
+    token = anna.token;
+    for (int i = 0; i < 9; ++i) game_with(anna);
+    anna.ask(R"({"do":"ping"})", "pong");
+  }
+  house.restart_as({.max_tables = 0});
+  Guest anna(house, fmt::format(R"({{"do":"hello","token":"{}"}})", token));
+  anna.skip_all();
+  anna.say(R"({"do":"lobby"})");
+  CHECK(!anna.has_message());
+  CHECK(house.hall->metrics().tables <= 5);
+  CHECK(anna.next("lobby").at("mine").as_array().size() == 9);
+}
+
+// ---- bots
+
+TEST_CASE("a search stops when the last one has left the table, and its move is not made") {
+  TestHouse house({.bot_settings = true});
+  Guest anna(house);
+  const std::string table = game_with(anna, R"(["search:ms=3000000","search:ms=3000000"])");
+  const auto before = house.hall->metrics().bot_moves;
+  for (std::size_t seen = 0; house.hall->metrics().thinking == 0; ++seen) {  // it may be her turn first
+    house.world.until([&] { return seen < anna.wire.inbox.size(); });
+    const json::object message = json::parse(anna.wire.inbox[seen]).as_object();
+    if (message.contains("prompt"))
+      anna.say(
+          wish_at("move", table,
+                  fmt::format(R"(,"move":"{}")", text(message.at("prompt").at("legal").as_array().front()))));
+  }
+  anna.hang_up();
+  house.world.until([&] { return house.hall->metrics().thinking == 0; });
+  CHECK(house.hall->metrics().bot_moves == before);
+}
+
+TEST_CASE("bots think for a shorter time while many wait for theirs, and their seats say so") {
+  TestHouse house;
+  Guest greedy(house);
+  std::vector<std::string> tables;
+  for (int i = 0; i < 6; ++i) tables.push_back(game_with(greedy, R"(["hard","hard"])"));
+  const auto says = [&](std::string_view what) {
+    return std::ranges::any_of(greedy.wire.inbox, [&](const std::string& one) { return one.contains(what); });
+  };
+  house.world.until([&] { return says(R"("hurried":true)"); });
+  for (std::size_t i = 1; i < tables.size(); ++i) greedy.say(wish_at("leave", tables[i]));
+  greedy.hang_up();
+  house.world.until([&] { return house.hall->metrics().thinking == 0; });
+}
+
+}  // namespace
+}  // namespace cardhouse::server
