@@ -12,9 +12,10 @@ namespace cardhouse::commands {
 struct AdminCall {
   std::string data = "cardhouse.db", target, kind = "tables";
   int days = 90;
-  bool json = false;
+  bool json = false, remove = false, everybody = false;
 };
 
+void start_sodium();                        // throws if it does not
 bool is_open_house(const AdminCall& call);  // a server runs with this data file
 std::unique_ptr<store::Store> open_store(const AdminCall& call);
 

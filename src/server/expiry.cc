@@ -79,7 +79,8 @@ void Rooms::load_open_tables() {
       Room* room = find(row.id);
       if (room == nullptr || room->table.phase() != phase) continue;
       if (phase == table::Phase::Waiting) room->empty_since = services_.now(), set_alarm(*room);
-      else if (room->table.next_tick()) carry_out(*room, {table::Deed(table::Resumed{})});
+      else if (room->table.next_tick() && !services_.read_only)
+        carry_out(*room, {table::Deed(table::Resumed{})});
     }
   }
 }

@@ -20,7 +20,7 @@ void Lobby::read_some_old_games() { read_old_games(services_.reads->unread(kOldG
 
 // What is found is durable before anything is asked about it, so the answer has it.
 void Lobby::read_old_games(const std::vector<store::Membership>& unread) {
-  if (unread.empty() || services_.closing || services_.commits.is_broken()) return;
+  if (unread.empty() || services_.closing || services_.read_only || services_.commits.is_broken()) return;
   store::Batch batch;
   for (const store::Membership& one : unread) {
     Room* room = rooms_.find(one.table);

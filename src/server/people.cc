@@ -53,6 +53,11 @@ void People::begin_session(const Request& request, const store::Account& account
 void People::greet(const Request& request, const store::Account& account, std::string session_hash,
                    std::optional<std::string> token, std::optional<std::string> recovery) {
   Client& client = request.client;
+  if (const Ban* ban = services_.bans.find(account.id, client.address, services_.now())) {
+    const table::Refusal why = refusal_of(*ban, services_.now());
+    connections_.refuse(request, why);
+    return connections_.close(client, why.code);
+  }
   leave_places_(client);
   client.person = account.id;
   client.name = account.name;
@@ -61,6 +66,7 @@ void People::greet(const Request& request, const store::Account& account, std::s
   const std::uint64_t upto = token ? services_.commits.written() : 0;
   connections_.reply(
       request, Welcome{account.id, account.name, client.guest, std::move(token), std::move(recovery)}, upto);
+  if (greeter_) greeter_(client);
 }
 
 void People::hello(const Request& request, const SayHello& wish) {
@@ -84,7 +90,7 @@ void People::hello(const Request& request, const SayHello& wish) {
     // A guest may take another name; where one sits already, the old one stays.
     const std::string renamed = clean_name(wish.name.value_or(account->name));
     if (!account->login.empty() || client.scope != Scope::Manage || renamed.empty() ||
-        renamed == account->name)
+        renamed == account->name || services_.read_only)
       return greet(request, *account, hash, {});
     store::Account other = *account;
     other.name = renamed;
@@ -100,7 +106,9 @@ void People::hello(const Request& request, const SayHello& wish) {
         request, "too_many",
         {"too many guests from your address; try later", "túl sok vendég erről a címről; próbáld később"});
   const store::Account account{.id = table::random_hex(8), .name = name, .created = services_.now()};
-  begin_session(request, account, {.accounts = {account}});
+  if (!services_.read_only) return begin_session(request, account, {.accounts = {account}});
+  client.scope = Scope::Read;  // somebody who is not written down, until the house writes again
+  greet(request, account, {}, {});
 }
 
 // ---- sessions

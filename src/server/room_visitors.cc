@@ -132,7 +132,7 @@ void Rooms::attach(Client& client, Room& room) {
   set_alarm(room);  // while somebody is around, it does not end
   if (!room.table.set_present(client.person, true, services_.now())) return bots_.let_move(room);
   // Back in the seat, unless the clock of the game has no time left for it.
-  const table::Decision back = room.table.come_back(client.person);
+  const table::Decision back = services_.read_only ? table::Decision() : room.table.come_back(client.person);
   if (back && !back->empty()) carry_out(room, *back);
   else tell_presence(room);
   set_alarm(room);
@@ -168,6 +168,8 @@ void Rooms::announce(const Request& request, Room& room) {
 
 void Rooms::enter(const Request& request, Room& room, const EnterTable& wish) {
   Client& client = request.client;
+  if (const Ban* ban = services_.bans.find_at(room.table.id(), client.person, services_.now()))
+    return connections_.refuse(request, refusal_of(*ban, services_.now()));
   const bool sits = room.table.seat_of(client.person).has_value();
   if (!sits && room.table.rules().watchers == table::Watchers::None &&
       room.table.phase() == table::Phase::Playing)
@@ -191,6 +193,8 @@ void Rooms::leave(const Request& request, Room& room, const LeaveTable&) {
 
 void Rooms::take_seat(const Request& request, Room& room, const TakeSeat& wish) {
   Client& client = request.client;
+  if (const Ban* ban = services_.bans.find_at(room.table.id(), client.person, services_.now()))
+    return connections_.refuse(request, refusal_of(*ban, services_.now()));
   if (listener_ != nullptr)
     if (auto may = listener_->may_sit(room.table); !may) return connections_.refuse(request, may.error());
   const table::Decision decision = room.table.sit(client.person, client.name, wish.seat);

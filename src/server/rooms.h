@@ -83,6 +83,15 @@ class Rooms {
   // ---- time and failures
   void tick();  // expiry.cc: clocks, tables that nobody comes back to, bots that think for too long
   void let_idle_go();
+
+  // ---- host_rooms.cc: what the host of the house does
+  const std::set<std::string>& tables_of(const Client& client) const;
+  bool has_visitor(const Room& room, std::string_view person) const;
+  void send_away(Room& room, const std::string& person, const table::Refusal& why);
+  std::vector<IdleTable> idle_tables(Time least) const;  // in memory, the longest first
+  void end_idle(const std::string& id);
+  void go_on();  // after nothing was written for a while
+
   std::vector<std::string> not_durable() const;
   void reload(const std::vector<std::string>& tables);  // after a failed commit
 
@@ -97,6 +106,7 @@ class Rooms {
   void look_back(Room& room);
   void show_delayed(Room& room);  // to watchers of all hands
   void discard(Room& room);       // out of memory
+  static Error refused_at(const std::string& table, const table::Refusal& why, Language language);
   std::optional<Time> expires(const Room& room) const;
   bool end_if_expired(Room& room);
   void sleep_until_old(const store::TableRow& row);

@@ -107,6 +107,7 @@ void make_or_check_schema(sqlite3* db, const std::string& path) {
                                  pragma(db, "application_id"), version));
   }
   run(db, kByTable);
+  run(db, kHostNotes);
 }
 
 std::string keep_damaged_tail(const std::string& path) {

@@ -49,6 +49,9 @@ inline constexpr auto kByTable = R"sql(
   CREATE INDEX IF NOT EXISTS members_by_table ON members (tbl);
   CREATE INDEX IF NOT EXISTS finished_by_table ON finished (tbl);
 )sql";
+// What the host decided. Programs of before do not mind it.
+inline constexpr auto kHostNotes =
+    "CREATE TABLE IF NOT EXISTS host_notes (name TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;";
 // All that belongs to one table.
 inline constexpr std::array<std::string_view, 4> kRemoveTable{
     "DELETE FROM records WHERE tbl=?", "DELETE FROM members WHERE tbl=?", "DELETE FROM finished WHERE tbl=?",

@@ -69,8 +69,9 @@ struct PlaceAmongOld {
   std::string table;
 };
 struct OldGames {
-  std::vector<std::string> of_guests;  // tables where nobody with an account sat
-  std::optional<PlaceAmongOld> next;   // nothing: these were the last ones
+  std::vector<std::string> of_guests;    // tables where nobody with an account sat
+  std::vector<std::string> of_accounts;  // the others
+  std::optional<PlaceAmongOld> next;     // nothing: these were the last ones
 };
 
 // A campaign has records of its own, and people of its own.
@@ -109,6 +110,12 @@ struct EndedSessions {
   std::string hash;  // empty: all
 };
 
+// What the host decided, by name. The house says what the body is.
+struct HostNote {
+  std::string name;
+  std::string body;  // empty: it does not hold any more
+};
+
 // What is written together: all of it or nothing.
 struct Batch {
   std::vector<NewRecord> records;
@@ -122,6 +129,7 @@ struct Batch {
   std::vector<Account> accounts;              // new ones, guests: without a login
   std::vector<EndedSessions> ended_sessions;  // before the new ones begin
   std::vector<Session> sessions;
+  std::vector<HostNote> host_notes;
   std::vector<std::string> removed_tables;  // with all that belongs to them; some free space is given back
 };
 
@@ -165,6 +173,8 @@ class Store {
   virtual void remove_session(std::string_view hash) = 0;
   virtual void remove_sessions_of(std::string_view person) = 0;
   virtual std::size_t remove_sessions_before(std::int64_t time) = 0;
+
+  virtual std::vector<HostNote> host_notes() = 0;
 };
 
 }  // namespace cardhouse::store

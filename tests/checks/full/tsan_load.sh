@@ -17,7 +17,7 @@ TSAN_OPTIONS="exitcode=66 second_deadlock_stack=1" "$root/build/tsan/cardhouse" 
   --log off --max-per-address 100000 >"$work/out" 2>"$work/err" &
 server=$!
 for _ in $(seq 6000); do grep -q http "$work/out" && break; sleep 0.1; done
-port=$(sed -n 's/.*://p' "$work/out")
+port=$(sed -n 's/^The house is open.*://p' "$work/out")
 [[ -n $port ]] || fail "the house did not open"
 
 export XDG_STATE_HOME=$work/state

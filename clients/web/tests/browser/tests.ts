@@ -5,6 +5,7 @@ import { decks } from './decks.ts';
 import { dragonfire } from './dragonfire.ts';
 import { games } from './games.ts';
 import { ghosts } from './ghosts.ts';
+import { host } from './host.ts';
 import { keys } from './keys.ts';
 import { layout } from './layout.ts';
 import { lessons } from './lessons.ts';
@@ -23,4 +24,4 @@ export interface Test {
   waits?: boolean; // for the table to pass: it runs only when it is named
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...ghosts, ...dragonfire, ...spirits, ...truth, ...layout, ...keys, ...people, ...together, ...pages, ...decks, ...lessons, ...look, ...measures, ...campaigns, ...newGame];
+export const tests: Test[] = [...games, ...ghosts, ...dragonfire, ...spirits, ...truth, ...layout, ...keys, ...people, ...host, ...together, ...pages, ...decks, ...lessons, ...look, ...measures, ...campaigns, ...newGame];
