@@ -222,7 +222,7 @@ def read_log(text):
             log["options"][option] = value
         elif name == "entropy":
             seat, _, value = rest.partition(" ")
-            log["entropy"][int(seat)] = value
+            log["entropy"][int(seat)] = "" if value == "-" else value
         elif name == "rekey":
             log["rekeys"].append(rest)
         elif name in ("move", "seat"):
@@ -261,7 +261,7 @@ def check_cards(log, view):
         return print("the game began with a position of somebody's choice: there was no deal")
     if log["game"] not in GAMES:
         return print(f"how {log['game']} is dealt is not in this program")
-    again = GAMES[log["game"]](Chance(log["key"]), log["options"], view)
+    again = GAMES[log["game"]](Chance(log["key"]), {**view["options"], **log["options"]}, view)
     for name, value in again.items():
         shown = view[name]
         if name == "hands":

@@ -88,9 +88,9 @@ int remove(const AdminCall& call) {
       throw store::StoreError("this table is in play and the server is running; stop the server first");
     store->remove_table(call.target);
   } else if (const auto account = store->account(call.target)) {
-    store->remove_account(call.target);
+    store->write({{.removed_accounts = {call.target}}});
   } else if (const auto by_login = store->account_of_login(call.target)) {
-    store->remove_account(by_login->id);
+    store->write({{.removed_accounts = {by_login->id}}});
   } else {
     throw store::StoreError(fmt::format("there is no table and no account \"{}\"", call.target));
   }
@@ -134,10 +134,12 @@ void add_admin(const Command& app) {
       .required();
   add_upkeep(admin, call);
   add_host_tasks(admin, call);
+  add_tables(admin, call);
   admin.footer(
       "Examples:\n  cardhouse admin --data house.db backup house-copy.db\n  cardhouse admin list accounts\n"
       "  cardhouse admin reset-password anna\n  cardhouse admin check\n  cardhouse admin prune --days 30\n"
-      "  cardhouse admin status\n  cardhouse admin ban --address 203.0.113.7 --for 7d");
+      "  cardhouse admin tables --idle 1h --remove\n  cardhouse admin status\n"
+      "  cardhouse admin ban --address 203.0.113.7 --for 7d");
 }
 
 }  // namespace cardhouse::commands

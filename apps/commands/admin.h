@@ -12,6 +12,7 @@ namespace cardhouse::commands {
 struct AdminCall {
   std::string data = "cardhouse.db", target, kind = "tables";
   int days = 90;
+  std::string idle = "0s";
   bool json = false, remove = false, everybody = false;
 };
 
@@ -25,5 +26,6 @@ Command add_task(const Command& admin, const std::shared_ptr<AdminCall>& call, c
                  const char* help, AdminTask task);
 
 void add_upkeep(const Command& admin, const std::shared_ptr<AdminCall>& call);  // check, prune
+void add_tables(const Command& admin, const std::shared_ptr<AdminCall>& call);
 
 }  // namespace cardhouse::commands

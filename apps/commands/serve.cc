@@ -73,11 +73,18 @@ void add_serve(const Command& app) {
   setting("--max-connections", &Config::max_connections, "connections at once (default 20000)");
   const Option crowd = command.option(
       "--max-per-address", call->said.max_connections_per_address,
-      "connections, new guests per hour, and tables, from one address (default 100, 200, 200)");
+      "connections, new guests per hour, and tables, from one address (default 100, 200, 200); twice as many "
+      "open sockets");
   call->settings.emplace_back(crowd, [&said = call->said](Config& config) {
     config.max_connections_per_address = config.max_guests_per_hour = config.max_tables_per_address =
         said.max_connections_per_address;
+    config.max_sockets_per_address = 2 * said.max_connections_per_address;
   });
+  const Option origin = command.option("--origin", call->said.origins,
+                                       "the public address of the page, such as https://cards.example.org");
+  origin.repeated();
+  call->settings.emplace_back(origin,
+                              [&said = call->said](Config& config) { config.origins = said.origins; });
   const Option proxy =
       command.flag("--behind-proxy", call->said.behind_proxy, "trust the X-Forwarded-For header of a proxy");
   call->settings.emplace_back(proxy, [](Config& config) { config.behind_proxy = true; });

@@ -88,6 +88,12 @@ export interface RecoveryCodeWish {
   password: string;
 }
 
+export interface DeleteAccountWish {
+  do: "delete_account";
+  id?: number | string;
+  password: string;
+}
+
 export interface GamesWish {
   do: "games";
   id?: number | string;
@@ -475,7 +481,7 @@ export interface HostIdleWish {
   remove?: boolean;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | RecoverWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | PasswordWish | RecoveryCodeWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | ReclaimSeatWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | ContinueFromWish | FinishedWish | StatisticsWish | WordsWish | DeckWish | CreateCampaignWish | CampaignsWish | CampaignWish | AddHeroWish | TakeHeroWish | LearnWish | CarryWish | AdventureWish | CancelAdventureWish | ExportWish | ImportWish | QuitCampaignWish | PingWish | HostWish | HostHouseWish | HostKickWish | HostBanWish | HostLiftWish | HostAnnounceWish | HostReadOnlyWish | HostIdleWish;
+export type Wish = HelloWish | RegisterWish | LoginWish | RecoverWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | PasswordWish | RecoveryCodeWish | DeleteAccountWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | ReclaimSeatWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | ContinueFromWish | FinishedWish | StatisticsWish | WordsWish | DeckWish | CreateCampaignWish | CampaignsWish | CampaignWish | AddHeroWish | TakeHeroWish | LearnWish | CarryWish | AdventureWish | CancelAdventureWish | ExportWish | ImportWish | QuitCampaignWish | PingWish | HostWish | HostHouseWish | HostKickWish | HostBanWish | HostLiftWish | HostAnnounceWish | HostReadOnlyWish | HostIdleWish;
 
 export interface WelcomeMessage {
   type: "welcome";

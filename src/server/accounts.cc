@@ -211,6 +211,20 @@ void People::make_recovery_code(const Request& request, const MakeRecoveryCode& 
                     });
 }
 
+// The person is gone at once; their tables and campaigns forget them one after the other (farewells.h).
+void People::delete_account(const Request& request, const DeleteAccount& wish) {
+  with_own_password(request, wish.password, "",
+                    [this](const Request& again, const store::Account& account, const std::string&) {
+                      store::Batch batch = end_sessions(again.client, {{account.id, ""}});
+                      batch.removed_accounts.push_back(account.id);
+                      const std::uint64_t number = services_.commits.write(std::move(batch));
+                      services_.logbook.write(Level::Info, "account_deleted");
+                      leave_places_(again.client);
+                      connections_.done(again, number);
+                      connections_.close(again.client, "the account was deleted", number);
+                    });
+}
+
 // A code is good for one time: whoever uses it gets the next one, and all sessions of the account are over.
 void People::recover_account(const Request& request, const RecoverAccount& wish) {
   if (!good_password(wish.new_password)) return connections_.refuse(request, "bad_password", kPasswordSize);

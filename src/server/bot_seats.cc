@@ -95,7 +95,7 @@ void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought&
 }
 
 void BotSeats::relieve_slow() {
-  const Time now = services_.now(), most = Time(services_.config.bot_seconds * 1000);
+  const Time now = services_.outside.steady(), most = Time(services_.config.bot_seconds * 1000);
   for (const std::string& table : std::exchange(turned_away_, {}))
     if (Room* room = rooms_.find_loaded(table)) let_move(*room);
   kept_.keep_tables([&](const std::string& table) { return rooms_.find_loaded(table) != nullptr; });

@@ -6,6 +6,7 @@
 
 #include "catalog/catalog.h"
 #include "core/deeds.h"
+#include "table/records.h"
 
 namespace cardhouse::server {
 
@@ -13,6 +14,21 @@ const catalog::AnyGame* find_campaign_game(std::string_view name) {
   for (const catalog::AnyGame* game : catalog::games())
     if (game->campaigns() != nullptr && (name.empty() || name == game->name())) return game;
   return nullptr;
+}
+
+std::string without_person(const std::string& entry, const std::string& person, const std::string& as) {
+  try {
+    std::int64_t at = 0;
+    CampaignDeed deed;
+    shape::read_deed(entry, at, deed);
+    if (auto* came = std::get_if<PersonCame>(&deed); came != nullptr && came->person == person)
+      came->person = as, came->name = table::kNobodysName;
+    if (auto* left = std::get_if<PersonLeft>(&deed); left != nullptr && left->person == person)
+      left->person = as;
+    if (auto* took = std::get_if<HeroTaken>(&deed); took != nullptr && took->person == person)
+      took->person = as;
+    return shape::print_deed(at, deed);
+  } catch (const std::exception&) { return entry; }  // nobody can read it
 }
 
 CampaignBook CampaignBook::replay(std::span<const std::string> entries) {

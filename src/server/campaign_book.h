@@ -57,6 +57,9 @@ BOOST_DESCRIBE_STRUCT(PartySent, (), (table))
 
 using CampaignDeed = std::variant<CampaignBegun, LineWritten, PersonCame, PersonLeft, HeroTaken, PartySent>;
 
+// An entry that speaks of somebody whom nobody knows: `as` is nobody's.
+std::string without_person(const std::string& entry, const std::string& person, const std::string& as);
+
 // The game of that name if it has campaigns; the first that has them if the name is empty; else nothing.
 const catalog::AnyGame* find_campaign_game(std::string_view name);
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "table/fair.h"
 #include "table/names.h"
 
 namespace cardhouse::server {
@@ -110,7 +111,7 @@ void Campaigns::reload(const std::vector<std::string>& campaigns) {
 // ---- writing
 
 void Campaigns::write(OpenCampaign& campaign, const std::vector<CampaignDeed>& deeds, store::Batch& batch) {
-  const Time now = services_.now();
+  const Time now = services_.wall();
   CampaignBook& book = campaign.book;
   for (const CampaignDeed& deed : deeds) {
     std::string entry = book.add(now, deed);
@@ -343,6 +344,23 @@ void Campaigns::quit(const Request& request, OpenCampaign& campaign, const QuitC
     lookers_.erase(looker);
   write(campaign, {PersonLeft{client.person}}, &client);
   connections_.done(request, campaign.written);
+}
+
+void Campaigns::forget(const std::string& person, const std::string& id) {
+  OpenCampaign* const campaign = find(id);
+  if (campaign != nullptr && campaign->book.find(person) != nullptr)
+    write(*campaign, {PersonLeft{person}}, nullptr);
+  const std::string as = table::random_hex(8);
+  store::Batch batch{.forgotten_in_campaigns = {{person, id, [person, as](const std::string& entry) {
+                                                   return without_person(entry, person, as);
+                                                 }}}};
+  const bool deserted = campaign != nullptr && campaign->book.people().empty() && !phase_of(campaign->book);
+  if (deserted) {
+    batch.removed_campaigns.push_back(id);
+    std::erase_if(lookers_, [&](const auto& looker) { return looker.second.campaign == id; });
+    campaigns_.erase(id);
+  }
+  services_.commits.write(std::move(batch));
 }
 
 // ---- the Long Rest

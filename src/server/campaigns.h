@@ -51,6 +51,8 @@ class Campaigns final : public TableListener {
   std::expected<void, table::Refusal> may_sit(const table::Table& table) override;
 
   // ---- time and failures
+  // Somebody whose account is gone. A campaign that is nobody's any more goes too.
+  void forget(const std::string& person, const std::string& id);
   void let_idle_go();
   std::vector<std::string> not_durable() const;
   void reload(const std::vector<std::string>& campaigns);  // after a failed commit

@@ -66,6 +66,7 @@ const std::vector<Row>& rows() {
       number("max_tables", &Config::max_tables),
       number("max_connections", &Config::max_connections),
       number("max_connections_per_address", &Config::max_connections_per_address),
+      number("max_sockets_per_address", &Config::max_sockets_per_address),
       number("max_guests_per_hour", &Config::max_guests_per_hour),
       number("max_tries_per_minute", &Config::max_tries_per_minute),
       number("max_tables_per_person", &Config::max_tables_per_person),

@@ -13,15 +13,16 @@ struct Config {
   std::string data = "cardhouse.db";
   std::string page;                  // a build of clients/web; empty: the one inside the program
   std::string log = "info";          // "debug", "info", "warning", "off"
-  std::vector<std::string> origins;  // pages of other hosts that may connect
+  std::vector<std::string> origins;  // of pages that may connect: the public address of this house, or others
   bool behind_proxy = false;         // the address is the last one of X-Forwarded-For
   std::size_t max_tables = 2000;     // in play or waiting
   std::size_t max_connections = 20000;
   std::size_t max_connections_per_address = 100;
-  std::size_t max_guests_per_hour = 200;    // by address
-  std::size_t max_tries_per_minute = 10;    // of passwords, by address and login; of new logins, by address
-  std::size_t max_tables_per_person = 50;   // that are not over
-  std::size_t max_waiting_per_person = 10;  // of which nothing was dealt yet
+  std::size_t max_sockets_per_address = 200;  // that are open, whether or not they ever say anything
+  std::size_t max_guests_per_hour = 200;      // by address
+  std::size_t max_tries_per_minute = 10;      // of passwords, by address and login; of new logins, by address
+  std::size_t max_tables_per_person = 50;     // that are not over
+  std::size_t max_waiting_per_person = 10;    // of which nothing was dealt yet
   std::size_t max_tables_per_address = 200;
   double waiting_minutes = 10;      // then a waiting table ends that nobody is around; 0: never
   double abandoned_days = 30;       // then a game without a clock ends that nobody plays on; 0: never

@@ -63,13 +63,17 @@ void Connections::close_ungreeted() {
   const Time now = services_.now();
   for (auto& [id, client] : clients_)
     if (client.person.empty() && !client.is_host() && now > client.greeted_by)
-      client.wire->close("nobody said hello");
+      client.wire->close("nobody said hello", CloseCode::Policy);
+}
+
+void Connections::say_goodbye() {
+  for (auto& [id, client] : clients_) client.wire->close("the house is closing", CloseCode::GoingAway);
 }
 
 // ---- messages out
 
 void Connections::deliver_now(Client& client, Held held) {
-  if (held.closes) return client.wire->close(held.text);
+  if (held.closes) return client.wire->close(held.text, CloseCode::Policy);
   ++services_.metrics.messages_out;
   services_.metrics.bytes_out += held.text.size();
   client.wire->send(std::move(held.text));
@@ -121,7 +125,7 @@ void Connections::drop_held(const std::function<bool(const Client&)>& told_other
   held_.clear();
   for (auto& [id, client] : clients_) {
     if (!services_.commits.is_durable(client.sent_upto) && !told_otherwise(client))
-      client.wire->close("the house could not write");
+      client.wire->close("the house could not write", CloseCode::Policy);
     client.sent_upto = 0;
   }
 }

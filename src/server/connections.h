@@ -71,6 +71,7 @@ class Connections {
   void pay(Client& client, int cost);
   Time pause_of(const Client& client) const;  // milliseconds before it is read again
   void close_ungreeted();                     // those that never said hello
+  void say_goodbye();                         // to all: the house closes
 
   // `upto` is the number of the last batch that the message tells of; 0: of nothing new.
   void send(Client& client, std::string text, std::uint64_t upto = 0);

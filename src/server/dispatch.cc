@@ -143,6 +143,7 @@ constexpr std::array kRules{
     rule<&People::create_token>(Who::Account, kSmall, 20, 5),
     rule<&People::change_password>(Who::Account, kSmall, 20, 10),
     rule<&People::make_recovery_code>(Who::Account, kSmall, 20, 10),
+    rule<&People::delete_account>(Who::Account, kSmall, 20, 10),
 
     rule<&Lobby::list_games>(Who::Guest, kSmall, 60, 5),
     rule<&Lobby::show_words>(Who::Guest, kSmall, 60, 10),

@@ -91,6 +91,7 @@ inline constexpr std::array kErrorCodes{
     ErrorMeaning{"on_the_way", "an Adventure is under way; heroes do not change now"},
     ErrorMeaning{"out_of_time", "your clock has run out"},
     ErrorMeaning{"read_only", "the host lets nothing be written just now: watch and read"},
+    ErrorMeaning{"removed", "the host has ended `table`"},
     ErrorMeaning{"seated", "`sit`: you have a seat at this table"},
     ErrorMeaning{"stale", "`move`: the table has moved on since `moves`; look again"},
     ErrorMeaning{"started", "the game has begun; seats and options do not change any more"},

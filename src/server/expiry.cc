@@ -19,7 +19,7 @@ std::optional<Time> Rooms::expires(const Room& room) const {
   const Config& config = services_.config;
   const table::Table& table = room.table;
   if (!room.clients.empty() || table.phase() == table::Phase::Over || table.next_tick()) return {};
-  const Time since = std::max(room.empty_since, table.last_change());
+  const Time since = std::max(room.empty_since, table.quiet_since());
   if (table.phase() == table::Phase::Waiting) {
     if (config.waiting_minutes == 0) return {};
     return since + Time(config.waiting_minutes * kOneMinute);
@@ -50,7 +50,8 @@ void Rooms::close(Room& room) {
   closed_[id] = services_.commits.next();
   const table::TableRules& rules = gone->table.rules();
   store::Batch batch;
-  batch.tables.push_back({id, rules.game, shape::name_of(table::Phase::Over), rules.listed, services_.now()});
+  batch.tables.push_back(
+      {id, rules.game, shape::name_of(table::Phase::Over), rules.listed, services_.wall()});
   if (listener_ != nullptr) listener_->phase_changed(gone->table, batch);
   services_.commits.write(std::move(batch));
 }

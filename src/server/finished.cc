@@ -69,7 +69,7 @@ void Lobby::show_statistics(const Request& request, const ShowStatistics& wish) 
                                 "a napok száma 1–366, az időzóna legfeljebb 14 óra, percben"});
   read_old_games(services_.reads->unread_of(request.client.person, kOldGamesAtOnce));
   const auto games = services_.reads->scores_of(request.client.person);
-  connections_.reply(request, statistics_of(games, wish, services_.now()));
+  connections_.reply(request, statistics_of(games, wish, services_.wall()));
 }
 
 }  // namespace cardhouse::server

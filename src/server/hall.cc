@@ -48,6 +48,7 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
               campaigns_.stop_looking(client);
             }),
       retention_(services_, rooms_),
+      farewells_(services_, rooms_, campaigns_),
       parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_, host_} {
   people_.set_greeter([this](Client& client) { host_.greeted(client); });
   rooms_.set_listener(campaigns_);
@@ -105,8 +106,8 @@ std::optional<table::Refusal> Hall::why_not(const Client& client, const MessageR
     return table::refusal("no_host", {"only the host of the house may do that: send the host's token first",
                                       "ezt csak a ház gazdája teheti: előbb küldd el a gazda tokenjét"});
   if (const Ban* ban =
-          says_who_one_is(rule) ? services_.bans.find("", client.address, services_.now()) : nullptr)
-    return refusal_of(*ban, services_.now());
+          says_who_one_is(rule) ? services_.bans.find("", client.address, services_.wall()) : nullptr)
+    return refusal_of(*ban, services_.wall());
   if (services_.read_only && writes(rule)) return table::refusal("read_only", kReadOnly);
   if (client.busy)
     return table::refusal("busy",
@@ -188,13 +189,17 @@ void Hall::try_to_write(Time now) {
   if (!services_.commits.is_broken() || !services_.commits.is_all_durable() || now - last_try_ < kTries)
     return;
   last_try_ = now;
-  services_.commits.write({.sessions = {{.hash = table::random_hex(24), .kind = "try", .created = now}}});
+  services_.commits.write(
+      {.sessions = {{.hash = table::random_hex(24), .kind = "try", .created = services_.wall()}}});
 }
 
 void Hall::tick() {
   const Time now = services_.now();
   try_to_write(now);
-  if (!services_.read_only) rooms_.tick();
+  if (!services_.read_only) {
+    rooms_.tick();
+    rooms_.end_unwanted();
+  }
   people_.answer_late_logins();
   if (now - last_chores_ >= kChores) {
     last_chores_ = now;
@@ -208,6 +213,7 @@ void Hall::tick() {
   if (services_.read_only) return;
   lobby_.read_some_old_games();
   retention_.tick();
+  farewells_.tick();
 }
 
 void Hall::shut_down(std::function<void()> done) {
@@ -218,7 +224,9 @@ void Hall::shut_down(std::function<void()> done) {
 }
 
 void Hall::close_if_durable() {
-  if (closed_ && services_.commits.is_all_durable()) std::exchange(closed_, nullptr)();
+  if (!closed_ || !services_.commits.is_all_durable()) return;
+  connections_.say_goodbye();
+  std::exchange(closed_, nullptr)();
 }
 
 Metrics Hall::metrics() const {

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "server/dispatch.h"
+#include "server/farewells.h"
 #include "server/rates.h"
 #include "server/retention.h"
 
@@ -28,8 +29,10 @@ class Hall {
   Time received(ClientId id, std::string_view text);
   void disconnected(ClientId id);
   void counts_slow_reader() { ++services_.metrics.slow_readers; }
+  void counts_refused() { ++services_.metrics.refused; }
+  bool has_clients() const { return connections_.size() > 0; }
   void tick();  // now and then, at least every second
-  // Nothing new is taken; `done` when all that was taken is durable and sent.
+  // Nothing new is taken; `done` when all that was taken is durable and sent, and everybody was told goodbye.
   void shut_down(std::function<void()> done);
 
   std::optional<std::string> replay_text(std::string_view table);  // of a game that is over
@@ -61,6 +64,7 @@ class Hall {
   Campaigns campaigns_;
   Host host_;
   Retention retention_;
+  Farewells farewells_;
   Parts parts_;
   Rates rates_;
   Time last_chores_ = 0, last_try_ = 0;

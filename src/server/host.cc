@@ -72,7 +72,7 @@ void Host::write_down(std::string_view event, std::initializer_list<Logbook::Fie
 void Host::become_host(const Request& request, const BecomeHost& wish) {
   const std::string hash = hash_of_token(wish.token);
   const auto session = services_.reads->session(hash);
-  if (!session || session->kind != kHostSession || session->expires <= services_.now()) {
+  if (!session || session->kind != kHostSession || session->expires <= services_.wall()) {
     write_down("host_refused", {{"address", request.client.address}});
     return connections_.refuse(
         request, "bad_host_token",
@@ -89,7 +89,7 @@ void Host::become_host(const Request& request, const BecomeHost& wish) {
 // Whoever it keeps out leaves, and is told why.
 void Host::send_away(const Ban& ban) {
   const AddressRange nowhere, range = AddressRange::read(ban.address).value_or(nowhere);
-  const table::Refusal why = refusal_of(ban, services_.now());
+  const table::Refusal why = refusal_of(ban, services_.wall());
   std::vector<ClientId> leaving;
   connections_.each([&](Client& client) {
     const bool meant = ban.person.empty() ? !ban.address.empty() && range.contains(client.address)
@@ -109,7 +109,7 @@ void Host::kick(const Request& request, const KickPerson& wish) {
   if (wish.minutes < 0 || wish.minutes > kMostMinutes)
     return connections_.refuse(request, "bad_ban", {"minutes is 0 or more", "a percek száma legalább 0"});
   const auto account = services_.reads->account(wish.person);
-  const Time now = services_.now();
+  const Time now = services_.wall();
   Ban ban{.ban = table::random_hex(4),
           .person = wish.person,
           .address = "",
@@ -153,7 +153,7 @@ void Host::ban(const Request& request, const BanPerson& wish) {
     return connections_.refuse(request, "bad_ban",
                                {"minutes is 0 (until it is lifted) or more; why has at most 500 bytes",
                                 "a percek száma 0 (visszavonásig) vagy több; az indok legfeljebb 500 bájt"});
-  const Time now = services_.now();
+  const Time now = services_.wall();
   const Ban ban{.ban = table::random_hex(4),
                 .person = wish.person.value_or(""),
                 .address = wish.address.value_or(""),
@@ -262,7 +262,7 @@ void Host::tick() {
   const Time now = services_.now();
   if (announcement_ && announcement_->until <= now && announcement_->closes_at.value_or(0) <= now)
     announcement_.reset();
-  if (auto notes = services_.bans.forget_old(now); !notes.empty() && !services_.read_only)
+  if (auto notes = services_.bans.forget_old(services_.wall()); !notes.empty() && !services_.read_only)
     services_.commits.write({.host_notes = std::move(notes)});
   connections_.each([&](Client& client) {
     if (client.is_host() && !services_.reads->session(client.host_session)) client.host_session.clear();

@@ -45,7 +45,7 @@ TableShown as_table(const FinishedShown& game) {
 Lobby::Lobby(Services& services, Connections& connections, Rooms& rooms)
     : services_(services), connections_(connections), rooms_(rooms), decks_({.threads = 1, .queue = 64}) {}
 
-void Lobby::ping(const Request& request, const Ping&) { connections_.reply(request, Pong{services_.now()}); }
+void Lobby::ping(const Request& request, const Ping&) { connections_.reply(request, Pong{services_.wall()}); }
 
 // ---- games
 

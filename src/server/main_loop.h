@@ -20,7 +20,7 @@ class MainLoop {
   MainLoop& operator=(const MainLoop&) = delete;
 
   void close() { line_->cut(); }  // nothing comes back any more
-  // The time for other threads; 0 when the server is gone.
+  // The steady time for other threads; 0 when the server is gone.
   auto clock() const {
     return [line = line_] { return line->now(); };
   }
@@ -54,7 +54,7 @@ class MainLoop {
     }
     Time now() {
       const std::lock_guard lock(mutex_);
-      return outside_ == nullptr ? 0 : outside_->now();
+      return outside_ == nullptr ? 0 : outside_->steady();
     }
     void cut() {
       const std::lock_guard lock(mutex_);

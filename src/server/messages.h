@@ -79,6 +79,13 @@ struct MakeRecoveryCode {
 };
 BOOST_DESCRIBE_STRUCT(MakeRecoveryCode, (), (password))
 
+struct DeleteAccount {
+  static constexpr std::string_view kName = "delete_account";
+  static constexpr std::array<std::string_view, 1> kNeeded{"password"};
+  std::string password;
+};
+BOOST_DESCRIBE_STRUCT(DeleteAccount, (), (password))
+
 struct RecoverAccount {
   static constexpr std::string_view kName = "recover";
   static constexpr std::array<std::string_view, 3> kNeeded{"login", "code", "new_password"};
@@ -411,10 +418,10 @@ BOOST_DESCRIBE_STRUCT(ImportCampaign, (), (text, recover, game))
 
 using Wish =
     std::variant<SayHello, RegisterAccount, LogIn, RecoverAccount, LogOut, ListSessions, RevokeSession,
-                 CreateToken, ChangePassword, MakeRecoveryCode, ListGames, ShowLobby, OpenTable, EnterTable,
-                 LeaveTable, TakeSeat, LeaveSeat, SeatBot, ChooseOption, SetReady, PlayMove, CallVote,
-                 AnswerVote, SendChat, MutePerson, ReclaimSeat, ShowPrompt, ShowHistory, ShowHint,
-                 ProposePlan, ShowPicture, ShowReplay, ShowStory, ShowTurn, ReviewMove, OpenRematch,
+                 CreateToken, ChangePassword, MakeRecoveryCode, DeleteAccount, ListGames, ShowLobby,
+                 OpenTable, EnterTable, LeaveTable, TakeSeat, LeaveSeat, SeatBot, ChooseOption, SetReady,
+                 PlayMove, CallVote, AnswerVote, SendChat, MutePerson, ReclaimSeat, ShowPrompt, ShowHistory,
+                 ShowHint, ProposePlan, ShowPicture, ShowReplay, ShowStory, ShowTurn, ReviewMove, OpenRematch,
                  ContinueFrom, ListFinished, ShowStatistics, ShowWords, CheckDeck, CreateCampaign,
                  ListCampaigns, ShowCampaign, AddHero, TakeHero, LearnAdvancement, CarryItem, StartAdventure,
                  CancelAdventure, ExportCampaign, ImportCampaign, QuitCampaign, Ping, BecomeHost, ShowHouse,

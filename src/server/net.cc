@@ -21,7 +21,9 @@
 
 #include "server/failures.h"
 #include "server/hall.h"
+#include "server/origins.h"
 #include "server/page.h"
+#include "server/sockets.h"
 #include "server/texts.h"
 #include "store/sqlite_store.h"
 
@@ -43,24 +45,29 @@ using Socket = asio::basic_stream_socket<Tcp, asio::io_context::executor_type>;
 constexpr std::size_t kMaxUnsent = 1 << 20;  // bytes that wait for a slow reader
 constexpr auto kRequestTime = std::chrono::seconds(10);
 constexpr auto kTick = std::chrono::milliseconds(100);
+constexpr auto kGoodbyeTime = std::chrono::seconds(2);  // then the house closes, whoever is still there
+constexpr std::size_t kKeptBuffer = 4096;               // bytes that an idle connection may keep
 
 struct House {
   Config config;
   Logbook logbook;
+  SocketCounts sockets;
   asio::io_context io{1};
   std::unique_ptr<Hall> hall;
+  bool goodbye = false;  // it stops when the last one is gone
 };
 
 class World final : public Outside {
  public:
   explicit World(asio::io_context& io) : io_(io) {}
-  Time now() override {
-    const auto since = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
-  }
+  Time wall() override { return milliseconds(std::chrono::system_clock::now()); }
+  Time steady() override { return milliseconds(std::chrono::steady_clock::now()); }
   void post(std::function<void()> job) override { asio::post(io_, std::move(job)); }
 
  private:
+  static Time milliseconds(auto time) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count();
+  }
   asio::io_context& io_;
 };
 
@@ -68,8 +75,8 @@ class World final : public Outside {
 
 class Session final : public Wire, public std::enable_shared_from_this<Session> {
  public:
-  Session(House& house, Stream stream, std::string address)
-      : house_(house), ws_(std::move(stream)), address_(std::move(address)) {}
+  Session(House& house, Stream stream, std::string address, SocketCounts::Place place)
+      : house_(house), place_(std::move(place)), ws_(std::move(stream)), address_(std::move(address)) {}
 
   void accept(HttpRequest request) {
     beast::get_lowest_layer(ws_).expires_never();  // the WebSocket has timeouts of its own
@@ -97,9 +104,10 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
     if (queue_.size() == 1) write();
   }
 
-  void close(std::string_view why) override {
+  void close(std::string_view why, CloseCode code) override {
     if (std::exchange(closing_, true)) return;
     why_ = why;
+    code_ = code;
     if (queue_.empty()) finish();
   }
 
@@ -108,7 +116,7 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
     request_.reset();
     if (error) return;
     client_ = house_.hall->connected(*this, address_);
-    if (!client_) return close("too many connections");
+    if (!client_) return close("too many connections", CloseCode::Policy);
     read();
   }
 
@@ -123,9 +131,10 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
       const auto data = buffer_.cdata();
       pause = house_.hall->received(*client_, {static_cast<const char*>(data.data()), data.size()});
     } else {
-      close("messages are text");
+      close("messages are text", CloseCode::Policy);
     }
     buffer_.consume(buffer_.size());
+    if (buffer_.capacity() > kKeptBuffer) buffer_.shrink_to_fit();  // one large message is soon forgotten
     if (dropped_) return gone();
     if (pause == 0) return read();
     auto timer = std::make_shared<asio::steady_timer>(house_.io, std::chrono::milliseconds(pause));
@@ -146,7 +155,7 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
   }
 
   void finish() {
-    websocket::close_reason reason(websocket::close_code::policy_error);
+    websocket::close_reason reason{websocket::close_code(code_)};
     reason.reason.assign(why_.data(), std::min<std::size_t>(why_.size(), 100));
     ws_.async_close(reason, [self = shared_from_this()](ErrorCode) { self->gone(); });
   }
@@ -160,11 +169,14 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
   void gone() {
     closing_ = true;
     if (client_ && house_.hall) house_.hall->disconnected(*std::exchange(client_, std::nullopt));
+    if (house_.goodbye && !house_.hall->has_clients()) house_.io.stop();
   }
 
   House& house_;
+  SocketCounts::Place place_;
   websocket::stream<Stream> ws_;
   std::string address_, why_;
+  CloseCode code_ = CloseCode::Policy;
   std::unique_ptr<HttpRequest> request_;
   beast::flat_buffer buffer_{kMaxMessage + 1024};
   std::deque<std::string> queue_;
@@ -184,6 +196,8 @@ class Door : public std::enable_shared_from_this<Door> {
     stream_.socket().set_option(Tcp::no_delay(true), error);
     const auto peer = stream_.socket().remote_endpoint(error);
     address_ = error ? "unknown" : peer.address().to_string();
+    // Behind a proxy all sockets come from it; who sent them there is known with their first request.
+    if (!house_.config.behind_proxy && !take_place()) return answer(crowded());
     parser_.header_limit(8 * 1024);
     parser_.body_limit(std::uint64_t(0));
     stream_.expires_after(kRequestTime);
@@ -201,7 +215,9 @@ class Door : public std::enable_shared_from_this<Door> {
       const std::string_view last = forwarded.substr(forwarded.rfind(',') + 1);
       const std::size_t start = last.find_first_not_of(' ');
       if (start != std::string_view::npos) address_ = last.substr(start);
+      if (!take_place()) return answer(crowded());
     }
+    wants_head_ = request.method() == http::verb::head;
     if (!websocket::is_upgrade(request))
       return answer(answer_or_fail(
           house_.logbook, [&] { return respond(request); },
@@ -212,10 +228,24 @@ class Door : public std::enable_shared_from_this<Door> {
     if (request.target() != "/ws")
       return answer(plain(http::status::not_found, "The WebSocket is at /ws.\n"));
     if (!is_allowed_origin(text("Origin"), text("Host"), house_.config)) {
-      house_.logbook.write(Level::Info, "origin_refused", {{"origin", text("Origin")}});
+      house_.logbook.write(Level::Info, "origin_refused",
+                           {{"origin", text("Origin")}, {"setting", "origins names the pages that may"}});
       return answer(plain(http::status::forbidden, "Pages of this origin may not connect.\n"));
     }
-    std::make_shared<Session>(house_, std::move(stream_), address_)->accept(request);
+    std::make_shared<Session>(house_, std::move(stream_), address_, *std::move(place_))->accept(request);
+  }
+
+  bool take_place() {
+    if (auto place = house_.sockets.take(address_, house_.config.max_sockets_per_address))
+      place_.emplace(*std::move(place));
+    else house_.hall->counts_refused();
+    return place_.has_value();
+  }
+  static Response crowded() {
+    Response response =
+        plain(http::status::service_unavailable, "Too many connections from your address; try later.\n");
+    response.set(http::field::retry_after, "60");
+    return response;
   }
 
   static Response plain(http::status status, std::string body,
@@ -330,7 +360,8 @@ class Door : public std::enable_shared_from_this<Door> {
 
   void answer(Response response) {
     response.keep_alive(false);
-    response.prepare_payload();
+    response.prepare_payload();  // says how large the body is
+    if (wants_head_) response.body().clear();
     response_ = std::move(response);
     http::async_write(stream_, response_, [self = shared_from_this()](ErrorCode, std::size_t) {
       ErrorCode ignored;
@@ -341,6 +372,8 @@ class Door : public std::enable_shared_from_this<Door> {
   House& house_;
   Stream stream_;
   std::string address_;
+  std::optional<SocketCounts::Place> place_;
+  bool wants_head_ = false;
   beast::flat_buffer buffer_{16 * 1024};
   http::request_parser<http::empty_body> parser_;
   Response response_;
@@ -444,14 +477,6 @@ void tick_for_ever(House& house, asio::steady_timer& timer) {
 
 }  // namespace
 
-bool is_allowed_origin(std::string_view origin, std::string_view host, const Config& config) {
-  if (origin.empty()) return true;  // not a page
-  for (const std::string& allowed : config.origins)
-    if (origin == allowed) return true;
-  const std::size_t scheme = origin.find("://");
-  return scheme != std::string_view::npos && !host.empty() && origin.substr(scheme + 3) == host;
-}
-
 void serve(const Config& config, const std::function<void(const Opened&)>& ready) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
   std::signal(SIGPIPE, SIG_IGN);
@@ -464,7 +489,7 @@ void serve(const Config& config, const std::function<void(const Opened&)>& ready
   std::string warning;
   auto writes = store::open_sqlite(data, &warning);
   Opened opened{.port = acceptor.port(), .warning = {}, .host_token = {}};
-  if (!has_host_token(*writes)) opened.host_token = make_host_token(*writes, "host", world.now());
+  if (!has_host_token(*writes)) opened.host_token = make_host_token(*writes, "host", world.wall());
   lock.tell(fmt::format("{} {}\n", house.config.bind, opened.port));
   house.hall = std::make_unique<Hall>(config, world,
                                       store::open_sqlite(data, nullptr, {.opening = store::Opening::Further}),
@@ -477,8 +502,9 @@ void serve(const Config& config, const std::function<void(const Opened&)>& ready
     if (error) return;
     acceptor.close();
     house.hall->shut_down([&] {
-      timer.cancel();
-      asio::post(house.io, [&] { house.io.stop(); });
+      house.goodbye = true;
+      timer.expires_after(house.hall->has_clients() ? kGoodbyeTime : kGoodbyeTime.zero());
+      timer.async_wait([&](ErrorCode) { house.io.stop(); });
     });
   });
   acceptor.accept();

@@ -19,7 +19,4 @@ struct Opened {
 // nothing new, writes all that it took, and returns. Throws std::exception for what cannot be opened.
 void serve(const Config& config, const std::function<void(const Opened&)>& ready);
 
-// Whether a page of that origin may connect: of the same host, of one that is allowed, or no page at all.
-bool is_allowed_origin(std::string_view origin, std::string_view host, const Config& config);
-
 }  // namespace cardhouse::server

@@ -34,7 +34,7 @@ People::People(Services& services, Connections& connections, std::function<void(
 std::string People::new_session(store::Batch batch, store::Session session, int days) {
   const std::string token = table::random_hex(24);
   session.hash = hash_of_token(token);
-  session.created = services_.now();
+  session.created = services_.wall();
   session.expires = session.created + days * kDay;
   batch.sessions.push_back(std::move(session));
   services_.commits.write(std::move(batch));
@@ -53,8 +53,8 @@ void People::begin_session(const Request& request, const store::Account& account
 void People::greet(const Request& request, const store::Account& account, std::string session_hash,
                    std::optional<std::string> token, std::optional<std::string> recovery) {
   Client& client = request.client;
-  if (const Ban* ban = services_.bans.find(account.id, client.address, services_.now())) {
-    const table::Refusal why = refusal_of(*ban, services_.now());
+  if (const Ban* ban = services_.bans.find(account.id, client.address, services_.wall())) {
+    const table::Refusal why = refusal_of(*ban, services_.wall());
     connections_.refuse(request, why);
     return connections_.close(client, why.code);
   }
@@ -78,7 +78,7 @@ void People::hello(const Request& request, const SayHello& wish) {
   if (wish.token) {
     const std::string hash = hash_of_token(*wish.token);
     const auto session = is_ended(hash) ? std::nullopt : services_.reads->session(hash);
-    const auto account = session && session->expires > services_.now()
+    const auto account = session && session->expires > services_.wall()
                              ? services_.reads->account(session->person)
                              : std::nullopt;
     if (!account)
@@ -105,7 +105,7 @@ void People::hello(const Request& request, const SayHello& wish) {
     return connections_.refuse(
         request, "too_many",
         {"too many guests from your address; try later", "túl sok vendég erről a címről; próbáld később"});
-  const store::Account account{.id = table::random_hex(8), .name = name, .created = services_.now()};
+  const store::Account account{.id = table::random_hex(8), .name = name, .created = services_.wall()};
   if (!services_.read_only) return begin_session(request, account, {.accounts = {account}});
   client.scope = Scope::Read;  // somebody who is not written down, until the house writes again
   greet(request, account, {}, {});
@@ -186,13 +186,13 @@ void People::create_token(const Request& request, const CreateToken& wish) {
                                {"too many sessions; revoke some", "túl sok munkamenet; vonj vissza párat"});
   const std::string token = new_session(
       {}, {.person = client.person, .kind = "token", .label = wish.label, .scope = wish.scope}, wish.days);
-  connections_.reply(request, Token{token, wish.label, wish.scope, services_.now() + wish.days * kDay},
+  connections_.reply(request, Token{token, wish.label, wish.scope, services_.wall() + wish.days * kDay},
                      services_.commits.written());
 }
 
 void People::check_sessions() {
   const Time now = services_.now();
-  services_.reads->remove_sessions_before(now);
+  services_.reads->remove_sessions_before(services_.wall());
   close_if([&](const Client& client) {
     return services_.commits.is_durable(client.sent_upto) && !services_.reads->session(client.session);
   });

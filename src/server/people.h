@@ -26,6 +26,7 @@ class People {
   void recover_account(const Request& request, const RecoverAccount& wish);
   void change_password(const Request& request, const ChangePassword& wish);
   void make_recovery_code(const Request& request, const MakeRecoveryCode& wish);
+  void delete_account(const Request& request, const DeleteAccount& wish);
   void log_out(const Request& request, const LogOut& wish);
   void list_sessions(const Request& request, const ListSessions& wish);
   void revoke_session(const Request& request, const RevokeSession& wish);

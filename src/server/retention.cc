@@ -15,7 +15,7 @@ void Retention::tick() {
   if (services_.config.guest_game_days <= 0 || services_.closing || services_.commits.is_broken() ||
       now < next_walk_ || !services_.commits.is_durable(last_batch_))
     return;
-  const Time oldest = now - services_.config.guest_game_days * kDayLength;
+  const Time oldest = services_.wall() - services_.config.guest_game_days * kDayLength;
   store::OldGames old = services_.reads->old_games(oldest, place_, kGamesAStep);
   std::erase_if(old.of_guests,
                 [&](const std::string& table) { return rooms_.find_loaded(table) != nullptr; });

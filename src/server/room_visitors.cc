@@ -8,6 +8,7 @@ namespace cardhouse::server {
 namespace {
 
 constexpr std::size_t kMaxMissed = 200;
+constexpr Phrase kNoWatchers{"nobody watches this table", "ezt az asztalt nem lehet nézni"};
 
 }  // namespace
 
@@ -58,9 +59,18 @@ table::Viewer Rooms::viewer_of(const Client& client, const Room& room) const {
   return viewer;
 }
 
+// Who sees all hands sees the table as it was.
 void Rooms::send_table(Client& client, Room& room) {
-  connections_.send(client, table::whole_notice(room.table, viewer_of(client, room), services_.now()),
+  const table::Viewer viewer = viewer_of(client, room);
+  const bool later = viewer.eye == table::Eye::All;
+  if (later && !room.earlier) look_back(room);
+  connections_.send(client, table::whole_notice(later ? *room.earlier : room.table, viewer, services_.now()),
                     room.written);
+}
+
+bool Rooms::is_old_enough(const Room& room, const table::Table& then, const table::Record& record) const {
+  const std::size_t shown = then.moves() + std::holds_alternative<table::Moved>(record.deed);
+  return room.table.phase() == table::Phase::Over || shown + table::kDelayMoves <= room.table.moves();
 }
 
 // The table as it was a while ago, for those who see all hands; before the deal there is nothing to hide.
@@ -71,7 +81,8 @@ void Rooms::look_back(Room& room) {
   for (table::Record& record : records_of(room)) {
     table::Table& then = *room.earlier;
     const bool hides = then.seq() > 0 && then.phase() != table::Phase::Waiting;
-    const bool later = (hides || std::holds_alternative<table::Dealt>(record.deed)) && record.at > until;
+    const bool later = (hides || std::holds_alternative<table::Dealt>(record.deed)) &&
+                       (record.clock() > until || !is_old_enough(room, then, record));
     if (later || !room.since.empty()) room.since.push_back(std::move(record));
     else then.apply(record);
   }
@@ -80,7 +91,8 @@ void Rooms::look_back(Room& room) {
 
 void Rooms::show_delayed(Room& room) {
   const Time until = services_.now() - room.table.rules().delay * 1000;
-  while (room.earlier && !room.since.empty() && room.since.front().at <= until) {
+  while (room.earlier && !room.since.empty() && room.since.front().clock() <= until &&
+         is_old_enough(room, *room.earlier, room.since.front())) {
     const table::Record record = std::move(room.since.front());
     room.since.pop_front();
     const table::News news = room.earlier->apply(record);
@@ -88,7 +100,7 @@ void Rooms::show_delayed(Room& room) {
       Client& client = connections_.at(id);
       const table::Viewer viewer = viewer_of(client, room);
       if (viewer.eye != table::Eye::All) continue;
-      if (std::string text = table::notice(*room.earlier, news, viewer, record.at); !text.empty())
+      if (std::string text = table::notice(*room.earlier, news, viewer, record.clock()); !text.empty())
         connections_.send(client, std::move(text));
     }
   }
@@ -105,7 +117,7 @@ bool Rooms::send_missed(Client& client, Room& room, std::uint64_t since) {
   if (!then || then->seat_of(client.person) != room.table.seat_of(client.person)) return false;
   for (const table::Record& record : std::span(records).subspan(since)) {
     const table::News news = then->apply(record);
-    if (std::string text = table::notice(*then, news, viewer, record.at); !text.empty())
+    if (std::string text = table::notice(*then, news, viewer, record.clock()); !text.empty())
       connections_.send(client, std::move(text), room.written);
   }
   connections_.send(client, table::presence_notice(room.table, viewer, services_.now()), room.written);
@@ -160,7 +172,33 @@ void Rooms::leave_all(Client& client) {
     if (Room* room = find(id)) detach(client, *room);
 }
 
+bool Rooms::may_watch(const Client& client, const Room& room) const {
+  return room.table.rules().watchers != table::Watchers::None ||
+         room.table.phase() != table::Phase::Playing || room.table.seat_of(client.person);
+}
+
+// Who came before the deal sees no more than who comes after it.
+void Rooms::send_watchers_away(Room& room) {
+  for (const ClientId id : std::vector(room.clients)) {
+    Client& client = connections_.at(id);
+    if (may_watch(client, room)) continue;
+    detach(client, room);
+    connections_.reply({client, {}},
+                       Error{.code = "no_watchers",
+                             .text = std::string(kNoWatchers(client.language)),
+                             .table = room.table.id()},
+                       room.written);
+  }
+}
+
+void Rooms::show_watchers(Room& room) {
+  for (const ClientId id : room.clients)
+    if (Client& client = connections_.at(id); viewer_of(client, room).eye == table::Eye::All)
+      send_table(client, room);
+}
+
 void Rooms::announce(const Request& request, Room& room) {
+  if (!may_watch(request.client, room)) return connections_.refuse(request, "no_watchers", kNoWatchers);
   attach(request.client, room);
   connections_.reply(request, OpenedTable{room.table.id()}, room.written);
   send_table(request.client, room);
@@ -168,20 +206,13 @@ void Rooms::announce(const Request& request, Room& room) {
 
 void Rooms::enter(const Request& request, Room& room, const EnterTable& wish) {
   Client& client = request.client;
-  if (const Ban* ban = services_.bans.find_at(room.table.id(), client.person, services_.now()))
-    return connections_.refuse(request, refusal_of(*ban, services_.now()));
-  const bool sits = room.table.seat_of(client.person).has_value();
-  if (!sits && room.table.rules().watchers == table::Watchers::None &&
-      room.table.phase() == table::Phase::Playing)
-    return connections_.refuse(request, "no_watchers",
-                               {"nobody watches this table", "ezt az asztalt nem lehet nézni"});
+  if (const Ban* ban = services_.bans.find_at(room.table.id(), client.person, services_.wall()))
+    return connections_.refuse(request, refusal_of(*ban, services_.wall()));
+  if (!may_watch(client, room)) return connections_.refuse(request, "no_watchers", kNoWatchers);
   attach(client, room);
   connections_.done(request, room.written);
   if (wish.since && send_missed(client, room, *wish.since)) return;
-  const table::Viewer viewer = viewer_of(client, room);
-  if (viewer.eye != table::Eye::All) return send_table(client, room);
-  if (!room.earlier) look_back(room);
-  connections_.send(client, table::whole_notice(*room.earlier, viewer, services_.now()), room.written);
+  send_table(client, room);
 }
 
 void Rooms::leave(const Request& request, Room& room, const LeaveTable&) {
@@ -193,8 +224,8 @@ void Rooms::leave(const Request& request, Room& room, const LeaveTable&) {
 
 void Rooms::take_seat(const Request& request, Room& room, const TakeSeat& wish) {
   Client& client = request.client;
-  if (const Ban* ban = services_.bans.find_at(room.table.id(), client.person, services_.now()))
-    return connections_.refuse(request, refusal_of(*ban, services_.now()));
+  if (const Ban* ban = services_.bans.find_at(room.table.id(), client.person, services_.wall()))
+    return connections_.refuse(request, refusal_of(*ban, services_.wall()));
   if (listener_ != nullptr)
     if (auto may = listener_->may_sit(room.table); !may) return connections_.refuse(request, may.error());
   const table::Decision decision = room.table.sit(client.person, client.name, wish.seat);

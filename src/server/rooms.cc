@@ -17,6 +17,17 @@ std::vector<table::Record> read_records(store::Store& store, const std::string& 
   return records;
 }
 
+// Whom a record speaks of by name. The store lists their tables, so that they can be forgotten there.
+std::vector<std::string> people_in(const table::Deed& deed) {
+  if (const auto* sat = std::get_if<table::Sat>(&deed)) return {sat->person};
+  if (const auto* said = std::get_if<table::Said>(&deed)) return {said->person};
+  std::vector<std::string> people;
+  if (const auto* opened = std::get_if<table::Opened>(&deed))
+    for (const table::Kept& kept : opened->kept)
+      if (!kept.person.empty()) people.push_back(kept.person);
+  return people;
+}
+
 // All deeds with which a table begins. They are tried at a table that nobody knows: who is refused in the
 // middle leaves nothing behind.
 table::Decision first_deeds(const Client& host, table::Opened opened, const FirstSeats& seats, Time now) {
@@ -79,6 +90,7 @@ Room* Rooms::find(const std::string& id) {
     Room& room = *(rooms_[id] = std::make_unique<Room>());
     room.table = std::move(*table);
     room.touched = services_.now();
+    if (open_.find(id) == nullptr) room.table.wake(services_.now());  // for the first time here
     room.row_phase = row->phase;
     if (room.table.phase() != table::Phase::Over)
       open_.add(id, {room.table.host(), "", room.table.phase() == table::Phase::Waiting});
@@ -160,8 +172,10 @@ void Rooms::carry_out(Room& room, std::vector<table::Deed> deeds) {
   store::Batch batch;
   if (services_.commits.is_durable(room.written)) room.tail.clear();
   room.written = services_.commits.next();
+  bool dealt = false;
   for (table::Deed& deed : deeds) {
-    table::Record record{services_.now(), std::move(deed)};
+    const Time ahead = services_.wall_is_ahead();
+    table::Record record{services_.now() + ahead, std::move(deed), ahead};
     const table::News news = room.table.apply(record);
     batch.records.push_back({room.table.id(), news.seq, print(record)});
     ++services_.metrics.records;
@@ -169,17 +183,22 @@ void Rooms::carry_out(Room& room, std::vector<table::Deed> deeds) {
       ++services_.metrics.moves;
       services_.metrics.bot_moves += moved->bot;
     }
-    if (const auto* sat = std::get_if<table::Sat>(&record.deed))
-      batch.members.push_back({sat->person, room.table.id()});
+    for (const std::string& person : people_in(record.deed))
+      batch.members.push_back({person, room.table.id()});
+    if (std::holds_alternative<table::Dealt>(record.deed)) {
+      send_watchers_away(room);
+      dealt = true;
+    }
     tell(room, news);
     if (room.earlier) room.since.push_back(record);
     room.tail.push_back(std::move(record));
   }
+  if (dealt) show_watchers(room);
   if (const std::string phase = shape::name_of(room.table.phase()); phase != room.row_phase) {
     room.row_phase = phase;
     open_.set_phase(room.table.id(), room.table.phase());
     batch.tables.push_back(
-        {room.table.id(), room.table.rules().game, phase, room.table.rules().listed, services_.now()});
+        {room.table.id(), room.table.rules().game, phase, room.table.rules().listed, services_.wall()});
     if (room.table.phase() == table::Phase::Over) batch.finished = finished_games(room.table);
     if (listener_ != nullptr) listener_->phase_changed(room.table, batch);
   }
@@ -198,8 +217,9 @@ void Rooms::clear_alarm(Room& room) {
 void Rooms::set_alarm(Room& room) {
   std::optional<Time> next = room.table.next_tick();
   if (room.earlier && !room.since.empty()) {
-    const Time due = room.since.front().at + room.table.rules().delay * 1000;
-    next = std::min(next.value_or(due), due);
+    const table::Record& front = room.since.front();
+    const Time due = front.clock() + room.table.rules().delay * 1000;
+    if (is_old_enough(room, *room.earlier, front)) next = std::min(next.value_or(due), due);
   }
   if (const auto end = expires(room)) next = std::min(next.value_or(*end), *end);
   if (next == room.alarm) return;
@@ -235,7 +255,7 @@ void Rooms::reload(const std::vector<std::string>& tables) {
       connections_.refuse({*client, {}}, "storage",
                           {"the house could not write; the last steps did not happen",
                            "a ház nem tudott írni; az utolsó lépések nem történtek meg"});
-      if (again == nullptr) continue;
+      if (again == nullptr || !may_watch(*client, *again)) continue;
       attach(*client, *again);
       send_table(*client, *again);
     }

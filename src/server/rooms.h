@@ -83,6 +83,9 @@ class Rooms {
   // ---- time and failures
   void tick();  // expiry.cc: clocks, tables that nobody comes back to, bots that think for too long
   void let_idle_go();
+  void end_unwanted();  // unwanted.cc
+  // room_forgets.cc: somebody whose account is gone.
+  void forget(const std::string& person, const std::string& table);
 
   // ---- host_rooms.cc: what the host of the house does
   const std::set<std::string>& tables_of(const Client& client) const;
@@ -100,13 +103,19 @@ class Rooms {
   void detach(Client& client, Room& room);
   bool forget_visit(ClientId client, const std::string& table);  // false: it was not around the table
   void send_table(Client& client, Room& room);                   // all of it, as the client sees it
+  bool may_watch(const Client& client, const Room& room) const;
+  void send_watchers_away(Room& room);  // at the deal of a table that nobody watches
+  void show_watchers(Room& room);       // at the deal of a table whose watchers see everything later
   void tell(Room& room, const table::News& news);
   void tell_presence(Room& room);
   bool send_missed(Client& client, Room& room, std::uint64_t since);
   void look_back(Room& room);
+  // Whether so many moves were made since that watchers of all hands may see this record too.
+  bool is_old_enough(const Room& room, const table::Table& then, const table::Record& record) const;
   void show_delayed(Room& room);  // to watchers of all hands
   void discard(Room& room);       // out of memory
   static Error refused_at(const std::string& table, const table::Refusal& why, Language language);
+  void give_up_seat(Room& room, const std::string& person);
   std::optional<Time> expires(const Room& room) const;
   bool end_if_expired(Room& room);
   void sleep_until_old(const store::TableRow& row);
@@ -122,6 +131,7 @@ class Rooms {
   std::unordered_map<ClientId, std::set<std::string>> visits_;  // the tables that a client is around
   std::set<std::pair<Time, std::string>> alarms_;               // of tables out of memory too
   std::unordered_map<std::string, std::uint64_t> closed_;       // never begun, until the store has it
+  std::uint64_t unwanted_batch_ = 0;                            // the last one of unwanted.cc
   OpenTables open_;
   BotSeats bots_;
 };

@@ -8,8 +8,8 @@
 namespace cardhouse::server {
 namespace {
 
-constexpr std::array<std::string_view, 7> kManage{"register", "logout",   "sessions",     "revoke",
-                                                  "token",    "password", "recovery_code"};
+constexpr std::array<std::string_view, 8> kManage{"register", "logout",   "sessions",      "revoke",
+                                                  "token",    "password", "recovery_code", "delete_account"};
 // Those that say who one is need no scope: they bring one.
 constexpr std::array<std::string_view, 22> kRead{
     "hello",      "login",     "recover",  "ping",   "games",   "words",   "lobby", "finished",

@@ -134,6 +134,22 @@ FinishedShown shown_game(const store::FinishedGame& game) {
   return shown;
 }
 
+void forget_in(store::FinishedGame& game, const std::string& person, const std::string& as) {
+  FinishedShown shown = shown_game(game);
+  std::string people;
+  for (std::size_t seat = 0; seat < shown.people.size(); ++seat) {
+    PlayerShown& player = shown.people[seat];
+    if (player.person == person) {
+      player.person = as;
+      if (!shown.campaign) player.name = table::kNobodysName;  // else it is the hero's
+    }
+    if (!player.bot && shown.you != Seat(seat)) people += table::in_small_letters(player.name) + "\n";
+  }
+  game.people = std::move(people);
+  game.body.clear();
+  shape::write(game.body, shown);
+}
+
 Statistics statistics_of(std::span<const store::FinishedGame> games, const ShowStatistics& asked,
                          std::int64_t now) {
   const std::int64_t ahead = asked.zone * kMinutes;

@@ -16,6 +16,8 @@ std::vector<store::FinishedGame> finished_games(const table::Table& table);
 // A game of an older file whose records cannot be played any more: that it was played is all there is to say.
 store::FinishedGame faded(store::FinishedGame game);
 FinishedShown shown_game(const store::FinishedGame& game);
+// Somebody whose account is gone, in the game as another one looks back on it: `as` is nobody's.
+void forget_in(store::FinishedGame& game, const std::string& person, const std::string& as);
 
 // Requires: in the order in which they ended.
 Statistics statistics_of(std::span<const store::FinishedGame> games, const ShowStatistics& asked,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What every part of the server may use: its settings, the time, the store, the log and the counters.
 #pragma once
+#include <cstdlib>
 #include <memory>
 
 #include "server/bans.h"
@@ -21,13 +22,24 @@ struct Services {
       : config(settings),
         logbook(log),
         outside(outside_world),
+        start_(outside.wall() - outside.steady()),
         loop(outside),
         reads(std::move(reading)),
         commits(std::move(writing), [post = loop.poster(), written](const store::Journal::Report& report) {
           post([written, report] { written(report); });
         }) {}
 
-  Time now() const { return outside.now(); }
+  // The clock of the house: right when it opens, and steady from then on. Limits and the clocks of tables go
+  // by it, so that nobody gains or loses anything when the clock of the machine is set.
+  Time now() const { return outside.steady() + start_; }
+  // What is stored for people and for later houses has the time of the machine.
+  Time wall() const { return outside.wall(); }
+  // How much later it is on the wall: nothing while the two go together.
+  Time wall_is_ahead() const {
+    constexpr Time kTogether = 1000;
+    const Time ahead = wall() - now();
+    return std::abs(ahead) <= kTogether ? 0 : ahead;
+  }
 
   const Config config;
   const Logbook logbook;
@@ -36,6 +48,11 @@ struct Services {
   bool read_only = false;  // the host lets nothing be written
   Bans bans;
   Outside& outside;
+
+ private:
+  const Time start_;
+
+ public:
   MainLoop loop;
   std::unique_ptr<store::Store> reads;
   Commits commits;

@@ -46,7 +46,20 @@ std::int64_t pragma(sqlite3* db, std::string_view name) {
   return statement.step() ? statement.number(0) : 0;
 }
 
+namespace {
+
+// Each name of a file would have a lock and a log of its own, and two programs would write over each other.
+void refuse_second_name(const std::string& path) {
+  struct stat about {};
+  if (::stat(path.c_str(), &about) != 0 || about.st_nlink < 2) return;
+  throw StoreError(fmt::format("{} has {} names (hard links); a data file must have one: remove the others",
+                               path, about.st_nlink));
+}
+
+}  // namespace
+
 Connection connect(const std::string& path, int flags) {
+  refuse_second_name(path);
   sqlite3* db = nullptr;
   const int code = sqlite3_open_v2(path.c_str(), &db, flags, nullptr);
   Connection connection(db);
@@ -108,6 +121,7 @@ void make_or_check_schema(sqlite3* db, const std::string& path) {
   }
   run(db, kByTable);
   run(db, kHostNotes);
+  run(db, kWaiting);
 }
 
 std::string keep_damaged_tail(const std::string& path) {

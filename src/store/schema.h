@@ -52,6 +52,11 @@ inline constexpr auto kByTable = R"sql(
 // What the host decided. Programs of before do not mind it.
 inline constexpr auto kHostNotes =
     "CREATE TABLE IF NOT EXISTS host_notes (name TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;";
+// People who are being forgotten, and tables that the host wants to end: wishes that wait for the house.
+inline constexpr auto kWaiting = R"sql(
+  CREATE TABLE IF NOT EXISTS leaving (person TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS unwanted (tbl TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
+)sql";
 // All that belongs to one table.
 inline constexpr std::array<std::string_view, 4> kRemoveTable{
     "DELETE FROM records WHERE tbl=?", "DELETE FROM members WHERE tbl=?", "DELETE FROM finished WHERE tbl=?",
@@ -67,6 +72,8 @@ inline constexpr auto kCodesAndScopes = R"sql(
   ALTER TABLE sessions ADD COLUMN scope TEXT NOT NULL DEFAULT 'play';
 )sql";
 
+inline constexpr std::string_view kTablesWith =
+    "SELECT tbl FROM members WHERE person=?1 UNION SELECT tbl FROM finished WHERE person=?1 LIMIT ?2";
 inline constexpr std::string_view kRunningTables =
     "SELECT t.* FROM members m JOIN tables t ON t.id=m.tbl WHERE m.person=? AND t.phase<>'over' "
     "ORDER BY t.changed DESC LIMIT ?";
@@ -84,7 +91,7 @@ inline constexpr std::string_view kScores =
 inline constexpr std::string_view kUnreadGames =
     "SELECT person, tbl FROM finished WHERE person=? AND result='' LIMIT ?";
 // None of them may read rows of other people; a test asks SQLite for its plan.
-inline constexpr std::array kQueriesOfOnePerson{kRunningTables, kFinishedGames, kFinishedCount, kScores,
-                                                kUnreadGames};
+inline constexpr std::array kQueriesOfOnePerson{kRunningTables, kFinishedGames, kFinishedCount,
+                                                kScores,        kUnreadGames,   kTablesWith};
 
 }  // namespace cardhouse::store

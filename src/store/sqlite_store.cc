@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "store/data_file.h"
+#include "store/forgetting.h"
 #include "store/schema.h"
 
 namespace cardhouse::store {
@@ -43,12 +44,31 @@ class SqliteStore final : public Store {
       for (const HostNote& note : batch.host_notes) write_note(note);
       for (const std::string& table : batch.removed_tables) erase_table(table);
       if (!batch.removed_tables.empty()) run(db(), kGiveBackSomeSpace);
+      write_rarer(batch);
     }
     transaction.commit();
   }
 
   std::vector<std::string> records(std::string_view table) override {
     return bodies(read_records_.with(table));
+  }
+  std::optional<std::string> last_record(std::string_view table) override {
+    return one(names("SELECT body FROM records WHERE tbl=? ORDER BY seq DESC LIMIT ?", table, 1));
+  }
+  std::vector<UnwantedTable> unwanted(std::size_t most) override {
+    Statement& read = unwanted_.with(std::int64_t(most));
+    std::vector<UnwantedTable> tables;
+    while (read.step()) tables.push_back({read.text(0), read.number(1)});
+    return tables;
+  }
+  std::vector<std::string> leaving(std::size_t most) override {
+    Statement& read = leaving_.with(std::int64_t(most));
+    std::vector<std::string> people;
+    while (read.step()) people.push_back(read.text(0));
+    return people;
+  }
+  std::vector<std::string> tables_with(std::string_view person, std::size_t most) override {
+    return names(kTablesWith, person, most);
   }
   std::vector<std::string> campaign_records(std::string_view campaign) override {
     return bodies(read_campaign_.with(campaign));
@@ -195,6 +215,25 @@ class SqliteStore final : public Store {
 
  private:
   sqlite3* db() const { return db_.get(); }
+  void write_rarer(const Batch& batch) {
+    for (const std::string& person : batch.removed_accounts) remove_account_for_good(db(), person);
+    for (const Forgotten& forgotten : batch.forgotten) forget(db(), forgotten);
+    for (const ForgottenInCampaign& forgotten : batch.forgotten_in_campaigns) forget(db(), forgotten);
+    for (const std::string& campaign : batch.removed_campaigns) remove_campaign(db(), campaign);
+    for (const std::string& person : batch.forgotten_people)
+      Statement(db(), "DELETE FROM leaving WHERE person=?").with(person).once();
+    for (const UnwantedTable& one : batch.unwanted)
+      Statement(db(), "INSERT OR REPLACE INTO unwanted VALUES (?, ?)").with(one.table, one.since).once();
+    for (const std::string& table : batch.no_longer_unwanted)
+      Statement(db(), "DELETE FROM unwanted WHERE tbl=?").with(table).once();
+  }
+  std::vector<std::string> names(std::string_view sql, std::string_view of, std::size_t most) const {
+    Statement read(db(), sql);
+    read.with(of, std::int64_t(most));
+    std::vector<std::string> list;
+    while (read.step()) list.push_back(read.text(0));
+    return list;
+  }
   void erase_table(std::string_view id) {
     for (const std::string_view sql : kRemoveTable) Statement(db(), sql).with(id).once();
   }
@@ -248,6 +287,8 @@ class SqliteStore final : public Store {
   Statement add_member_{db(), "INSERT OR IGNORE INTO members VALUES (?, ?)"};
   Statement remove_member_{db(), "DELETE FROM members WHERE person=? AND tbl=?"};
   Statement read_records_{db(), "SELECT seq, body FROM records WHERE tbl=? ORDER BY seq"};
+  Statement unwanted_{db(), "SELECT tbl, since FROM unwanted LIMIT ?"};
+  Statement leaving_{db(), "SELECT person FROM leaving LIMIT ?"};
   Statement one_table_{db(), "SELECT * FROM tables WHERE id=?"};
   Statement tables_in_phase_{db(), "SELECT * FROM tables WHERE phase=? ORDER BY changed DESC LIMIT ?"};
   Statement running_tables_of_{db(), kRunningTables};

@@ -3,6 +3,7 @@
 // SQLite is behind it here (sqlite_store.h), another database can stand beside it. Errors are thrown.
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <stdexcept>
@@ -116,6 +117,24 @@ struct HostNote {
   std::string body;  // empty: it does not hold any more
 };
 
+// Somebody whose account is gone is forgotten at one table, or in one campaign: their own rows go, and the
+// house says what its records and the lists of the others say instead. The functions do not throw.
+struct Forgotten {
+  std::string person, table;
+  std::function<std::string(const std::string& body)> record;
+  std::function<void(FinishedGame& of_another)> finished;
+};
+struct ForgottenInCampaign {
+  std::string person, campaign;
+  std::function<std::string(const std::string& body)> record;
+};
+
+// A table that the host wants to end, unless something has happened there since.
+struct UnwantedTable {
+  std::string table;
+  std::int64_t since = 0;
+};
+
 // What is written together: all of it or nothing.
 struct Batch {
   std::vector<NewRecord> records;
@@ -130,7 +149,14 @@ struct Batch {
   std::vector<EndedSessions> ended_sessions;  // before the new ones begin
   std::vector<Session> sessions;
   std::vector<HostNote> host_notes;
-  std::vector<std::string> removed_tables;  // with all that belongs to them; some free space is given back
+  std::vector<std::string> removed_tables;    // with all that belongs to them; some free space is given back
+  std::vector<std::string> removed_accounts;  // with their sessions; their people are being forgotten then
+  std::vector<Forgotten> forgotten;
+  std::vector<ForgottenInCampaign> forgotten_in_campaigns;
+  std::vector<std::string> removed_campaigns;
+  std::vector<std::string> forgotten_people;  // nothing is left to forget
+  std::vector<UnwantedTable> unwanted;
+  std::vector<std::string> no_longer_unwanted;
 };
 
 class Store {
@@ -141,10 +167,12 @@ class Store {
   virtual void write(const std::vector<Batch>& batches) = 0;
 
   virtual std::vector<std::string> records(std::string_view table) = 0;  // in order
+  virtual std::optional<std::string> last_record(std::string_view table) = 0;
   virtual std::optional<TableRow> table(std::string_view id) = 0;
   virtual std::vector<TableRow> tables(std::string_view phase, std::size_t most) = 0;  // newest first
   virtual std::vector<TableRow> running_tables_of(std::string_view person, std::size_t most) = 0;
   virtual void remove_table(std::string_view id) = 0;
+  virtual std::vector<UnwantedTable> unwanted(std::size_t most) = 0;
   // Of the `most` games after that place which ended before `time`.
   virtual OldGames old_games(std::int64_t time, const PlaceAmongOld& after, std::size_t most) = 0;
 
@@ -165,7 +193,10 @@ class Store {
   virtual std::optional<Account> account(std::string_view id) = 0;
   virtual std::optional<Account> account_of_login(std::string_view login) = 0;
   virtual std::vector<Account> accounts(std::size_t most) = 0;
-  virtual void remove_account(std::string_view id) = 0;  // its sessions too
+  virtual void remove_account(std::string_view id) = 0;            // its sessions too
+  virtual std::vector<std::string> leaving(std::size_t most) = 0;  // people who are being forgotten
+  // Tables that speak of a person: running ones, and those that are over.
+  virtual std::vector<std::string> tables_with(std::string_view person, std::size_t most) = 0;
 
   virtual void add_session(const Session& session) = 0;
   virtual std::optional<Session> session(std::string_view hash) = 0;

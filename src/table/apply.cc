@@ -48,13 +48,21 @@ News Table::apply(const Record& record) {
   if (first != std::holds_alternative<Opened>(record.deed))
     misfit(first ? "the first one must open the table" : "the table is open already");
   News news{.seq = seq_ + 1, .deed = &record.deed};
-  now_ = record.at;
+  now_ = record.clock();
+  ahead_ = record.ahead;
   std::visit([&](const auto& deed) { take(deed, news); }, record.deed);
   last_change_ = record.at;
   if (std::holds_alternative<Dealt>(record.deed)) began_at_ = record.at;
   if (ended_at_ == 0 && phase() == Phase::Over) ended_at_ = record.at;
   ++seq_;
   return news;
+}
+
+void Table::wake(Time now) {
+  const auto adopt = [&](Time& time) { time = std::min(time + ahead_, now); };
+  adopt(now_), adopt(thinking_since_);
+  for (Chair& c : chairs_) adopt(c.since);
+  if (vote_) adopt(vote_->since);
 }
 
 Chair& Table::chair(Seat seat) {
@@ -167,13 +175,16 @@ void Table::take(const TakenBack& deed, News& news) {
   if (deed.reseed) rekeys_.emplace_back(to, ++last_rekey_);
   replay_to(to);
   moves_.resize(to);
+  ++chair(deed.seat).undos;
+  if (undos_.size() <= to) undos_.resize(to + 1);
+  ++undos_[to];
   vote_.reset();
   news.fresh = true;
   start_thinking(now_);
 }
 
 void Table::take(const Asked& deed, News&) {
-  chair(deed.seat);
+  ++chair(deed.seat).votes;
   vote_ =
       Vote{.what = deed.what, .by = deed.seat, .to = deed.to, .waiting = voters(deed.seat), .since = now_};
 }
@@ -215,6 +226,7 @@ void Table::take(const Relieved& deed, News&) { chair(deed.seat).bot = deed.bot;
 // ---- talk, and what comes after
 
 void Table::take(const Said& deed, News& news) {
+  if (deed.text.empty()) return;  // of somebody who is forgotten
   chat_.push_back({news.seq, deed.person, deed.name, deed.text});
   if (chat_.size() > kChatKept) chat_.pop_front();
 }
@@ -223,6 +235,22 @@ void Table::take(const Muted& deed, News&) {
   const std::pair pair(deed.person, deed.whom);
   std::erase(mutes_, pair);
   if (deed.on) mutes_.push_back(pair);
+}
+
+void Table::forget(std::string_view person, std::string_view as) {
+  std::vector<std::string> others;
+  for (const Chair& c : chairs_)
+    if (c.has_person() && c.person != person) others.push_back(c.name);
+  for (Chair& c : chairs_)
+    if (c.has_person() && c.person == person) c.person = as, c.name = told_apart(kNobodysName, others);
+  if (opened_.host == person) opened_.host = as;
+  for (Kept& kept : opened_.kept)
+    if (kept.person == person) kept = {};
+  std::erase_if(chat_, [&](const ChatLine& line) { return line.person == person; });
+  for (auto& [who, whom] : mutes_) {
+    if (who == person) who = as;
+    if (whom == person) whom = as;
+  }
 }
 
 void Table::take(const Rematched& deed, News&) { rematch_ = deed.table; }

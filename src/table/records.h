@@ -18,6 +18,9 @@ namespace cardhouse::table {
 
 using Time = std::int64_t;  // milliseconds since 1970
 inline constexpr Time kSecond = 1000;
+// Watchers of all hands see a game after its delay, and only when so many moves were made since: about a hand
+// of cards. With the time alone, a player who looks at the own table as a watcher need only wait.
+inline constexpr std::size_t kDelayMoves = 50;
 
 struct ClockRule {
   ClockKind kind = ClockKind::None;
@@ -34,7 +37,7 @@ struct TableRules {
   ClockRule clock;
   Undo undo = Undo::Consent;
   Watchers watchers = Watchers::Public;
-  std::int64_t delay = 180;         // seconds, for watchers of all hands
+  std::int64_t delay = 180;         // seconds, for watchers of all hands; kDelayMoves counts too
   bool fill = true;                 // a bot plays for who is out of time; without it the game ends
   std::int64_t grace = 0;           // without a clock: seconds before a bot plays for who is away; 0: never
   bool listed = true;               // in the lobby, not only by link
@@ -204,10 +207,18 @@ BOOST_DESCRIBE_STRUCT(Resumed, (), (again))
 using Deed = std::variant<Opened, Sat, BotSat, Stood, Chose, SaidReady, Dealt, Moved, Asked, Answered,
                           TakenBack, Lent, Returned, Relieved, Said, Muted, Ended, Rematched, Resumed>;
 
+// `at` is what a clock on the wall said. The house has a clock of its own, which nobody sets: it is what time
+// at the table is measured with.
 struct Record {
   Time at = 0;
   Deed deed;
+  Time ahead = 0;  // how far the wall was ahead of the clock of the house
+  Time clock() const { return at - ahead; }
 };
+
+// What the record says of this person it says of somebody whom nobody knows: `as` is nobody's.
+void forget(Record& record, std::string_view person, std::string_view as);
+inline constexpr std::string_view kNobodysName = "?";
 
 std::string print(const Record& record);    // one line of JSON
 Record read_record(std::string_view text);  // throws shape::Misfit

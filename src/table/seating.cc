@@ -71,7 +71,10 @@ std::expected<void, Refusal> Table::check(const TableRules& rules) {
                    "the clock is {\"kind\":\"none\"}, \"move\" or \"game\" with 1 to 86400 seconds as its "
                    "time (\"game\" with an increment up to 3600), or \"days\" with 1 to 60");
   if (rules.delay < 10 || rules.delay > kMaxSeconds)
-    return refused("bad_rules", "delay is 10 to 86400 seconds");
+    return cardhouse::table::refused(
+        "bad_rules", Phrase{"delay is 10 to 86400 seconds; watchers of all hands stay 50 moves behind too",
+                            "a késés (delay) 10–86400 másodperc; aki minden lapot lát, 50 lépéssel is "
+                            "lemaradva látja a játékot"});
   if (rules.grace != 0 && (rules.grace < 5 || rules.grace > kMaxSeconds))
     return refused("bad_rules", "grace is 5 to 86400 seconds, or 0: the table waits");
   return {};

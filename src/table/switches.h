@@ -17,7 +17,7 @@ BOOST_DESCRIBE_ENUM(ClockKind, None, Move, Game, Days)
 enum class Undo : std::uint8_t { Consent, Free, Never };
 BOOST_DESCRIBE_ENUM(Undo, Consent, Free, Never)
 
-// What those who watch may see: what everybody knows, all hands (later), nothing.
+// What those who watch may see: what everybody knows, all hands (later in time and in moves), nothing.
 enum class Watchers : std::uint8_t { Public, All, None };
 BOOST_DESCRIBE_ENUM(Watchers, Public, All, None)
 

@@ -38,6 +38,7 @@ struct Chair {
   bool ready = false;
   bool present = false;  // not from the records: somebody is at the other end
   Time since = 0;        // present or absent since then
+  int undos = 0, votes = 0;
   bool has_person() const { return !person.empty(); }
   bool empty() const { return person.empty() && bot.empty(); }
   bool is_lent() const { return has_person() && !bot.empty(); }
@@ -67,6 +68,10 @@ struct News {
 
 inline constexpr std::size_t kMaxChatBytes = 500;
 inline constexpr std::size_t kChatKept = 50;
+// So that nobody grows the records of a table without end.
+inline constexpr int kUndosOfDecision = 10;  // how often the same decision may be made anew
+inline constexpr int kUndosOfSeat = 100;     // in one game
+inline constexpr int kVotesOfSeat = 100;     // asked for in one game
 
 class Table {
  public:
@@ -78,6 +83,9 @@ class Table {
   Table() = default;
   Table(Table&&) = default;
   Table& operator=(Table&&) = default;
+
+  // As if the records had always spoken of somebody whom nobody knows (records.h).
+  void forget(std::string_view person, std::string_view as);
 
   // Throws shape::Misfit for a record that does not fit, and is then of no use any more.
   News apply(const Record& record);
@@ -110,6 +118,9 @@ class Table {
   std::optional<Time> clock_span() const;  // its time for one decision, where it runs for who is away
   std::optional<Time> grace_ends(Seat seat) const;  // then a bot plays for who is away
 
+  // The clock of a later house, which was set by the wall: what the clock of the one before measured is moved
+  // to it, and nothing lies in the future.
+  void wake(Time now);
   // Who is there is not recorded: after a restart nobody is.
   bool set_present(std::string_view person, bool present, Time now);
 
@@ -143,7 +154,8 @@ class Table {
   // The seat whose bot is to move, with the bot.
   std::optional<std::pair<Seat, std::string>> bot_to_move() const;
   bool can_undo_freely(Seat seat) const;
-  Time last_change() const { return last_change_; }
+  Time last_change() const { return last_change_; }  // on the wall
+  Time quiet_since() const { return now_; }          // by the clock of the house
 
   // The log of the game, with its digest and the server's secret. Requires: phase() is Over.
   Log log() const;
@@ -183,6 +195,7 @@ class Table {
   Log log_so_far() const;  // without a digest
   Key key(std::uint32_t number) const;
   std::optional<std::size_t> own_last_move(Seat seat) const;
+  bool may_still_undo(Seat seat, std::size_t to) const;
   SeatSet voters(Seat asker) const;
   void end_vote_of(Seat seat);
   bool has_company() const;  // other people play, or may still come
@@ -205,6 +218,7 @@ class Table {
   std::vector<Done> moves_;
   std::vector<std::pair<std::size_t, std::uint32_t>> rekeys_;  // before which move, which number
   std::uint32_t last_rekey_ = 0;
+  std::vector<int> undos_;  // by decision: how often it was gone back to
   std::optional<Vote> vote_;
   std::optional<HowEnded> ended_;  // other than by the rules of the game
   std::optional<Seat> ended_by_;
@@ -212,7 +226,7 @@ class Table {
   std::deque<ChatLine> chat_;
   std::vector<std::pair<std::string, std::string>> mutes_;  // who does not hear whom
   std::string rematch_;
-  Time now_ = 0, last_change_ = 0, thinking_since_ = 0;
+  Time now_ = 0, ahead_ = 0, last_change_ = 0, thinking_since_ = 0;
   std::vector<std::int64_t> budget_;  // of a clock for the game: milliseconds left by seat
 };
 

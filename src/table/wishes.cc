@@ -71,9 +71,13 @@ std::expected<void, Refusal> Table::may_play(Seat seat) const {
 
 // ---- undo and votes
 
+bool Table::may_still_undo(Seat seat, std::size_t to) const {
+  return chairs_[seat].undos < kUndosOfSeat && (to >= undos_.size() || undos_[to] < kUndosOfDecision);
+}
+
 bool Table::can_undo_freely(Seat seat) const {
   return phase() == Phase::Playing && opened_.rules.undo != Undo::Never && !moves_.empty() &&
-         moves_.back().seat == seat && !moves_.back().reveals;
+         moves_.back().seat == seat && !moves_.back().reveals && may_still_undo(seat, moves_.size() - 1);
 }
 
 std::optional<std::size_t> Table::own_last_move(Seat seat) const {
@@ -138,6 +142,9 @@ Decision Table::ask(std::string_view person, Motion what, std::string_view stand
                                        "ennél az asztalnál nincs visszalépés"});
     const auto last = own_last_move(*seat);
     if (!last) return refused("no_undo", Phrase{"you have not moved yet", "még nem léptél"});
+    if (!may_still_undo(*seat, *last))
+      return refused("no_undo", Phrase{"this was taken back often enough; the move stays",
+                                       "ezt már elégszer vontad vissza; a lépés marad"});
     vote.to = std::int64_t(*last);
     if (can_undo_freely(*seat)) return outcome(vote, stand_in);
     if (opened_.rules.undo == Undo::Free)
@@ -152,6 +159,9 @@ Decision Table::ask(std::string_view person, Motion what, std::string_view stand
   }
   if (vote_) return refused("vote_open", Phrase{"a vote is open already", "már folyik egy szavazás"});
   if (voters(*seat).empty()) return outcome(vote, stand_in);
+  if (chairs_[*seat].votes >= kVotesOfSeat)
+    return refused("too_many", Phrase{"you have asked for enough votes in this game",
+                                      "ebben a játékban már elég szavazást kértél"});
   return std::vector<Deed>{Asked{*seat, vote.what, vote.to}};
 }
 

@@ -8,13 +8,12 @@ import os
 import random
 import signal
 import sqlite3
-import subprocess
-import sys
 import tempfile
 
 import websockets
 
-PROGRAM = os.environ["CARDHOUSE"]
+from house_client import Failed, House, expect, run
+
 KILLS = int(os.environ.get("CARDHOUSE_KILLS", "100"))
 CLIENTS = 8
 
@@ -54,7 +53,7 @@ class Player:
             self.table = message["table"]
         if kind == "error" and message["code"] not in ("not_your_turn", "stale", "lent", "not_playing", "started",
                                                     "illegal", "taken"):  # answers to what was missed come late
-            raise AssertionError(message)
+            raise Failed(message)
         if "seq" in message and message.get("table") == self.table:
             self.seq = message["seq"]
         if kind == "moved" and "move" in message:
@@ -77,27 +76,18 @@ def acknowledged(players):
     return sum(len(player.acknowledged) for player in players)
 
 
-async def run_clients(players, port, seconds, server):
+async def run_clients(players, house, seconds):
     before = acknowledged(players)
-    tasks = [asyncio.create_task(player.play(port)) for player in players]
+    tasks = [asyncio.create_task(player.play(house.port)) for player in players]
     while acknowledged(players) == before and not any(task.done() for task in tasks):  # a kill in the middle of play
         await asyncio.sleep(0.01)
     await asyncio.sleep(seconds)
-    server.send_signal(signal.SIGKILL)
-    server.wait()
+    house.server.send_signal(signal.SIGKILL)
+    house.server.wait()
     for problem in await asyncio.gather(*tasks, return_exceptions=True):
         if isinstance(problem, BaseException) and not isinstance(
                 problem, (OSError, websockets.exceptions.WebSocketException, EOFError)):
             raise problem
-
-
-def start(data):
-    server = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--data", data, "--log", "warning",
-                               "--max-per-address", "100000"], stdout=subprocess.PIPE, text=True)
-    line = server.stdout.readline()
-    if "http://" not in line:
-        raise SystemExit(f"FAILED: the server did not start: {line!r}")
-    return server, int(line.rsplit(":", 1)[1])
 
 
 def check(data, players):
@@ -106,10 +96,9 @@ def check(data, players):
         for (table, seq), move in player.acknowledged.items():
             row = database.execute("SELECT body FROM records WHERE tbl=? AND seq=?", (table, seq)).fetchone()
             if row is None or json.loads(row[0]).get("move") != move:
-                raise SystemExit(f"FAILED: table {table}, record {seq}: {move} was acknowledged, the log has {row}")
+                raise Failed(f"table {table}, record {seq}: {move} was acknowledged, the log has {row}")
     gaps = database.execute("SELECT tbl FROM records GROUP BY tbl HAVING max(seq) != count(*)").fetchall()
-    if gaps:
-        raise SystemExit(f"FAILED: gaps in {gaps}")
+    expect(f"no gaps: {gaps}", not gaps)
     database.close()
 
 
@@ -117,19 +106,14 @@ def main():
     random.seed(1)
     players = [Player(number) for number in range(CLIENTS)]
     with tempfile.TemporaryDirectory() as folder:
-        data = os.path.join(folder, "house.db")
         for _ in range(KILLS):
-            server, port = start(data)
-            try:
-                asyncio.run(run_clients(players, port, random.uniform(0.05, 0.5), server))
-            finally:
-                server.kill()
-            check(data, players)
+            with House(folder, "--log", "warning", "--max-per-address", "100000") as house:
+                asyncio.run(run_clients(players, house, random.uniform(0.05, 0.5)))
+            check(house.data, players)
         moves = acknowledged(players)
         games = sum(player.games for player in players)
-        if moves < KILLS:
-            raise SystemExit(f"FAILED: only {moves} moves were acknowledged, that proves little")
+        expect(f"{moves} acknowledged moves prove something", moves >= KILLS)
         print(f"{KILLS} kills, {moves} acknowledged moves in {games} games and more: all in the log")
 
 
-sys.exit(main())
+run(main)

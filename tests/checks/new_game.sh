@@ -69,7 +69,7 @@ TEST_CASE("without rules of thumb the new game has bots of all levels") {
 CPP
 
 compiler=(g++ -std=c++23 -O1 -Wall -Wextra -Wpedantic -Wshadow -Werror -Wno-missing-field-initializers -Isrc -I.
-  "-DCARDHOUSE_SOURCE_DIR=\"$work\"" "-DCARDHOUSE_BINARY=\"$work/build/release/cardhouse\"")
+  "-DCARDHOUSE_SOURCE_DIR=\"$work\"" "-DCARDHOUSE_BINARY=\"$work/build/check/cardhouse\"")
 command -v ccache >/dev/null && compiler=(ccache "${compiler[@]}")
 "${compiler[@]}" -fsyntax-only src/catalog/catalog.cc
 "${compiler[@]}" -fsyntax-only tests/conformance/conformance_test.cc
@@ -86,8 +86,8 @@ build/tests_of_the_game
 # The game is alone in the catalog: what does not depend on the catalog comes from the compiler's cache.
 sed -i -z -E 's/using Games = std::tuple<[^>]*>;/using Games = std::tuple<good_whist::GoodWhist>;/' src/catalog/types.h
 grep -q 'tuple<good_whist::GoodWhist>;' src/catalog/types.h
-cmake --preset release >/dev/null
-cmake --build --preset release --target cardhouse
-export CARDHOUSE=$work/build/release/cardhouse CARDHOUSE_PAGE=$root/build/page.pack CARDHOUSE_NEW_GAME=good_whist
+cmake --preset check >/dev/null
+cmake --build --preset check --target cardhouse
+export CARDHOUSE=$work/build/check/cardhouse CARDHOUSE_PAGE=$root/build/page.pack CARDHOUSE_NEW_GAME=good_whist
 cd "$root/clients/web"
 npm run --silent browse -- 'a new game'

@@ -5,12 +5,10 @@ import os
 import re
 import socket
 import subprocess
-import sys
 import tempfile
 import threading
-import time
 
-CARDHOUSE = os.environ["CARDHOUSE"]
+from house_client import CARDHOUSE, House, expect, run
 
 
 class Proxy:
@@ -61,30 +59,24 @@ def client(address, *arguments, state):
 def finish(process, what, *wanted):
     text, _ = process.communicate("1\n" * 5000, timeout=1800)
     for part in wanted:
-        if part not in text:
-            raise SystemExit(f"FAILED: {what}: no \"{part}\" in:\n{text[-3000:]}")
-    if process.returncode != 0:
-        raise SystemExit(f"FAILED: {what}: exit code {process.returncode}\n{text[-3000:]}")
+        expect(f"{what}: \"{part}\" in:\n{text[-3000:]}", part in text)
+    expect(f"{what}: exit code {process.returncode}\n{text[-3000:]}", process.returncode == 0)
     return text
 
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen(
-            [CARDHOUSE, "serve", "--port", "0", "--data", folder + "/house.db", "--log", "off", "--max-per-address", "10000"],
-            stdout=subprocess.PIPE, text=True)
-        try:
-            port = int(server.stdout.readline().rsplit(":", 1)[1])
+        with House(folder, "--log", "off", "--max-per-address", "10000") as house:
+            port = house.port
             direct = f"http://127.0.0.1:{port}"
             for game, language, fair in (("chronicle", "en", "The deal was fair"), ("ghosts", "hu", "Az osztás tisztességes")):
                 finish(client(direct, game, "--lang", language, "--bots", "random", state=folder + "/a"), game, fair)
 
             # A line that is cut every few thousand bytes: the same seat, nothing lost.
             proxy = Proxy(port, 15000)
-            text = finish(client(proxy.address, "chronicle", "--bots", "random", "--lang", "en", state=folder + "/b"),
-                          "a line that is cut", "The deal was fair", "Connected again.")
-            if proxy.cuts < 2:
-                raise SystemExit(f"FAILED: the line was cut {proxy.cuts} times only")
+            finish(client(proxy.address, "chronicle", "--bots", "random", "--lang", "en", state=folder + "/b"),
+                   "a line that is cut", "The deal was fair", "Connected again.")
+            expect(f"the line is cut twice and more ({proxy.cuts})", proxy.cuts >= 2)
 
             # Two people: the first opens the table, the second joins by its link.
             anna = client(direct, "ghosts", "--players", "3", "--bots", "random", "--free", "1", "--name", "Anna", "--lang", "en",
@@ -101,22 +93,16 @@ def main():
                 thread.start()
             for thread in threads:
                 thread.join()
-            if len(results) != 2:
-                raise SystemExit("FAILED: two people at one table")
+            expect("two people at one table", len(results) == 2)
 
             # Who is refused is told why.
             lost = client(direct, "--table", "nosuchtable", state=folder + "/e")
             text, _ = lost.communicate("", timeout=600)
-            if lost.returncode != 1 or "there is no such table" not in text:
-                raise SystemExit("FAILED: no such table: " + text)
-        finally:
-            server.terminate()
-            server.wait()
+            expect("no such table: " + text, lost.returncode == 1 and "there is no such table" in text)
     nobody = client(f"127.0.0.1:{port}", state=folder)
     text, _ = nobody.communicate("", timeout=600)
-    if nobody.returncode != 1 or "refused" not in text:
-        raise SystemExit("FAILED: nobody is there: " + text)
+    expect("nobody is there: " + text, nobody.returncode == 1 and "refused" in text)
     print("the terminal plays on the network, comes back after %d cuts, and proves the deals" % proxy.cuts)
 
 
-sys.exit(main())
+run(main)

@@ -1,119 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Clients that behave badly, over real sockets: each loses its own connection at most, and the table of the others plays on."""
-import base64
-import json
 import os
-import random
 import socket
 import struct
-import subprocess
-import sys
 import tempfile
-import time
 
-CARDHOUSE = os.environ["CARDHOUSE"]
-
-
-class Client:
-    """A WebSocket by hand, so that it can do what no library does."""
-
-    def __init__(self, port, hello=True, receive_buffer=None):
-        self.socket = socket.socket()
-        if receive_buffer:
-            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
-        self.socket.settimeout(600)  # ends only what hangs
-        self.socket.connect(("127.0.0.1", port))
-        key = base64.b64encode(random.randbytes(16)).decode()
-        self.socket.sendall((f"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
-        self.buffer = b""
-        while b"\r\n\r\n" not in self.buffer:
-            self.buffer += self.socket.recv(4096)
-        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
-        assert b" 101 " in head, head
-        self.person = None
-        if hello:
-            self.say(do="hello", name="Rude", brief=True)
-            self.person = self.hear("welcome")["person"]
-
-    def frame(self, body, opcode=1, fin=True, mask=True, length=None):
-        size = len(body) if length is None else length
-        head = bytes([(0x80 if fin else 0) | opcode])
-        flag = 0x80 if mask else 0
-        if size < 126:
-            head += bytes([flag | size])
-        elif size < 65536:
-            head += bytes([flag | 126]) + struct.pack(">H", size)
-        else:
-            head += bytes([flag | 127]) + struct.pack(">Q", size)
-        if mask:
-            key = random.randbytes(4)
-            body = bytes(b ^ key[i % 4] for i, b in enumerate(body))
-            head += key
-        self.socket.sendall(head + body)
-
-    def say(self, **message):
-        self.frame(json.dumps(message).encode())
-
-    def read(self, count):
-        while len(self.buffer) < count:
-            data = self.socket.recv(65536)
-            if not data:
-                raise ConnectionError("closed")
-            self.buffer += data
-        data, self.buffer = self.buffer[:count], self.buffer[count:]
-        return data
-
-    def message(self):
-        while True:
-            first, second = self.read(2)
-            size = second & 127
-            if size == 126:
-                size = struct.unpack(">H", self.read(2))[0]
-            elif size == 127:
-                size = struct.unpack(">Q", self.read(8))[0]
-            body = self.read(size)
-            if first & 15 == 8:
-                raise ConnectionError(body[2:].decode())
-            if first & 15 == 9:
-                self.frame(body, opcode=10)
-            if first & 15 in (0, 1):
-                return json.loads(body)
-
-    def hear(self, kind):
-        while (message := self.message())["type"] != kind:
-            if message["type"] == "error" and kind != "error":
-                raise AssertionError(message)
-        return message
-
-    def closed(self):
-        """The house ends the connection."""
-        try:
-            while True:
-                self.message()
-        except TimeoutError:
-            return False
-        except (ConnectionError, OSError, ValueError):
-            return True
-
-
-def expect(what, condition):
-    if not condition:
-        raise SystemExit("FAILED: " + what)
-
-
-def open_table(client):
-    client.say(do="open", rules={"game": "chronicle", "options": {"players": 3}}, bots=["random", "random"])
-    table = client.hear("opened")["table"]
-    client.say(do="ready", table=table)
-    return table
-
-
-def my_prompt(client):
-    while True:
-        message = client.message()
-        if message.get("prompt"):
-            return message
+from house_client import Client, House, begin_game, expect, metric, my_prompt, run, until
 
 
 def bad_frames(port):
@@ -161,7 +53,7 @@ def bad_wishes(port):
 
 def order_and_doubles(port):
     client = Client(port)
-    table = open_table(client)
+    table = begin_game(client)
     asked = my_prompt(client)
     move = asked["prompt"]["legal"][0]
     for _ in range(5):  # the same move five times, as a client that lost its answers might send it
@@ -202,19 +94,14 @@ def half_open(port):
     for client in gone:  # no goodbye: the sockets just end
         client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         client.socket.close()
-    for _ in range(6000):
-        if metric(port, "cardhouse_connections") <= before:
-            break
-        time.sleep(0.1)
-    else:
-        raise SystemExit("FAILED: connections that are gone are still counted")
+    until("connections that are gone are not counted", lambda: metric(port, "cardhouse_connections") <= before)
     yield
 
 
 def slow_reader(port):
     """Somebody who does not read must not grow in memory, nor delay the others at the table."""
     host = Client(port)
-    table = open_table(host)
+    table = begin_game(host)
     my_prompt(host)
     slow = Client(port, receive_buffer=4096)
     slow.say(do="enter", table=table)
@@ -239,39 +126,50 @@ def slow_more(slow):
         pass
 
 
-def metric(port, name):
-    with socket.create_connection(("127.0.0.1", port)) as connection:
-        connection.sendall(b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
-        text = b""
-        while data := connection.recv(65536):
-            text += data
-    for line in text.decode().splitlines():
-        if line.startswith(name + " "):
-            return float(line.split()[1])
-    raise SystemExit("FAILED: no metric " + name)
+def resident(house):
+    with open(f"/proc/{house.server.pid}/statm") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def large_messages(house):
+    """A connection that once sent a large message keeps no room for the next one."""
+    large = b'{"do":"ping","x":"' + b"x" * 60000 + b'"}'
+    clients = [Client(house.port) for _ in range(400)]
+    for client in clients[:20]:  # what the allocator needs for one of them
+        client.frame(large)
+        client.hear("error")
+    before = resident(house)
+    for client in clients[20:]:
+        client.frame(large)
+        client.hear("error")
+    grown = (resident(house) - before) / 380
+    expect(f"an idle connection keeps no large buffer ({grown:.0f} bytes)", grown < 20000)
+
+
+def behind_a_proxy():
+    """All sockets come from the proxy; the forwarded address counts."""
+    arguments = ("--log", "off", "--max-per-address", "10", "--behind-proxy")
+    with tempfile.TemporaryDirectory() as folder, House(folder, *arguments) as house:
+        for i in range(60):
+            one = socket.create_connection(("127.0.0.1", house.port))
+            one.sendall(f"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.{i}\r\n\r\n".encode())
+            expect("behind a proxy the forwarded address counts", b" 200 " in one.recv(100))
 
 
 def main():
-    with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen(
-            [CARDHOUSE, "serve", "--port", "0", "--data", folder + "/house.db", "--log", "off", "--max-per-address", "1000"],
-            stdout=subprocess.PIPE, text=True)
-        try:
-            port = int(server.stdout.readline().rsplit(":", 1)[1])
-            patient = half_open(port)
-            next(patient)
-            for check in (bad_frames, bad_wishes, order_and_doubles, slow_reader):
-                check(port)
-                expect(f"the house lives after {check.__name__}", server.poll() is None)
-            next(patient)
-            last = Client(port)
-            open_table(last)
-            expect("and plays on", my_prompt(last))
-        finally:
-            server.terminate()
-            code = server.wait()
-        expect(f"the house closes well after all that ({code})", code == 0)
+    with tempfile.TemporaryDirectory() as folder, House(folder, "--log", "off", "--max-per-address", "1000") as house:
+        patient = half_open(house.port)
+        next(patient)
+        for check in (bad_frames, bad_wishes, order_and_doubles, slow_reader):
+            check(house.port)
+            expect(f"the house lives after {check.__name__}", house.lives())
+        next(patient)
+        large_messages(house)
+        last = Client(house.port)
+        begin_game(last)
+        expect("and plays on", my_prompt(last))
+    behind_a_proxy()
     print("rude clients harm nobody but themselves")
 
 
-sys.exit(main())
+run(main)

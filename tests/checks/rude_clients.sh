@@ -4,4 +4,4 @@
 set -euo pipefail
 root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
 export CARDHOUSE=${CARDHOUSE:-$root/build/release/cardhouse}
-exec /usr/bin/python3 "$root/tests/checks/rude_clients.py"
+exec /usr/bin/python3 -B "$root/tests/checks/rude_clients.py"

@@ -19,7 +19,8 @@ namespace json = boost::json;
 
 class TestWorld final : public Outside {
  public:
-  Time now() override { return now_; }
+  Time wall() override { return now_ + set_by_; }
+  Time steady() override { return now_; }
   void post(std::function<void()> job) override {
     const std::lock_guard lock(mutex_);
     jobs_.push_back(std::move(job));
@@ -49,7 +50,8 @@ class TestWorld final : public Outside {
     }
     for (auto& job : jobs) job();
   }
-  std::atomic<Time> now_ = 1'700'000'000'000;
+  std::atomic<Time> now_ = 1'700'000'000'000;  // how time goes by
+  std::atomic<Time> set_by_ = 0;               // by how much the clock of the machine was set
 
  private:
   std::mutex mutex_;
@@ -71,9 +73,13 @@ struct TestWire final : Wire {
     check_code(text);
     inbox.push_back(std::move(text));
   }
-  void close(std::string_view why) override { closed = why; }
+  void close(std::string_view why, CloseCode code) override {
+    closed = why;
+    close_code = code;
+  }
   std::vector<std::string> inbox;
   std::string closed;
+  std::optional<CloseCode> close_code;
 };
 
 class TestHouse {
@@ -159,5 +165,16 @@ class Guest {
 };
 
 inline std::string text(const json::value& value) { return std::string(value.as_string()); }
+inline std::string table_wish(std::string_view wish, const std::string& table, std::string_view more = "") {
+  return fmt::format(R"({{"do":"{}","table":"{}"{}}})", wish, table, more);
+}
+inline void pass_time(TestHouse& house, Time time) {
+  house.world.now_ += time;
+  house.hall->tick();
+}
+// Until all that was written is in the store.
+inline void settle(TestHouse& house) {
+  Guest(house, R"({"do":"hello","name":"Clerk"})", "0.0.0.1").hang_up();
+}
 
 }  // namespace cardhouse::server

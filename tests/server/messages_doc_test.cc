@@ -73,9 +73,9 @@ class DeclarationReader {
     } else if (std::regex_match(line, found, kAlone)) {
       above_ = joined(above_, found[1]);
     } else if (!struct_.empty() && !line.contains("static") && std::regex_match(line, found, kMember)) {
-      static const std::regex kName(R"((\w+)(?: = [^,]+)?)");
+      static const std::regex kOneName(R"((\w+)(?: = [^,]+)?)");
       const std::string names = found[1], remark = joined(above_, found[2]);
-      for (std::sregex_iterator name(names.begin(), names.end(), kName), end; name != end; ++name)
+      for (std::sregex_iterator name(names.begin(), names.end(), kOneName), end; name != end; ++name)
         last_.push_back(struct_ + "." + (*name)[1].str());
       // "why_not: it is not legal" beside several fields is about that one.
       const std::size_t colon = remark.find(": ");
@@ -296,8 +296,8 @@ constexpr Limit kLimits[] = {
 
 // A number, a product, or a power of two: as constants are written.
 std::string evaluated(std::string text) {
-  static const std::regex kProduct(R"((\d+) \* (\d+))"), kPower(R"(1u? << (\d+))"), kSeconds("kSecond");
-  text = std::regex_replace(text, kSeconds, "1000");
+  static const std::regex kProduct(R"((\d+) \* (\d+))"), kPower(R"(1u? << (\d+))"), kASecond("kSecond");
+  text = std::regex_replace(text, kASecond, "1000");
   std::smatch found;
   if (std::regex_match(text, found, kProduct))
     return std::to_string(std::stoll(found[1]) * std::stoll(found[2]));
@@ -325,6 +325,8 @@ std::string limit_table() {
       "messages that it may send at once; then it is read more slowly");
   add(config.max_connections, "max_connections", "connections");
   add(config.max_connections_per_address, "max_connections_per_address", "connections of one address");
+  add(config.max_sockets_per_address, "max_sockets_per_address",
+      "sockets of one address, counted before they say anything");
   add(config.max_guests_per_hour, "max_guests_per_hour", "new guests of one address in an hour");
   add(config.max_tries_per_minute, "max_tries_per_minute",
       "passwords that one address may try for a login in a minute");
@@ -365,7 +367,8 @@ std::string document() {
          "for what is "
          "put there. Where no sentence stands, it is made from the circumstances.\n\n" +
          error_table() +
-         "\n## Close reasons\n\nThe server closes a WebSocket with one of these reasons:\n\n" +
+         "\n## Close reasons\n\nThe server closes a WebSocket with one of these reasons, with the code 1001 "
+         "for *the house is closing* and 1008 for all others:\n\n" +
          close_table() +
          "\nA connection that does not read, or whose other end is gone, is cut without a close frame.\n\n"
          "## Limits\n\nThose with the name of a setting are defaults, which a server may have changed.\n\n" +

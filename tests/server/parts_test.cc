@@ -11,7 +11,9 @@
 #include "server/config.h"
 #include "server/logbook.h"
 #include "server/net.h"
+#include "server/origins.h"
 #include "server/pool.h"
+#include "server/sockets.h"
 
 namespace cardhouse::server {
 namespace {
@@ -105,6 +107,36 @@ TEST_CASE("pages of other hosts may not connect unless they are allowed") {
   CHECK(!is_allowed_origin("http://localhost:8081", "localhost:8080", config));
   CHECK(!is_allowed_origin("https://evil.example", "localhost:8080", config));
   CHECK(!is_allowed_origin("null", "localhost:8080", config));
+}
+
+TEST_CASE("a page whose name leads here is still of another host, unless the settings name it") {
+  Config config;
+  for (const std::string host :
+       {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example",
+        "[::1].evil.example", "evil.local.example:80", "EVIL.example", "", "a b", "1.2.3.4.5"})
+    CHECK_MESSAGE(!is_allowed_origin("http://" + host, host, config), host);
+  for (const std::string host :
+       {"localhost", "localhost:8080", "127.0.0.1:8080", "192.168.1.7:8080", "[::1]:8080", "[fe80::1]",
+        "attic", "Attic.local:8080", "cards.home.arpa", "dev.localhost:9"})
+    CHECK_MESSAGE(is_allowed_origin("http://" + host, host, config), host);
+  config.origins = {"https://cards.example"};
+  CHECK(is_allowed_origin("https://cards.example", "cards.example", config));
+  CHECK(!is_allowed_origin("http://cards.example", "cards.example", config));
+}
+
+TEST_CASE("sockets are counted by address until they are closed") {
+  SocketCounts counts;
+  std::vector<SocketCounts::Place> open;
+  for (int i = 0; i < 3; ++i) open.push_back(*counts.take("1.2.3.4", 3));
+  CHECK(!counts.take("1.2.3.4", 3));
+  CHECK(counts.take("5.6.7.8", 3));
+  CHECK(counts.of("1.2.3.4") == 3);
+  open.pop_back();
+  CHECK(counts.of("1.2.3.4") == 2);
+  const SocketCounts::Place moved = *counts.take("1.2.3.4", 3);
+  open.clear();
+  CHECK(counts.of("1.2.3.4") == 1);
+  CHECK(counts.addresses() == 1);
 }
 
 TEST_CASE("metrics are in the text format of Prometheus") {

@@ -8,7 +8,7 @@ namespace {
 constexpr Time kOneDay = 24 * 3600 * 1000ll;
 
 void add_old_games(TestHouse& house, int of_guests) {
-  const Time now = house.world.now();
+  const Time now = house.world.wall();
   const auto store = store::open_sqlite(house.file(), nullptr, {.opening = store::Opening::Further});
   store->add_account({"anna", "Anna", "anna", "hash", 1});
   for (int i = 0; i <= of_guests; ++i) {

@@ -88,8 +88,6 @@ void wait(TestHouse& house, Time time) {
   house.world.now_ += time;
   house.hall->tick();
 }
-// Until all that was written is in the store.
-void settle(TestHouse& house) { Guest(house, R"({"do":"hello","name":"Clerk"})", "0.0.0.1").hang_up(); }
 Config of_few_tables() {
   Config config;
   config.max_waiting_per_person = 3;

@@ -30,7 +30,7 @@ class Side {
   explicit Side(const Plan& plan) : plan_(plan) {
     store::Batch batch;
     const std::string secret(64, 'a');
-    const Time now = house.world.now();
+    const Time now = house.world.wall();
     const auto add = [&](table::Deed deed) {
       batch.records.push_back(
           {kTable, batch.records.size() + 1, table::print(table::Record{now, std::move(deed)})});

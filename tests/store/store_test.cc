@@ -411,5 +411,18 @@ TEST_CASE("after a failure the journal drops what was built on it, until it is t
   CHECK(open_sqlite(folder.file())->records("a") == std::vector<std::string>{"x", "again"});
 }
 
+TEST_CASE("a data file with a second name is refused: each name would have a lock of its own") {
+  const Folder folder;
+  open_sqlite(folder.file());
+  fs::create_hard_link(folder.file(), folder.file("other.db"));
+  for (const char* name : {"house.db", "other.db"}) {
+    CHECK_THROWS_AS(open_sqlite(folder.file(name)), StoreError);
+    CHECK(!check_sqlite(folder.file(name)).problems.empty());
+    CHECK_THROWS_AS(backup_sqlite(folder.file(name), folder.file("copy.db")), StoreError);
+  }
+  fs::remove(folder.file("other.db"));
+  CHECK_NOTHROW(open_sqlite(folder.file()));
+}
+
 }  // namespace
 }  // namespace cardhouse::store

@@ -24,6 +24,15 @@ TEST_CASE("every kind of record reads back as itself") {
   CHECK(again.at == 7);
 }
 
+TEST_CASE("a record has the time on the wall, and how far that is from the clock of the house") {
+  CHECK(print(Record{7, Stood{1}}) == R"({"at":7,"did":"stood","seat":1})");
+  const Record set{3'600'007, Stood{1}, 3'600'000};
+  CHECK(print(set) == R"({"at":3600007,"ahead":3600000,"did":"stood","seat":1})");
+  const Record again = read_record(print(set));
+  CHECK(again.at == 3'600'007);
+  CHECK(again.clock() == 7);
+}
+
 TEST_CASE("a record that is damaged is refused in words") {
   const auto problem = [](std::string_view text) -> std::string {
     try {

@@ -408,5 +408,70 @@ TEST_CASE("records that do not fit are named") {
   CHECK(!Table::replay(std::span(records).subspan(1)));
 }
 
+TEST_CASE("a move is not taken back without end: by decision, by game, by vote") {
+  TestTable t = TestTable::dealt();
+  const auto alone = [&](TestTable& table) {  // how often the same decision can be made anew
+    const std::string person = table.person_to_move();
+    int undos = 0;
+    for (; undos < 10 * kUndosOfSeat; ++undos) {
+      table.play_first_legal();
+      const Decision back = table->ask(person, Motion::Undo);
+      if (!back) {
+        CHECK(back.error().code == "no_undo");
+        CHECK(back.error().text(Language::Hungarian).contains("elégszer"));
+        return undos;
+      }
+      table.must(back);
+      for (const char* other : {"anna", "bela", "cili"})
+        if (person != other && table->vote()) table.must(table->answer(other, true));
+    }
+    return undos;
+  };
+  CHECK(alone(t) == kUndosOfDecision);
+  CHECK(!t->can_undo_freely(0));
+  const std::size_t before = t.records.size();
+  CHECK(t.again().seq() == before);
+  int all = kUndosOfDecision;
+  while (t->phase() == Phase::Playing && all < 3 * kUndosOfSeat) {
+    const int more = alone(t);
+    all += more;
+    if (more == 0) break;
+  }
+  CHECK(all <= 3 * kUndosOfSeat);
+}
+
+TEST_CASE("votes are asked for only so often in a game") {
+  TestTable t = TestTable::dealt();
+  for (int i = 0; i < kVotesOfSeat; ++i) {
+    t.must(t->ask("anna", Motion::Draw));
+    t.must(t->answer("bela", false));
+  }
+  CHECK(t.code(t->ask("anna", Motion::Draw)) == "too_many");
+  t.must(t->ask("bela", Motion::Draw));
+}
+
+TEST_CASE("a table forgets a person as if the records had never known them") {
+  TestTable t = TestTable::dealt();
+  t.must(t->say("anna", "anna", "my words"));
+  t.must(t->say("bela", "bela", "stay"));
+  t.must(t->mute("bela", "anna", true));
+  t.play_first_legal();
+  std::vector<Record> forgotten;
+  for (const Record& record : t.records)
+    forget(forgotten.emplace_back(read_record(print(record))), "anna", "x1");
+  t.table.forget("anna", "x1");
+  const auto replayed = Table::replay(forgotten);
+  REQUIRE(replayed);
+  const auto seen = [](const Table& table) {
+    return whole_notice(table, {.eye = Eye::Public, .person = "y"}, 1000000);
+  };
+  CHECK(seen(*replayed) == seen(t.table));
+  CHECK(!seen(t.table).contains("anna"));
+  CHECK(!seen(t.table).contains("my words"));
+  CHECK(seen(t.table).contains("stay"));
+  CHECK(t->names()[0] == "?");
+  for (const Record& record : forgotten) CHECK(!print(record).contains("anna"));
+}
+
 }  // namespace
 }  // namespace cardhouse::table

@@ -186,10 +186,13 @@ Prompt Dragonfire::prompt(const View& v, const Moves& legal, Language language) 
 std::optional<Choice> Dragonfire::why_not(const View& v, Move move, Language language) {
   constexpr Phrase kNotHeld{"It is not in your hand.", "Nincs a kezedben."},
       kNoAssist{"It is no Assist.", "Nem Segítség."},
-      kElsewhere{"You stand at another place, or Assists cannot be played.",
-                 "Más helyen állsz, vagy most nem lehet segíteni."},
+      kElsewhere{"You stand at another place.", "Más helyen állsz."},
+      kNoAssists{"Assists cannot be played now.", "Most nem lehet segíteni."},
+      kFull{"No more cards can be played this turn.", "Ebben a körben nem játszható ki több lap."},
       kNotThere{"It is not in the row.", "Nincs a piacon."},
       kNeeds{"It requires other purchases first.", "Előbb más vásárlást kíván."},
+      kNoBuying{"The challenge forbids buying in a Short Rest.",
+                "A kihívás tiltja a vásárlást rövid pihenőben."},
       kPoor{"It costs {} gold, you have {}.", "Ára {} arany, neked {} van."},
       kUsed{"It is used up, or this is not its moment.", "Már elhasználtad, vagy nem most van az ideje."},
       kAway{"It is not at your place.", "Nem a te helyeden van."};
@@ -202,13 +205,16 @@ std::optional<Choice> Dragonfire::why_not(const View& v, Move move, Language lan
   switch (move.act()) {
     case Act::Play:
     case Act::Discard:
-      if (t.ask == Ask::Act && !held) return because(std::string(kNotHeld(language)), "D4.3");
-      return {};
+      if (t.ask != Ask::Act) return {};
+      return held ? because(std::string(kFull(language)), "D2.5")
+                  : because(std::string(kNotHeld(language)), "D4.3");
     case Act::Assist:
       if (t.ask != Ask::Offer) return {};
       if (!held) return because(std::string(kNotHeld(language)), "D4.5");
       if (!library().card(move.what()).assist) return because(std::string(kNoAssist(language)), "D4.5");
-      return because(std::string(kElsewhere(language)), "D4.5");
+      if (t.character[v.me].place != t.character[t.active].place)
+        return because(std::string(kElsewhere(language)), "D4.5");
+      return because(std::string(kNoAssists(language)), "D3.11");
     case Act::Buy: {
       if (t.ask != Ask::Buy && t.ask != Ask::Rest) return {};
       if (std::find(t.row.begin(), t.row.end(), move.what()) == t.row.end())
@@ -216,7 +222,9 @@ std::optional<Choice> Dragonfire::why_not(const View& v, Move move, Language lan
       const int price = cost(t, v.me, move.what());
       if (price > t.character[v.me].gold)
         return because(say(kPoor, language, price, t.character[v.me].gold), "D8.2");
-      return because(std::string(kNeeds(language)), "D8.4");
+      if (library().card(move.what()).requires_purchases == 0)
+        return because(std::string(kNoBuying(language)), "D10.2");
+      return because(std::string(kNeeds(language)), t.ask == Ask::Rest ? "D3.16" : "D8.4");
     }
     case Act::Use: return because(std::string(kUsed(language)), "D9.19");
     case Act::Target:

@@ -25,14 +25,14 @@ template <class S, class Use>
 void visit_frames(S& s, Use use) {
   use(s.links), use(s.waiting), use(s.results), use(s.frame);
   use(s.stage), use(s.ask), use(s.asked), use(s.step), use(s.priority), use(s.passes);
-  use(s.resolving), use(s.triggered), use(s.going), use(s.going_rows), use(s.picked), use(s.secret.pending);
+  use(s.progress), use(s.triggered), use(s.going), use(s.going_rows), use(s.picked), use(s.secret.pending);
 }
 
 // An open state with nothing under way: then facts alone describe it.
 bool is_quiet(const State& s) {
   return s.ask == Ask::Open && s.stage == Stage::Phase && s.frame == Frame{} && s.links.empty() &&
          s.waiting.empty() && s.results.empty() && s.asked == s.active && s.step == PhaseStep::OpenState &&
-         s.passes == 0 && s.resolving == 0 && s.triggered == 0 && s.going == Going::None &&
+         s.passes == 0 && s.progress == 0 && s.triggered == 0 && s.going == Going::None &&
          s.picked == kNowhere && s.secret.pending == kNoCard;
 }
 

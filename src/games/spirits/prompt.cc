@@ -126,6 +126,10 @@ std::optional<Choice> Spirits::why_not(const View& v, Move move, Language langua
   constexpr Phrase kTwin{"You control one face-up already.", "Egy már van nálad képpel felfelé."};
   constexpr Phrase kNotHeld{"It is not in your hand.", "Nincs a kezedben."};
   constexpr Phrase kNotNow{"Not in this phase.", "Ebben a szakaszban nem lehet."};
+  constexpr Phrase kCost{"Its cost cannot be paid, or there is nothing to Designate.",
+                         "Nem tudod kifizetni, vagy nincs mit megjelölni."};
+  constexpr Phrase kWaits{"Its window is not open, or its cost cannot be paid.",
+                          "Nem most van az ideje, vagy nem tudod kifizetni."};
   const auto because = [&](Phrase why, std::string_view rule) {
     return refused(move.index, code(move), std::string(why(language)), rule);
   };
@@ -148,6 +152,8 @@ std::optional<Choice> Spirits::why_not(const View& v, Move move, Language langua
     case Act::Gather:
       if (!main) return because(kNotNow, "S3.9");
       return held ? because(kGathered, "S3.9") : because(kNotHeld, "S3.9");
+    case Act::Cast: return main ? because(held ? kCost : kNotHeld, "S6.1") : because(kNotNow, "S3.11");
+    case Act::Reflex: return because(held ? kWaits : kNotHeld, "S3.13");
     case Act::Attack: return because(kNotNow, "S4.1");
     default: return {};
   }

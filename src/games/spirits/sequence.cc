@@ -73,7 +73,7 @@ void Duel::answer(Move move) {
       } else if (++t_.passes == 2) {  // S5.2
         t_.passes = 0;
         t_.stage = Stage::Resolve;
-        t_.resolving = std::uint8_t(t_.links.size());
+        t_.progress = std::uint8_t(t_.links.size());
       } else {
         t_.priority = other(seat);
       }
@@ -191,15 +191,15 @@ void Duel::answer_event(Move move) {
 
 // S5.4 from the last to the first, with nothing in between.
 void Duel::run_resolve() {
-  if (t_.resolving == 0) {
+  if (t_.progress == 0) {
     t_.stage = Stage::Aftermath;
     return;
   }
-  const auto index = std::uint8_t(t_.resolving - 1);
+  const auto index = std::uint8_t(t_.progress - 1);
   Link& link = t_.links[index];
   if (link.done != Progress::Placed) {
     finish_link(link);
-    --t_.resolving;
+    --t_.progress;
     return;
   }
   link.done = Progress::Resolved;
@@ -235,8 +235,8 @@ void Duel::finish_link(Link& link) {
 // S5.5 the turn player's Aftermaths in the order of resolution, then the other's.
 void Duel::run_aftermath() {
   const int links = t_.links.size();
-  while (t_.resolving < 2 * links) {
-    const int step = t_.resolving++;
+  while (t_.progress < 2 * links) {
+    const int step = t_.progress++;
     const Seat seat = step < links ? t_.active : other(t_.active);
     const int index = links - 1 - step % links;
     const Link& link = t_.links[index];
@@ -251,7 +251,7 @@ void Duel::run_aftermath() {
 
 void Duel::clear_sequence() {
   t_.links.clear();
-  t_.resolving = 0;
+  t_.progress = 0;
 }
 
 // S5.7 each trigger that waits starts a Sequence of its own.

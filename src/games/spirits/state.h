@@ -272,7 +272,7 @@ struct Open {
   PhaseStep step{};  // of the phase
   Seat priority = 0;
   std::uint8_t passes = 0;
-  std::uint8_t resolving = 0;  // links yet to resolve; Aftermaths: which of the two players
+  std::uint8_t progress = 0;  // of the Sequence: links yet to resolve, then questions asked for its Aftermath
   std::uint8_t triggered = 0;  // S5.13 by this root action
   std::uint8_t unendings = 0;  // this turn
   Going going{};

@@ -185,6 +185,17 @@ class House {
     this.wire.again();
   }
 
+  // For ever. The house hangs up here too.
+  async deleteAccount(password: string): Promise<string | null> {
+    const problem = await this.account({ do: 'delete_account', password });
+    if (problem !== null) return problem;
+    this.me = {};
+    this.name = '';
+    remember(kPlace, this.me);
+    this.wire.again();
+    return null;
+  }
+
   private tell({ text, read_only: readOnly, closes_in: left }: HouseMessage): void {
     this.notice = text || readOnly ? { text, readOnly, closesAt: left === undefined ? 0 : Date.now() + left * 1000 } : null;
   }

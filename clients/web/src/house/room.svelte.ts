@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table as one sits at it or watches it. Every message becomes frames of a show; what the page says of the game is
 // read off the frame that is shown, so nothing tells more than the table does.
-import type { ChatMessage, Message, MovedMessage, ProposalMessage, SeatsMessage, TableMessage } from '../../messages.ts';
+import type { ChatMessage, ErrorMessage, Message, MovedMessage, ProposalMessage, SeatsMessage, TableMessage } from '../../messages.ts';
 import { beatsOf, plainBeats, type Beat, type Beats, type View } from './beats.ts';
 import { plain, type GameWords, type Line } from './game_words.svelte.ts';
 import { house, type Listener } from './house.svelte.ts';
@@ -233,10 +233,17 @@ export class Room implements Listener {
     if (message.type === 'table') return this.whole(message);
     if (message.type === 'chat') return this.said(message);
     if (message.type === 'proposal') return void (this.proposal = message);
+    if (message.type === 'error') return this.sentAway(message);
     if ((message.type !== 'moved' && message.type !== 'seats') || !this.met) return;
     if (message.seq) this.seq = message.seq;
     if (message.type === 'seats') this.seated(message);
     else this.moved(message);
+  }
+
+  // The game began at a table that nobody watches, or the host of the house ended the table.
+  private sentAway(message: ErrorMessage): void {
+    house.refusal = { text: message.text, rule: message.rule };
+    if (message.code === 'no_watchers' || this.phase === 'waiting') this.found = 'nowhere';
   }
 
   // ---- what one does

@@ -5,7 +5,7 @@ export const speeds = ['slow', 'normal', 'fast', 'instant'] as const;
 export type Speed = (typeof speeds)[number];
 export interface Choices {
   language: Language;
-  light: 'system' | 'day' | 'lamp';
+  theme: 'system' | 'light' | 'dark';
   sound: 'off' | 'turn' | 'all';
   speed: Speed; // of everything that happens at a table
   calm: 'system' | 'yes' | 'no'; // reduced motion: nothing flies, what changed is framed
@@ -17,7 +17,7 @@ export interface Choices {
 const kPlace = 'cardhouse.settings';
 const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith('hu') ? 'hu' : 'en');
 const presets = (): Choices => ({
-  language: browserLanguage(), light: 'system', sound: 'turn', speed: 'normal', calm: 'system', hold: 1500, tapPlays: true, notify: false,
+  language: browserLanguage(), theme: 'system', sound: 'turn', speed: 'normal', calm: 'system', hold: 1500, tapPlays: true, notify: false,
 });
 
 export function remembered<T>(place: string): Partial<T> {
@@ -35,12 +35,14 @@ export function remember(place: string, value: unknown): void {
   }
 }
 
-// What was kept before speeds had names.
+// What older pages kept under other names.
 const formerMotion: Record<string, Speed> = { full: 'normal', quick: 'fast', none: 'instant' };
+const formerLight: Record<string, Choices['theme']> = { day: 'light', lamp: 'dark' };
 function kept(): Partial<Choices> {
-  const { motion, ...choices } = remembered<Choices & { motion: string }>(kPlace);
+  const { motion, light, ...choices } = remembered<Choices & { motion: string; light: string }>(kPlace);
   const speed = choices.speed ?? formerMotion[motion ?? ''];
-  return speed && speeds.includes(speed) ? { ...choices, speed } : choices;
+  const theme = choices.theme ?? formerLight[light ?? ''];
+  return { ...choices, ...(speed && speeds.includes(speed) ? { speed } : {}), ...(theme ? { theme } : {}) };
 }
 
 export const settings: Choices = $state({ ...presets(), ...kept() });
@@ -52,7 +54,7 @@ export function choose<K extends keyof Choices>(key: K, value: Choices[K]): void
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
-export const isDark = (): boolean => settings.light === 'lamp' || (settings.light === 'system' && dark.matches);
+export const isDark = (): boolean => settings.theme === 'dark' || (settings.theme === 'system' && dark.matches);
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 export const isCalm = (): boolean => settings.calm === 'yes' || (settings.calm === 'system' && stillness.matches);
 

@@ -93,7 +93,8 @@ export class Wire {
     this.waiting.delete(id);
     if (message.type === 'error') {
       if (waiting) waiting.reject(new Refused(message));
-      else this.onError(message);
+      else if (message.code === 'kicked' || message.code === 'banned') this.onError(message);
+      else if (message.table) this.onMessage(message); // nobody asked: something ended there
       return;
     }
     if (message.type !== 'done' && message.type !== 'pong') this.onMessage(message);

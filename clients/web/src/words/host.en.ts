@@ -38,6 +38,7 @@ export const words = {
   'host.phase.over': 'over',
   'host.noTables': 'There are no tables.',
   'host.idle': 'Nobody around for',
+  'host.idleTitle': 'Idle tables',
   'host.idleShow': 'Show idle tables',
   'host.idleFound': '{n, plural, =0 {No table is idle that long.} one {One table is idle that long.} other {# tables are idle that long.}}',
   'host.idleRemove': '{n, plural, one {End this table} other {End these # tables}}',

@@ -119,7 +119,7 @@ export const decks: Test[] = [
     },
   },
   {
-    name: 'the deck builder looks right from 360 to 2560 px, in both languages and both lights',
+    name: 'the deck builder looks right from 360 to 2560 px, in both languages and both themes', when: 'full',
     run: async (stage) => {
       for (const options of [{ width: 1440, height: 900 }, { width: 390, height: 844, touch: true }, { width: 1440, height: 900, language: 'hu', dark: true }] as const) {
         const { page, context } = await stage.visit(options);

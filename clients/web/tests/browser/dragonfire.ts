@@ -208,8 +208,8 @@ async function sizes(stage: Stage): Promise<void> {
     await page.waitForSelector('.hand .card.legal');
     await hold(page, code);
     assert.deepEqual(await wrongAtNineSizes(page), [], name);
-    await stage.shots(page, `hu-lamp-dragonfire-${name}`);
-    await stage.axe(page, `dragonfire ${name} by lamp`);
+    await stage.shots(page, `hu-dark-dragonfire-${name}`);
+    await stage.axe(page, `dragonfire ${name} in the dark`);
     const text = await page.locator('.table').innerText();
     for (const english of ['Play ', 'Deal damage', 'Nothing faces', 'level', 'Attack', 'gold', 'hand ']) assert.ok(!text.includes(english), `"${english}" stands in the Hungarian table`);
   }
@@ -329,8 +329,8 @@ export const dragonfire: Test[] = [
   { name: 'a whole first Adventure of Dragonfire with three bots by mouse, its replay and its proof', run: wholeAdventure },
   { name: 'the plan of Dragonfire by click, drag and key; proposal, hint, take back, hands, sheet, Market', run: looks },
   { name: 'Assists and the Short Rest of Dragonfire', run: assists },
-  { name: 'Dragonfire in Hungarian by lamp, places and six heroes, from 360 to 2560 px', run: sizes },
-  { name: 'Dragonfire alive: arrows, blows, numbers and flights, and nothing is told before it is shown', run: alive },
+  { name: 'Dragonfire in Hungarian in the dark theme: places and six heroes, from 360 to 2560 px', when: 'full', run: sizes },
+  { name: 'Dragonfire alive: arrows, blows, numbers and flights, and nothing is told before it is shown', when: 'full', run: alive },
   { name: 'a turn of Dragonfire by keys alone', run: byKeys },
   { name: 'every question of Dragonfire has its place on the table', run: questions },
   { name: 'Dragonfire: at most 160 KB for its first table, and no task over 50 ms', run: measured },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every screen, in both sizes, both lights and both languages: looked at, measured, and checked by axe.
+// Every screen, in both sizes, both themes and both languages: looked at, measured, and checked by axe.
 import assert from 'node:assert/strict';
 import { clickOnce, playByMouse, startGame } from './player.ts';
 import type { Test } from './tests.ts';
@@ -67,30 +67,30 @@ export const look: Test[] = [
     },
   })),
   {
-    name: 'by lamp and in Hungarian: lobby and both tables, on a phone too',
+    name: 'in the dark theme and in Hungarian: lobby and both tables, on a phone too',
     run: async (stage) => {
       const { page } = await stage.visit({ dark: true, language: 'hu', settings: { hold: 700 } });
       await page.goto(stage.base + '/');
       await page.waitForSelector('[data-play=ghosts]:not([disabled])');
       assert.equal(await page.evaluate(() => document.documentElement.lang), 'hu');
       assert.match(await page.locator('h1').innerText(), /Ülj le/);
-      await stage.shot(page, 'hu-lamp-lobby');
-      await stage.axe(page, 'lobby by lamp');
+      await stage.shot(page, 'hu-dark-lobby');
+      await stage.axe(page, 'lobby in the dark');
       for (const game of ['chronicle', 'ghosts']) {
         await startGame(page, stage.base, game);
         await page.waitForSelector('.prompt:not(.waiting)');
         await clickOnce(page);
         await clickOnce(page);
         await page.waitForTimeout(500);
-        await stage.shot(page, `hu-lamp-${game}`);
-        await stage.axe(page, `${game} by lamp`);
+        await stage.shot(page, `hu-dark-${game}`);
+        await stage.axe(page, `${game} in the dark`);
         const words = await page.evaluate(() => document.querySelector('.whole')?.textContent ?? '');
         for (const english of ['Play now', 'to play', 'Your hand', 'wins the meeting', 'Hand 1', 'begins', 'Follow ', 'Allies', 'bids '])
           assert.ok(!words.includes(english), `"${english}" stands in the Hungarian ${game}`);
         await page.setViewportSize({ width: 390, height: 844 });
         await page.waitForTimeout(150);
         await stage.fits(page, `${game} in Hungarian`);
-        await stage.shot(page, `hu-lamp-${game}`);
+        await stage.shot(page, `hu-dark-${game}`);
         await page.setViewportSize({ width: 1440, height: 900 });
       }
       await page.click('button[aria-label="Beállítások"]');

@@ -46,6 +46,39 @@ export const people: Test[] = [
     },
   },
   {
+    name: 'the owner deletes an account: with the right password only, and it is gone everywhere',
+    run: async (stage) => {
+      const { page } = await stage.visit(quick);
+      await startGame(page, stage.base, 'chronicle', 3);
+      const table = new URL(page.url()).pathname;
+      await page.click('button[aria-label="Settings"]');
+      await page.click('.settings button:has-text("Log in or create")');
+      await page.fill('.account input[autocomplete=username]', 'gone');
+      await page.fill('.account input[type=password]', 'correct horse');
+      await page.click('.account button:has-text("Create account")');
+      await page.waitForSelector('.settings button:has-text("Log out")');
+      await page.click('.settings button:has-text("Delete account")');
+      await page.waitForSelector('.settings .warning:has-text("cannot be brought back")');
+      await stage.axe(page, 'delete account');
+      await stage.shots(page, 'delete-account');
+      await page.fill('.account input[type=password]', 'wrong horse');
+      await page.click('.account button:has-text("Delete for ever")');
+      await page.waitForSelector('.settings .refused');
+      await page.fill('.account input[type=password]', 'correct horse');
+      await page.click('.account button:has-text("Delete for ever")');
+      await page.waitForSelector('.settings button:has-text("Log in or create")');
+      await page.goto(stage.base + '/');
+      await page.waitForSelector('[data-play=chronicle]:not([disabled])');
+      assert.equal(await page.locator(`a[href="${table}"]`).count(), 0);
+      await page.click('button[aria-label="Settings"]');
+      await page.click('.settings button:has-text("Log in or create")');
+      await page.fill('.account input[autocomplete=username]', 'gone');
+      await page.fill('.account input[type=password]', 'correct horse');
+      await page.click('.account button:has-text("Log in")');
+      await page.waitForSelector('.account [role=alert]');
+    },
+  },
+  {
     name: 'two people by an invitation link, a bot beside them; one loses the network, then reloads',
     run: async (stage) => {
       const anna = await stage.visit(quick), bence = await stage.visit({ ...quick, language: 'hu' });

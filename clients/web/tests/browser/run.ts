@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Runs the browser tests against the real server, a few at a time. A name as argument runs those that contain it.
+// Runs the browser tests against the real server, a few at a time: the usual ones, with CARDHOUSE_PAGE_TESTS=all all of
+// them, or those whose name contains the argument.
 // What is wrong fails at once. What only waited too long is run once more, alone: others shared the machine with it.
 import { tests, type Test } from './tests.ts';
 import { Stage } from './stage.ts';
 
 const wanted = process.argv[2] ?? '';
 const limit = 3_600_000; // ends only what hangs: a busy machine is slow, not wrong
-const chosen = tests.filter((test) => test.name.includes(wanted) && (wanted !== '' || !test.waits));
+const all = process.env.CARDHOUSE_PAGE_TESTS === 'all';
+const chosen = tests.filter((test) => (wanted ? test.name.includes(wanted) : !test.when || (all && test.when === 'full')));
 const queue = [...chosen];
 const open = new Set<Stage>();
 // Whoever stops us stops everything that we started.

@@ -110,7 +110,7 @@ async function passUntil(page: Page, until: () => Promise<boolean>, limit = long
 
 export const spirits: Test[] = [
   ...sizes.map(([width, height]): Test => ({
-    name: `every state of Spirit Tactics at ${width} x ${height}`,
+    name: `every state of Spirit Tactics at ${width} x ${height}`, when: 'full',
     run: async (stage) => {
       const { page } = await stage.visit({ width, height, touch: width < 900 });
       await always(page);
@@ -348,7 +348,7 @@ export const spirits: Test[] = [
     },
   },
   {
-    name: 'Spirit Tactics by lamp and in Hungarian, from 360 to 2560 px, and the lobby with its decks',
+    name: 'Spirit Tactics in the dark theme and in Hungarian, from 360 to 2560 px, and the lobby with its decks', when: 'full',
     run: async (stage) => {
       const { page } = await stage.visit({ dark: true, language: 'hu', settings: { hold: 60 } });
       await always(page);
@@ -360,7 +360,7 @@ export const spirits: Test[] = [
       await stage.axe(page, 'options of a table');
       await page.keyboard.press('Escape');
       await page.locator('[data-game=spirits].game').scrollIntoViewIfNeeded();
-      await stage.shot(page, 'hu-lamp-lobby-spirits');
+      await stage.shot(page, 'hu-dark-lobby-spirits');
       await stage.axe(page, 'lobby with decks');
       await sitDown(page, stage.base, drawn);
       await page.waitForSelector('.z.can');
@@ -372,15 +372,15 @@ export const spirits: Test[] = [
       await page.waitForSelector('.linkc.top2');
       await page.waitForSelector('.hand .card.legal');
       await page.waitForTimeout(150);
-      await stage.shot(page, 'hu-lamp-spirits');
-      await stage.axe(page, 'spirits by lamp');
+      await stage.shot(page, 'hu-dark-spirits');
+      await stage.axe(page, 'spirits in the dark');
       const words = await page.evaluate(() => document.querySelector('.whole')?.textContent ?? '');
       for (const english of ['Respond', 'Sequence', 'Always ask', 'resolves', 'Hand', 'Deck', 'attacks', 'Front-Row', 'Your ']) assert.ok(!words.includes(english), `"${english}" stands in the Hungarian duel`);
       for (const [width, height] of [[360, 844], [390, 844], [768, 1024], [1366, 768], [1920, 1080], [2560, 1440]] as const) {
         await page.setViewportSize({ width, height });
         await page.waitForTimeout(200);
         await stage.fits(page, `spirits at ${width}`);
-        await stage.shot(page, 'hu-lamp-spirits');
+        await stage.shot(page, 'hu-dark-spirits');
         const cut = await page.evaluate(() => {
           const out: string[] = [];
           for (const node of document.querySelectorAll('.hand .card, .prompt, .cmd, .z, .seq')) {

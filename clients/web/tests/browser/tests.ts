@@ -21,7 +21,11 @@ import type { Stage } from './stage.ts';
 
 export interface Test {
   name: string;
-  waits?: boolean; // for the table to pass: it runs only when it is named
+  when?: 'full' | 'named'; // full: only with CARDHOUSE_PAGE_TESTS=all; named: only when it is asked for
   run: (stage: Stage) => Promise<void>;
 }
-export const tests: Test[] = [...games, ...ghosts, ...dragonfire, ...spirits, ...truth, ...layout, ...keys, ...people, ...host, ...together, ...pages, ...decks, ...lessons, ...look, ...measures, ...campaigns, ...newGame];
+const full = (list: Test[]): Test[] => list.map((test) => ({ when: 'full', ...test }));
+export const tests: Test[] = [
+  ...games, ...truth, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns,
+  ...full([...layout, ...keys, ...lessons, ...look]), ...newGame,
+];

@@ -22,6 +22,7 @@ export interface Decision<Seen> {
   told: Happening[];
   seen: Seen;
   legal: Choice[];
+  rule: string; // of the question
   refused(move: string): Promise<{ error: string; rule?: string }>;
 }
 export interface Asked {
@@ -48,8 +49,8 @@ export async function eachDecision<Seen>(games: readonly Asked[], look: (decisio
       let { table, turn, happenings: told } = await ask<Told & { table: number }>({ do: 'new', game, options, seed });
       for (let i = 0; i < moves && turn !== null; ++i) {
         const seat = turn;
-        const { view, prompt } = await ask<{ view: Seen; prompt: { choices: Choice[] } }>({ do: 'view', table, seat });
-        await look({ seat, told, seen: view, legal: prompt.choices.filter((choice) => choice.legal), refused: (move) => ask({ do: 'play', table, move }) });
+        const { view, prompt } = await ask<{ view: Seen; prompt: { rule: string; choices: Choice[] } }>({ do: 'view', table, seat });
+        await look({ seat, told, seen: view, legal: prompt.choices.filter((choice) => choice.legal), rule: prompt.rule, refused: (move) => ask({ do: 'play', table, move }) });
         ({ turn, happenings: told } = await ask<Told>({ do: 'bot', table, bot, play: true, seed: i }));
       }
       await ask({ do: 'close', table });

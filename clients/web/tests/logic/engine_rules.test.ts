@@ -45,51 +45,54 @@ describe('Dragonfire: what is planned is what the engine says', () => {
     expect(splashes).toBeGreaterThan(0);
   });
 
-  it('D4.5, D8.2: why a card is no help, or is not bought', async () => {
+  it('D4.5, D8.2: why a card cannot be played, is no help, or is not bought', async () => {
     const words = await wordsOf('dragonfire');
     let dear = 0, assists = 0;
-    await eachDecision<Quest>(games, async ({ seat, seen, legal, refused }) => {
+    const asks = new Set<string>();
+    await eachDecision<Quest>(games, async ({ seat, seen, legal, rule, refused }) => {
       const may = new Set(legal.map((choice) => choice.move));
       if (seen.ask === 'buy' || seen.ask === 'rest')
         for (const card of new Set(seen.row)) {
           if (may.has(`buy:${card}`)) continue;
           const page = whyNotBuy(seen, seat, card, words), engine = await refused(`buy:${card}`);
-          expect(page.rule === 'D8.2', `${card}: ${engine.error}`).toBe(engine.rule === 'D8.2');
+          expect(page.rule, `${card}: ${engine.error}`).toBe(engine.rule);
           if (page.rule === 'D8.2') {
             expect(engine.error).toContain(`costs ${seen.costs[seen.row.indexOf(card)]} gold, you have ${seen.characters[seat]!.gold}.`);
             dear++;
           }
         }
-      if (seen.ask === 'offer')
-        for (const card of new Set(seen.hand)) {
-          if (may.has(`assist:${card}`)) continue;
-          const page = whyNotPlay(seen, seat, card, words), engine = await refused(`assist:${card}`);
-          expect(page.rule === 'D4.5' && words.sheets.get(card)?.facts.assist !== 'yes', `${card}: ${engine.error}`).toBe(engine.error.includes('It is no Assist.'));
-          assists++;
-        }
+      const act = seen.ask === 'offer' ? 'assist' : 'play';
+      for (const card of new Set(seen.hand)) {
+        if (legal.some((choice) => whatOf(choice.move) === card)) continue;
+        const page = whyNotPlay(seen, seat, card, words, rule), engine = await refused(`${act}:${card}`);
+        expect(page.rule, `${card}: ${engine.error}`).toBe(engine.rule);
+        expect(page.why === 'dragonfire.why.noAssist', `${card}: ${engine.error}`).toBe(engine.error.includes('It is no Assist.'));
+        if (act === 'assist') assists++;
+        asks.add(seen.ask ?? '');
+      }
     });
+    expect(asks.size).toBeGreaterThan(8);
     expect(dear).toBeGreaterThan(50);
     expect(assists).toBeGreaterThan(50);
   });
 });
 
 describe('Spirit Tactics: why a card of the hand cannot be used', () => {
-  it('S3.7, S3.9, S7.10: is the rule by which the engine refuses it', async () => {
+  it('S3.7 to S3.13, S6.1, S7.10: is the rule by which the engine refuses it, at every question', async () => {
     const words = await wordsOf('spirits');
     const games: Asked[] = Array.from({ length: 8 }, (_, i) => ({ game: 'spirits', options: {}, bot: i % 2 ? 'sensible' : 'random', seed: i + 1, moves: 500 }));
-    const verbs: { [type: string]: string[] } = { spirit: ['call', 'conceal'], essence: ['gather'] };
+    const verbs: { [type: string]: string } = { spirit: 'call', essence: 'gather', arcana: 'cast', reflex: 'reflex' };
     const counted = new Map<string, number>();
-    await eachDecision<Duel & { hand: string[] }>(games, async ({ seat, seen, legal, refused }) => {
-      if (seen.ask?.what !== 'open') return;
+    await eachDecision<Duel & { hand: string[] }>(games, async ({ seat, seen, legal, rule, refused }) => {
       for (const card of new Set(seen.hand)) {
-        const type = words.sheets.get(card)?.type ?? '', tried = (verbs[type] ?? []).map((verb) => `${verb}:${card}`);
-        if (!tried.length || legal.some((choice) => tried.includes(choice.move))) continue;
-        const page = whyNot(seen, seat, type), engine = await refused(tried[0]!);
-        expect(page.rule, `${tried[0]}: ${engine.error}`).toBe(engine.rule);
+        if (legal.some((choice) => whatOf(choice.move) === card)) continue;
+        const type = words.sheets.get(card)?.type ?? '', tried = `${verbs[type]}:${card}`;
+        const page = whyNot(seen, seat, type, rule), engine = await refused(tried);
+        expect(page.rule, `${tried}: ${engine.error}`).toBe(engine.rule);
         counted.set(page.why, (counted.get(page.why) ?? 0) + 1);
       }
     });
-    for (const why of ['spirits.why.phase', 'spirits.why.called', 'spirits.why.gathered']) expect(counted.get(why) ?? 0, why).toBeGreaterThan(10);
+    for (const why of ['spirits.why.phase', 'spirits.why.called', 'spirits.why.gathered', 'spirits.why.cost', 'spirits.why.waits', 'spirits.why.question', 'spirits.why.response']) expect(counted.get(why) ?? 0, why).toBeGreaterThan(10);
   });
 });
 

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { arrowsOf } from '../../src/games/spirits/arrows.ts';
 import { chargeOf } from '../../src/games/spirits/charges.ts';
 import { reachNote } from '../../src/games/spirits/reach.ts';
-import { whyNot } from '../../src/games/spirits/reasons.ts';
 import { asks, couldAnswer, isNews, passesAfter, presetStops, shelter, sheltered, triggerOnTop, type Known, type Wishes } from '../../src/games/spirits/responses.ts';
 import { answersFor, lawOf, nothing, putIn, rowsOf, swapped, takeOut } from '../../src/games/spirits/side.ts';
 import { actOf, blowOf, freeZones, heaped, inRange, keyed, markedIn, rowsFor, whatOf, type Link, type Seen } from '../../src/games/spirits/view.ts';
@@ -162,14 +161,6 @@ describe('the words of a view', () => {
   it('cards of one name are told apart, and counted', () => {
     expect(keyed(['halo', 'brace', 'halo']).map((row) => row.key)).toEqual(['halo', 'brace', 'halo#2']);
     expect(heaped(['halo', 'brace', 'halo'])).toEqual([['halo', 2], ['brace', 1]]);
-  });
-  it('a card that cannot be used has a reason and its rule', () => {
-    expect(whyNot(seen({}), 0, 'spirit')).toEqual({ why: 'spirits.why.response', rule: 'S5.3' });
-    expect(whyNot(seen({}), 0, 'reflex')).toEqual({ why: 'spirits.why.window', rule: 'S5.9' });
-    const open = (more: object) => seen({ ask: { what: 'open' }, active: 0, ...more });
-    expect(whyNot(open({ phase: 'combat' }), 0, 'essence').rule).toBe('S3.9');
-    expect(whyNot(open({ players: [{ ...player, gathered: 2 }, player] }), 0, 'essence').why).toBe('spirits.why.gathered');
-    expect(whyNot(open({ players: [{ ...player, called: true, concealed: true }, player] }), 0, 'spirit').why).toBe('spirits.why.called');
   });
   it('a charge is found by a word of the name', () => {
     expect([chargeOf('lantern-knight', 'x'), chargeOf('coalmask-ambusher', 'x'), chargeOf('halo', 'halo')]).toEqual(['helm', 'mask', 'halo']);

@@ -2,23 +2,23 @@
 // Why a card cannot be used now. That it cannot is said by the house; this only finds the words for it.
 import type { GameWords } from '../../house/game_words.svelte.ts';
 import { say } from '../../words/say.svelte.ts';
-import { up, type Seen } from './view.ts';
+import type { Seen } from './view.ts';
 
 export interface Reason {
   why: string;
   rule: string;
 }
 
-export function whyNotPlay(seen: Seen, me: number, card: string, words: GameWords): Reason {
+// `asked` is the rule of the question that is open.
+export function whyNotPlay(seen: Seen, me: number, card: string, words: GameWords, asked: string): Reason {
   const hero = seen.characters[me]!;
-  if (!up(hero)) return { why: say('dragonfire.why.down'), rule: hero.status === 'stunned' ? 'D5.3' : 'D5.5' };
   if (seen.ask === 'offer') {
     if (words.sheets.get(card)?.facts.assist !== 'yes') return { why: say('dragonfire.why.noAssist'), rule: 'D4.5' };
     if (seen.active !== null && hero.place !== seen.characters[seen.active]!.place) return { why: say('dragonfire.why.elsewhere'), rule: 'D4.5' };
     return { why: say('dragonfire.why.noAssists'), rule: 'D3.11' };
   }
   if (seen.ask === 'act') return { why: say('dragonfire.why.full'), rule: 'D2.5' };
-  return { why: say('dragonfire.why.phase'), rule: 'D4.3' };
+  return { why: say('dragonfire.why.phase'), rule: asked };
 }
 
 export function whyNotBuy(seen: Seen, me: number, card: string, words: GameWords): Reason {

@@ -66,7 +66,6 @@ export const words = {
   'dragonfire.noHand': 'no cards',
   'dragonfire.hands': 'Hands',
   'dragonfire.handOf': 'Hand of {name}',
-  'dragonfire.why.down': 'Who is Stunned or Unconscious plays nothing.',
   'dragonfire.why.noAssist': 'It is no Assist.',
   'dragonfire.why.elsewhere': 'You stand at another place.',
   'dragonfire.why.noAssists': 'Assists cannot be played now.',

@@ -68,7 +68,6 @@ export const words: DragonfireWords = {
   'dragonfire.noHand': 'nincs lap',
   'dragonfire.hands': 'Kezek',
   'dragonfire.handOf': '{name} keze',
-  'dragonfire.why.down': 'Aki kábult vagy ájult, nem játszhat ki semmit.',
   'dragonfire.why.noAssist': 'Nem Segítség.',
   'dragonfire.why.elsewhere': 'Más helyen állsz.',
   'dragonfire.why.noAssists': 'Most nem lehet segíteni.',

@@ -9,13 +9,14 @@ export interface Reason {
 }
 const because = (why: Key, rule: string): Reason => ({ why, rule });
 
-export function whyNot(seen: Seen, me: number, type: string): Reason {
+// `asked` is the rule of the question that is open.
+export function whyNot(seen: Seen, me: number, type: string, asked: string): Reason {
   const what = seen.ask?.what;
   const player = seen.players[me]!;
   const main = seen.phase === 'main' || seen.phase === 'submain';
-  if (what === 'priority' || what === 'after') return type === 'reflex' ? because('spirits.why.window', 'S5.9') : because('spirits.why.response', 'S5.3');
-  if (what === 'discard' || what === 'from-hand') return because('spirits.why.fits', 'S8.9');
-  if (what !== 'open') return because('spirits.why.question', 'S5.4');
+  if (what === 'priority' || what === 'after') return because(type === 'reflex' ? 'spirits.why.window' : 'spirits.why.response', asked);
+  if (what === 'discard' || what === 'from-hand') return because('spirits.why.fits', asked);
+  if (what !== 'open') return because('spirits.why.question', asked);
   switch (type) {
     case 'spirit':
       if (!main) return because('spirits.why.phase', 'S3.7');
@@ -24,6 +25,6 @@ export function whyNot(seen: Seen, me: number, type: string): Reason {
       return because('spirits.why.renowned', 'S7.10');
     case 'essence': return main ? because('spirits.why.gathered', 'S3.9') : because('spirits.why.phase', 'S3.9');
     case 'arcana': return main ? because('spirits.why.cost', 'S6.1') : because('spirits.why.phase', 'S3.11');
-    default: return main ? because('spirits.why.waits', 'S3.13') : because('spirits.why.waits', 'S5.3');
+    default: return because('spirits.why.waits', 'S3.13');
   }
 }

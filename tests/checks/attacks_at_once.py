@@ -1,0 +1,231 @@
+# SPDX-License-Identifier: MIT
+"""All storms at once, and meanwhile people at tables of another address: how long their moves take until they are
+acknowledged, and how long their easy bots take to answer. Of up to three tries the best one counts, because others may
+use the machine; the attackers step back for the server, since they are elsewhere in the world."""
+import multiprocessing
+import os
+import random
+import sqlite3
+import statistics
+import tempfile
+import threading
+import time
+
+from attack_kit import Ground
+from attack_storms import STORMS, backups
+from house_client import LONG, Client, Closed, Failed, House, expect, http, metric, open_table, run
+
+SECONDS = float(os.environ.get("CARDHOUSE_ATTACK_SECONDS", "40"))
+TRIES = int(os.environ.get("CARDHOUSE_ATTACK_TRIES", "3"))
+MOST_MOVE, MOST_BOT, MOST_LOCK = 0.1, 2.0, 1.0  # seconds: 99 % of the moves, every easy bot, while the file is locked
+# People and easy bots at each table.
+TABLES = ((2, 2, {"game": "chronicle", "options": {"players": 4}}), (2, 1, {"game": "ghosts", "options": {"players": 3}}),
+          (1, 1, {"game": "spirits"}))
+
+
+# ---- people of another address
+
+
+class Times:
+    """What one person sees at a table, with the time that it took."""
+
+    def __init__(self):
+        self.moves, self.answers = [], []
+
+    def play(self, client, table, end):
+        sent = asked = None  # when the own move was sent, and since when a bot is to answer
+        bots = set()
+        while time.monotonic() < end:
+            message = client.message()
+            now = time.monotonic()
+            if message.get("table") != table:
+                continue
+            if message["type"] == "error":
+                raise Failed(f"somebody who plays is refused: {message}")
+            if message["type"] == "table":
+                bots = {at for at, seat in enumerate(message["seats"]) if "bot" in seat}
+            since = now
+            if message["type"] == "moved" and "move" in message and sent:
+                self.moves.append(now - sent)
+                since, sent = sent, None
+            elif message["type"] == "moved" and message["seat"] in bots and asked:
+                self.answers.append(now - asked)
+            if message.get("result"):
+                return
+            if message["type"] in ("moved", "table"):
+                asked = since if message.get("turn") in bots else None
+            if message.get("prompt"):
+                time.sleep(0.02)  # a person looks at the cards
+                sent = time.monotonic()
+                client.say(do="move", table=table, move=random.choice(message["prompt"]["legal"]))
+
+
+def people_at_table(port, table, end, results):
+    """Game after game; sends how long the moves and the bots took, or what went wrong."""
+    count, bots, rules = table
+    all_times, problems = [Times() for _ in range(count)], []
+    try:
+        clients = [Client(port, name=f"Person {at}") for at in range(count)]
+        while time.monotonic() < end:
+            name = open_table(clients[0], ["easy"] * bots, {"options": {}, **rules})
+            for client in clients[1:]:
+                expect("a friend sits down", client.code(do="sit", table=name) == "done")
+            for client in clients:
+                client.say(do="ready", table=name)
+
+            def play(at):
+                try:
+                    all_times[at].play(clients[at], name, end)
+                except Exception as problem:  # of a thread: told to who waits for it
+                    problems.append(f"{rules['game']}: {type(problem).__name__}: {problem}")
+
+            threads = [threading.Thread(target=play, args=(at,)) for at in range(count)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            if problems:
+                break
+    except (Failed, OSError) as problem:
+        problems.append(f"{rules['game']}: {type(problem).__name__}: {problem}")
+    results.put((rules["game"], [m for t in all_times for m in t.moves], [a for t in all_times for a in t.answers], problems))
+
+
+# ---- attackers
+
+
+def attacker(function, port, number, end, results):
+    os.nice(19)
+    ground = Ground(port, number)
+    threading.Thread(target=lambda: (time.sleep(end - time.monotonic()), os._exit(0)), daemon=True).start()
+    while True:
+        try:
+            function(ground)
+        except (Closed, OSError):  # sent away: it comes again
+            pass
+        except Failed as problem:
+            if "hidden information" in str(problem):
+                results.put((function.__name__, [], [], [str(problem)]))
+        ground.leave()
+        time.sleep(0.2)
+
+
+def host(data, seconds, results):
+    made = backups(data, seconds)
+    results.put(("backups", [], [], [] if made else ["no backup ended"]))
+
+
+# ---- the measurement
+
+
+def storms(house, end, results):
+    return [multiprocessing.Process(target=attacker, args=(function, house.port, 10 + at, end, results))
+            for at, function in enumerate(STORMS)]
+
+
+def people(house, end, results):
+    return [multiprocessing.Process(target=people_at_table, args=(house.port, table, end, results)) for table in TABLES]
+
+
+def results_of(processes, results):
+    found = [results.get(timeout=SECONDS + LONG) for _ in processes]
+    for process in processes:
+        process.join()
+    return found
+
+
+def one_try(house):
+    """What the people saw, before the storms and during them."""
+    results = multiprocessing.Queue()
+    quiet = people(house, time.monotonic() + SECONDS / 8, results)
+    for process in quiet:
+        process.start()
+    before = results_of(quiet, results)
+    end = time.monotonic() + SECONDS
+    attackers = storms(house, end, results)
+    for process in attackers:
+        process.start()
+    time.sleep(SECONDS / 8)  # until they are under way
+    others = people(house, end, results)
+    others.append(multiprocessing.Process(target=host, args=(house.data, end - time.monotonic(), results)))
+    for process in others:
+        process.start()
+    found = results_of(others, results)
+    for process in attackers:
+        process.join()
+    while not results.empty():
+        found.append(results.get())
+    expect(f"the server lives: {house.told()}", house.lives())
+    print("  the server took", ", ".join(f"{metric(house.port, 'cardhouse_' + name):.0f} {name}" for name in (
+        "messages_in_total", "errors_total", "tables_opened_total", "connections_total", "bot_moves_total", "commits_total")))
+    return before, found
+
+
+def told(what, times):
+    at99 = statistics.quantiles(times, n=100)[98]
+    print(f"  {what}: {len(times)}, half of them within {statistics.median(times) * 1000:.1f} ms, "
+          f"99 % within {at99 * 1000:.1f} ms, all within {max(times) * 1000:.0f} ms", flush=True)
+    return at99, max(times)
+
+
+def measured(house):
+    """The seconds within which 99 % of the moves were acknowledged, and all easy bots answered."""
+    before, found = one_try(house)
+    problems = [problem for *_, some in before + found for problem in some]
+    expect("; ".join(problems), not problems)
+    told("moves before the storms", [move for _, moves, _, _ in before for move in moves])
+    for name, moves, answers, _ in found:
+        if moves:
+            told(f"moves, {name}", moves)
+            told(f"easy bots, {name}", answers)
+    return (told("moves", [move for _, moves, _, _ in found for move in moves])[0],
+            told("easy bots", [answer for _, _, answers, _ in found for answer in answers])[1])
+
+
+def foreign_lock(house):
+    """Another program holds the lock of the data file for a while: who does not write is answered meanwhile."""
+    client = Client(house.port, address="127.0.2.1")
+    writers = [Client(house.port, hello=False, address="127.0.2.2") for _ in range(2)]
+    locked, answered = threading.Event(), threading.Event()
+
+    def hold():
+        database = sqlite3.connect(house.data, isolation_level=None, timeout=60)
+        database.execute("BEGIN IMMEDIATE")
+        locked.set()
+        answered.wait(5 * MOST_LOCK)
+        database.execute("ROLLBACK")
+        database.close()
+
+    holder = threading.Thread(target=hold)
+    holder.start()
+    locked.wait()
+    writers[0].say(do="hello", name="Writer")
+    writers[1].say(do="hello", token=client.token, name="Other")
+    began = time.monotonic()
+    for _ in range(3):
+        client.ask(do="ping")
+        http(house.port, "/healthz")
+    seconds = time.monotonic() - began
+    answered.set()
+    holder.join()
+    return seconds
+
+
+def main():
+    limits = {"99 % of the moves": MOST_MOVE, "every easy bot": MOST_BOT, "answers while the data file is locked": MOST_LOCK}
+    best = dict.fromkeys(limits, 1e9)
+    for number in range(TRIES):
+        print(f"try {number + 1}: {len(STORMS)} storms for {SECONDS:.0f} s", flush=True)
+        with tempfile.TemporaryDirectory() as folder, House(folder, "--log", "off") as house:
+            seconds = (*measured(house), foreign_lock(house))
+            print(f"  answers while another program has the lock of the data file: {seconds[-1] * 1000:.0f} ms", flush=True)
+        best = {what: min(best[what], time) for what, time in zip(best, seconds)}
+        if all(best[what] < most for what, most in limits.items()):
+            break
+    late = [f"{what}: {best[what]:.3f} s, not within {most} s" for what, most in limits.items() if best[what] >= most]
+    expect("; ".join(late), not late)
+    print("people at other tables hardly notice")
+
+
+if __name__ == "__main__":
+    run(main)
