@@ -8,6 +8,7 @@ namespace cardhouse::table {
 namespace {
 
 constexpr Phrase kNotPlaying{"the game is not being played", "a játék most nem folyik"};
+constexpr std::size_t kMutesOfPerson = 32, kMutesOfWatchers = 256, kMaxPersonId = 64;
 
 }  // namespace
 
@@ -190,9 +191,15 @@ Decision Table::say(std::string_view person, std::string_view name, std::string_
       Said{std::string(person), seat ? names()[*seat] : std::string(name), std::move(clean)}};
 }
 
+// Everybody has a list of their own: watchers who fill the table's do not keep its players from muting them.
 Decision Table::mute(std::string_view person, std::string_view whom, bool on) const {
   if (person == whom) return refused("bad_mute", Phrase{"that is yourself", "ez te vagy"});
-  if (on && mutes_.size() >= 64)
+  if (whom.empty() || whom.size() > kMaxPersonId)
+    return refused("bad_mute", Phrase{"there is no such person", "nincs ilyen ember"});
+  const auto own =
+      std::size_t(std::ranges::count_if(mutes_, [&](const auto& m) { return m.first == person; }));
+  const bool plays = seat_of(person) || person == opened_.host;
+  if (on && (own >= kMutesOfPerson || (!plays && mutes_.size() >= kMutesOfWatchers)))
     return refused("bad_mute", Phrase{"too many are muted", "túl sok a némítás"});
   return std::vector<Deed>{Muted{std::string(person), std::string(whom), on}};
 }

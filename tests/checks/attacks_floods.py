@@ -81,14 +81,14 @@ def talk(ground):
 
 @attack
 def mutes(ground):
-    """Strangers fill a table with mutes, with names as long as they may be; the host may still mute them."""
-    host, *strangers = ground.guest(last=2), *ground.guests(4)
+    """Strangers fill a table with mutes, also with names as long as a message; the host may still mute them."""
+    host, *strangers = ground.guest(last=2), *ground.guests(12)
     table = open_table(host, [])
     mute = {"do": "mute", "table": table, "person": "x" * 900}
     expect("who is not there mutes nobody", strangers[0].code(**mute) == "not_there")
     for stranger in strangers:
         stranger.ask(do="enter", table=table)
-        answers, seconds = flood([stranger], [{**mute, "person": f"{i:03}" + "x" * 900} for i in range(60)])
+        answers, seconds = flood([stranger], [{**mute, "person": f"{i:03}" + "x" * (900 if i % 5 == 0 else 13)} for i in range(60)])
         expect_only("mutes", answers, "done", "bad_mute", "too_often")
         expect_limit("mutes", answers, seconds, 30)
     expect("the host mutes", host.code(do="mute", table=table, person=strangers[0].person) == "done")

@@ -18,6 +18,7 @@ SAMPLES = {
     "recover": {"login": "!", "code": "x", "new_password": "correct horse"},
     "register": {"login": "!", "password": "correct horse"}, "logout": {}, "sessions": {}, "revoke": {"session": "none"},
     "token": {"label": "x", "days": 0}, "password": {"password": "x", "new_password": "x"}, "recovery_code": {"password": "x"},
+    "delete_account": {"password": "x"},
     "games": {}, "words": {"game": "none"}, "deck": {"game": "none", "text": ""}, "lobby": {}, "finished": {},
     "statistics": {}, "open": {"rules": {"game": "none"}}, "rematch": TABLE, "continue_from": {**TABLE, "moves": 0},
     "enter": {"table": "none"}, "leave": TABLE, "sit": {"table": "none"}, "stand": TABLE, "bot": {**TABLE, "seat": 0},

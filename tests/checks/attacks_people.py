@@ -9,7 +9,7 @@ PASSWORD = "correct horse"
 MANAGING = ({"do": "register", "login": "another", "password": PASSWORD}, {"do": "logout"}, {"do": "sessions"},
             {"do": "revoke"}, {"do": "token", "label": "more"},
             {"do": "password", "password": PASSWORD, "new_password": PASSWORD},
-            {"do": "recovery_code", "password": PASSWORD})
+            {"do": "recovery_code", "password": PASSWORD}, {"do": "delete_account", "password": PASSWORD})
 
 
 def account(ground, login, **more):

@@ -338,6 +338,24 @@ TEST_CASE("chat is kept, cleaned and bounded; who is muted is not heard, by nobo
   CHECK(t->chat().size() == kChatKept);
 }
 
+TEST_CASE("whoever fills a list of mutes fills only their own") {
+  auto t = TestTable::dealt();
+  CHECK(t.code(t->mute("eye", std::string(65, 'x'), true)) == "bad_mute");
+  CHECK(t.code(t->mute("eye", "", true)) == "bad_mute");
+  std::size_t watchers = 0, refused = 0;
+  for (; refused == 0; ++watchers)
+    for (int i = 0; i < 40; ++i) {
+      const Decision one = t->mute(fmt::format("eye{}", watchers), fmt::format("p{}", i), true);
+      if (one) t.must(one);
+      else refused += i < 32;  // beyond the own list all are refused
+    }
+  CHECK(watchers == 9);  // eight times 32 and then nobody who only watches
+  for (int i = 0; i < 32; ++i) t.must(t->mute("bela", fmt::format("p{}", i), true));
+  CHECK(t.code(t->mute("bela", "p32", true)) == "bad_mute");
+  t.must(t->mute("bela", "p0", false));
+  t.must(t->mute("bela", "p32", true));
+}
+
 TEST_CASE("a rematch is asked for once, by who played, when the game is over") {
   auto t = TestTable::dealt();
   CHECK(t.code(t->rematch("anna", "t2")) == "not_over");
