@@ -13,6 +13,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "apps/commands/house_line.h"
 #include "server/hall.h"
 #include "store/sqlite_store.h"
 
@@ -33,12 +34,16 @@ std::unique_ptr<store::Store> open_store(const AdminCall& call) {
   return store::open_sqlite(call.data, nullptr, {.opening = opening});
 }
 
+void start_sodium() {
+  if (sodium_init() < 0) throw store::StoreError("libsodium could not be initialized");
+}
+
 Command add_task(const Command& admin, const std::shared_ptr<AdminCall>& call, const char* name,
                  const char* help, AdminTask task) {
   const Command command = admin.command(name, help);
   command.does([call, task] {
     try {
-      if (sodium_init() < 0) throw store::StoreError("libsodium could not be initialized");
+      start_sodium();
       return task(*call);
     } catch (const std::exception& problem) { return fail("admin", 1, problem.what()); }
   });
@@ -128,11 +133,13 @@ void add_admin(const Command& app) {
       .option("target", call->target, "the login")
       .required();
   add_upkeep(admin, call);
+  add_host_tasks(admin, call);
   add_tables(admin, call);
   admin.footer(
       "Examples:\n  cardhouse admin --data house.db backup house-copy.db\n  cardhouse admin list accounts\n"
       "  cardhouse admin reset-password anna\n  cardhouse admin check\n  cardhouse admin prune --days 30\n"
-      "  cardhouse admin tables --idle 1h --remove");
+      "  cardhouse admin tables --idle 1h --remove\n  cardhouse admin status\n"
+      "  cardhouse admin ban --address 203.0.113.7 --for 7d");
 }
 
 }  // namespace cardhouse::commands

@@ -13,9 +13,10 @@ struct AdminCall {
   std::string data = "cardhouse.db", target, kind = "tables";
   int days = 90;
   std::string idle = "0s";
-  bool json = false, remove = false;
+  bool json = false, remove = false, everybody = false;
 };
 
+void start_sodium();                        // throws if it does not
 bool is_open_house(const AdminCall& call);  // a server runs with this data file
 std::unique_ptr<store::Store> open_store(const AdminCall& call);
 

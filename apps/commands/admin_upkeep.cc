@@ -2,7 +2,9 @@
 // `cardhouse admin check` and `prune`: whether the data file is whole, and what need not be kept.
 #include <chrono>
 #include <filesystem>
+#include <map>
 
+#include <boost/json/serialize.hpp>
 #include <fmt/format.h>
 
 #include "apps/commands/admin.h"
@@ -23,17 +25,40 @@ BOOST_DESCRIBE_STRUCT(CheckShown, (), (data, ok, pages, free_pages, page_bytes, 
 struct PruneShown {
   std::string data;
   int days = 0;
-  std::uint64_t removed = 0;
+  bool everybody = false, removed = false;
+  std::uint64_t found = 0, kept = 0;  // kept: old games of accounts
+  std::map<std::string, std::uint64_t> games = {};
+  std::int64_t oldest = 0, newest = 0;  // when they ended, in seconds since 1970
   std::uint64_t bytes_before = 0, bytes_after = 0;
   bool compacted = false;
 };
-BOOST_DESCRIBE_STRUCT(PruneShown, (), (data, days, removed, bytes_before, bytes_after, compacted))
 
-template <class T>
-void print_json(const T& shown) {
+std::string day_of(std::int64_t seconds) {
+  const std::chrono::sys_seconds time{std::chrono::seconds(seconds)};
+  const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(time));
+  return fmt::format("{:04}-{:02}-{:02}", int(day.year()), unsigned(day.month()), unsigned(day.day()));
+}
+
+void print_json(const CheckShown& shown) {
   std::string text;
   shape::write(text, shown);
   fmt::print("{}\n", text);
+}
+void print_json(const PruneShown& shown) {
+  boost::json::object games;
+  for (const auto& [game, count] : shown.games) games[game] = count;
+  fmt::print("{}\n", boost::json::serialize(boost::json::object{{"data", shown.data},
+                                                                {"days", shown.days},
+                                                                {"everybody", shown.everybody},
+                                                                {"found", shown.found},
+                                                                {"kept", shown.kept},
+                                                                {"games", games},
+                                                                {"oldest", shown.oldest},
+                                                                {"newest", shown.newest},
+                                                                {"removed", shown.removed},
+                                                                {"bytes_before", shown.bytes_before},
+                                                                {"bytes_after", shown.bytes_after},
+                                                                {"compacted", shown.compacted}}));
 }
 
 int check(const AdminCall& call) {
@@ -57,35 +82,56 @@ std::int64_t days_ago(int days) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-// In small steps, each a commit of its own, so that a running server waits for none of them.
-std::uint64_t forget_old_games(store::Store& store, int days) {
+// What would go, and with `--remove` goes. In small steps, each a commit of its own, so that a running server
+// waits for none of them.
+void walk_old_games(store::Store& store, const AdminCall& call, PruneShown& shown) {
   constexpr std::size_t kGamesAtOnce = 64;
-  const std::int64_t time = days_ago(days);
-  std::uint64_t removed = 0;
+  const std::int64_t time = days_ago(call.days);
   for (std::optional<store::PlaceAmongOld> place = store::PlaceAmongOld(); place;) {
     store::OldGames old = store.old_games(time, *place, kGamesAtOnce);
-    removed += old.of_guests.size();
-    if (!old.of_guests.empty()) store.write({{.removed_tables = std::move(old.of_guests)}});
+    std::vector<std::string> go = std::move(old.of_guests);
+    if (call.everybody) go.insert(go.end(), old.of_accounts.begin(), old.of_accounts.end());
+    else shown.kept += old.of_accounts.size();
+    for (const std::string& id : go) {
+      const auto row = store.table(id);
+      if (!row) continue;
+      ++shown.games[row->game];
+      if (shown.oldest == 0) shown.oldest = row->changed / 1000;
+      shown.newest = row->changed / 1000;
+    }
+    shown.found += go.size();
+    if (call.remove && !go.empty()) store.write({{.removed_tables = std::move(go)}});
     place = std::move(old.next);
   }
-  return removed;
+}
+
+void print_prune(const PruneShown& shown) {
+  const char* const whose = shown.everybody ? "of everybody" : "of guests";
+  if (!shown.removed) {
+    fmt::print("{} finished games {} are older than {} days", shown.found, whose, shown.days);
+    if (shown.found > 0) fmt::print(", of {} to {}", day_of(shown.oldest), day_of(shown.newest));
+    fmt::print("\n");
+  } else {
+    fmt::print("removed {} finished games {} that are older than {} days\n", shown.found, whose, shown.days);
+  }
+  for (const auto& [game, count] : shown.games) fmt::print("  {}: {}\n", game, count);
+  if (shown.kept > 0) fmt::print("{} games of accounts are kept; --everybody takes them too\n", shown.kept);
+  if (!shown.removed) fmt::print("Nothing was removed: --remove does it.\n");
+  else if (shown.compacted)
+    fmt::print("{} has {} bytes; it had {}\n", shown.data, shown.bytes_after, shown.bytes_before);
+  else
+    fmt::print("The server is running: it uses the free space again. Stopped, the file is made smaller.\n");
 }
 
 int prune(const AdminCall& call) {
-  PruneShown shown{.data = call.data, .days = call.days, .compacted = !is_open_house(call)};
-  shown.removed = forget_old_games(*open_store(call), call.days);
+  PruneShown shown{.data = call.data, .days = call.days, .everybody = call.everybody, .removed = call.remove};
+  shown.compacted = call.remove && !is_open_house(call);
   shown.bytes_before = std::filesystem::file_size(call.data);
+  walk_old_games(*open_store(call), call, shown);
   if (shown.compacted) store::compact_sqlite(call.data);
   shown.bytes_after = std::filesystem::file_size(call.data);
-  if (call.json) {
-    print_json(shown);
-    return 0;
-  }
-  fmt::print("removed {} finished games of guests that are older than {} days\n", shown.removed, call.days);
-  if (shown.compacted)
-    fmt::print("{} has {} bytes; it had {}\n", call.data, shown.bytes_after, shown.bytes_before);
-  else
-    fmt::print("The server is running: it uses the free space again. Stopped, the file is made smaller.\n");
+  if (call.json) print_json(shown);
+  else print_prune(shown);
   return 0;
 }
 
@@ -100,12 +146,15 @@ void add_upkeep(const Command& admin, const std::shared_ptr<AdminCall>& call) {
       "only.\n"
       "Examples:\n  cardhouse admin check\n  cardhouse admin --data house.db check --json");
   const Command pruning =
-      add_task(admin, call, "prune", "Remove old finished games in which only guests sat", prune);
+      add_task(admin, call, "prune", "Show or remove old finished games in which only guests sat", prune);
   pruning.option("--days", call->days, "how old they must be (default 90)").between(0, 36500);
-  pruning.flag("--json", call->json, "print what was done as JSON");
+  pruning.flag("--remove", call->remove, "remove them; without it, what would go is shown");
+  pruning.flag("--everybody", call->everybody, "games of accounts too");
+  pruning.flag("--json", call->json, "print it as JSON");
   pruning.footer(
-      "Games of accounts are kept. While no server runs, the file is made smaller too.\n"
-      "Examples:\n  cardhouse admin prune\n  cardhouse admin --data house.db prune --days 30 --json");
+      "Games of accounts are kept. While no server runs, --remove makes the file smaller too.\n"
+      "Examples:\n  cardhouse admin prune --days 30\n  cardhouse admin prune --days 30 --remove\n"
+      "  cardhouse admin --data house.db prune --days 365 --everybody --json");
 }
 
 }  // namespace cardhouse::commands

@@ -34,10 +34,13 @@ int serve(const Call& call) {
     if (option.given()) set(config);
   try {
     if (!config.page.empty()) server::use_page(config.page);
-    server::serve(config, [&](std::uint16_t port, const std::string& warning) {
-      if (!warning.empty()) fmt::print(stderr, "cardhouse serve: {}\n", warning);
-      fmt::print("The house is open: http://{}:{}\n", config.bind == "0.0.0.0" ? "localhost" : config.bind,
-                 port);
+    server::serve(config, [&](const server::Opened& opened) {
+      if (!opened.warning.empty()) fmt::print(stderr, "cardhouse serve: {}\n", opened.warning);
+      const std::string host = config.bind == "0.0.0.0" ? "localhost" : config.bind;
+      fmt::print("The house is open: http://{}:{}\n", host, opened.port);
+      if (!opened.host_token.empty())
+        fmt::print("The host's page: http://{}:{}/host\nThe host's token, shown this once: {}\n", host,
+                   opened.port, opened.host_token);
       std::fflush(stdout);
     });
   } catch (const std::exception& problem) {

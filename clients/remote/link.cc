@@ -12,6 +12,7 @@
 #include <sodium.h>
 #include <unistd.h>
 
+#include "clients/remote/words.h"
 #include "clients/terminal/columns.h"
 #include "table/fair.h"
 
@@ -129,6 +130,14 @@ void Link::hear(const json::object& message) {
       if (table_.seq() > 0) enter["since"] = table_.seq();
       send(enter);
     }
+    return;
+  }
+  if (type == "house") {
+    const json::value* read_only = message.if_contains("read_only");
+    std::string told = terminal::clean(raw_text(message, "text"));
+    if (read_only != nullptr && read_only->is_bool() && read_only->get_bool())
+      told = fmt::format("{} {}", words::kReadOnly(visit_.language), told);
+    if (!told.empty()) complaint_ = told;
     return;
   }
   if (type == "opened" && visit_.table.empty()) visit_.table = raw_text(message, "table");

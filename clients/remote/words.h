@@ -14,6 +14,9 @@ inline constexpr Phrase kWaiting{"Waiting until every seat is taken and everybod
                                  "Várakozás, amíg minden hely foglalt, és mindenki készen áll."};
 inline constexpr Phrase kWatching{"You are a spectator at this table.", "Nézőként vagy ennél az asztalnál."};
 inline constexpr Phrase kTurnOf{"It is {}'s turn.", "{} következik."};
+inline constexpr Phrase kReadOnly{
+    "The house is read-only: you can watch and read, but nothing is written.",
+    "A ház most csak olvasható: nézni és olvasni lehet, de semmi nem íródik le."};
 inline constexpr Phrase kLost{"Connection lost: {}. Trying again in {} s.",
                               "Megszakadt a kapcsolat: {}. Új próba {} s múlva."};
 inline constexpr Phrase kBack{"Connected again.", "Újra van kapcsolat."};

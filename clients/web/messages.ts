@@ -422,7 +422,66 @@ export interface PingWish {
   id?: number | string;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | RecoverWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | PasswordWish | RecoveryCodeWish | DeleteAccountWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | ReclaimSeatWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | ContinueFromWish | FinishedWish | StatisticsWish | WordsWish | DeckWish | CreateCampaignWish | CampaignsWish | CampaignWish | AddHeroWish | TakeHeroWish | LearnWish | CarryWish | AdventureWish | CancelAdventureWish | ExportWish | ImportWish | QuitCampaignWish | PingWish;
+export interface HostWish {
+  do: "host";
+  id?: number | string;
+  token: string;
+}
+
+export interface HostHouseWish {
+  do: "host_house";
+  id?: number | string;
+  with?: string;
+  skip?: number;
+  most?: number;
+}
+
+export interface HostKickWish {
+  do: "host_kick";
+  id?: number | string;
+  person: string;
+  table?: string;
+  minutes?: number;
+}
+
+export interface HostBanWish {
+  do: "host_ban";
+  id?: number | string;
+  person?: string;
+  address?: string;
+  minutes?: number;
+  why?: string;
+}
+
+export interface HostLiftWish {
+  do: "host_lift";
+  id?: number | string;
+  ban: string;
+}
+
+export interface HostAnnounceWish {
+  do: "host_announce";
+  id?: number | string;
+  text?: string;
+  hu?: string;
+  minutes?: number;
+  closes?: number;
+}
+
+export interface HostReadOnlyWish {
+  do: "host_read_only";
+  id?: number | string;
+  on?: boolean;
+}
+
+export interface HostIdleWish {
+  do: "host_idle";
+  id?: number | string;
+  minutes: number;
+  remove?: boolean;
+}
+
+export type Wish = HelloWish | RegisterWish | LoginWish | RecoverWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | PasswordWish | RecoveryCodeWish | DeleteAccountWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | ReclaimSeatWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | ContinueFromWish | FinishedWish | StatisticsWish | WordsWish | DeckWish | CreateCampaignWish | CampaignsWish | CampaignWish | AddHeroWish | TakeHeroWish | LearnWish | CarryWish | AdventureWish | CancelAdventureWish | ExportWish | ImportWish | QuitCampaignWish | PingWish | HostWish | HostHouseWish | HostKickWish | HostBanWish | HostLiftWish | HostAnnounceWish | HostReadOnlyWish | HostIdleWish;
 
 export interface WelcomeMessage {
   type: "welcome";
@@ -999,6 +1058,80 @@ export interface PongMessage {
   time: number;
 }
 
+export interface HouseMessage {
+  type: "house";
+  id?: number | string;
+  read_only: boolean;
+  text: string;
+  closes_in?: number;
+}
+
+export interface HostHouseMessage {
+  type: "host_house";
+  id?: number | string;
+  version: string;
+  uptime: number;
+  not_ready: string;
+  read_only: boolean;
+  text: string;
+  closes_in?: number;
+  connections: number;
+  messages: number;
+  moves: number;
+  errors: number;
+  people_here: number;
+  people: {
+    person: string;
+    name: string;
+    address: string;
+    guest: boolean;
+    connections: number;
+    tables: string[];
+  }[];
+  tables: {
+    game: string;
+    waiting: number;
+    playing: number;
+    over: number;
+  }[];
+  thinking: number;
+  bots_waiting: number;
+  journal_waiting: number;
+  not_durable: number;
+  latencies: {
+    what: string;
+    count: number;
+    half: number;
+    most: number;
+    nearly_all: number;
+  }[];
+  data_bytes: number;
+  disk_free: number;
+  bans: {
+    ban: string;
+    person: string;
+    address: string;
+    name: string;
+    why: string;
+    made: number;
+    until: number;
+    table: string;
+    kick: boolean;
+  }[];
+}
+
+export interface HostIdleMessage {
+  type: "host_idle";
+  id?: number | string;
+  tables: {
+    table: string;
+    game: string;
+    phase: "waiting" | "playing" | "over";
+    idle: number;
+  }[];
+  removed: boolean;
+}
+
 export interface TableMessage {
   type: "table";
   id?: number | string;
@@ -1185,4 +1318,4 @@ export interface ChatMessage {
   text: string;
 }
 
-export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | RecoveryCodeMessage | GamesMessage | LobbyMessage | FinishedMessage | StatisticsMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | ProposalMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | CampaignsMessage | CampaignMessage | ExportMessage | PongMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;
+export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | RecoveryCodeMessage | GamesMessage | LobbyMessage | FinishedMessage | StatisticsMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | ProposalMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | CampaignsMessage | CampaignMessage | ExportMessage | PongMessage | HouseMessage | HostHouseMessage | HostIdleMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;

@@ -45,7 +45,8 @@ std::expected<void, table::Refusal> BotSeats::check(const std::string& bot, cons
 
 bool BotSeats::has_to_move(const Room& room) const {
   const auto next = room.table.bot_to_move();
-  return next && (pace_of(next->second) == Thinkers::Pace::Quick || !room.clients.empty());
+  return next && !services_.read_only &&
+         (pace_of(next->second) == Thinkers::Pace::Quick || !room.clients.empty());
 }
 
 void BotSeats::let_move(Room& room) {
@@ -92,6 +93,7 @@ void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought&
   if (Room* room = rooms_.find_loaded(id); room != nullptr && room->bot_job == job) {
     room->bot_job.reset();
     if (thought.move) kept_.put_back(id, thought.seat, thought.bot);
+    if (services_.read_only) return;  // it thinks again when something may be written
     const auto next = room->table.bot_to_move();
     const bool same = room->table.position() != nullptr &&
                       room->table.position()->digest() == thought.digest && next &&

@@ -22,6 +22,8 @@ class Commits {
   std::uint64_t next() const { return written_ + 1; }  // the number of the next batch
   bool is_durable(std::uint64_t number) const { return number <= durable_; }
   bool is_all_durable() const { return durable_ >= written_; }
+  std::uint64_t not_durable() const { return written_ - durable_; }
+  std::size_t queued() const { return journal_.queued(); }
   bool is_broken() const { return broken_; }  // the last commit failed
 
   void set_durable(std::uint64_t upto) {

@@ -62,7 +62,8 @@ Time Connections::pause_of(const Client& client) const {
 
 void Connections::close_ungreeted() {
   for (; !ungreeted_.empty() && services_.now() > ungreeted_.front().first; ungreeted_.pop_front())
-    if (Client* const client = find(ungreeted_.front().second); client != nullptr && client->person.empty())
+    if (Client* const client = find(ungreeted_.front().second);
+        client != nullptr && client->person.empty() && !client->is_host())
       client->wire->close("nobody said hello", CloseCode::Policy);
 }
 
@@ -86,6 +87,7 @@ void Connections::deliver(Client& client, Held held, std::uint64_t upto) {
   if (!held_.empty()) client.sent_upto = std::max(client.sent_upto, held_.back().upto);  // they go in order
   held.upto = client.sent_upto;
   held.client = client.id;
+  held.since = std::chrono::steady_clock::now();
   held_.push_back(std::move(held));
 }
 
@@ -114,6 +116,8 @@ void Connections::release() {
   while (!held_.empty() && services_.commits.is_durable(held_.front().upto)) {
     Held held = std::move(held_.front());
     held_.pop_front();
+    const std::chrono::duration<double> waited = std::chrono::steady_clock::now() - held.since;
+    services_.metrics.answer_seconds.add(waited.count());
     if (Client* client = find(held.client)) deliver_now(*client, std::move(held));
   }
 }

@@ -3,6 +3,7 @@
 // and the messages of one client stay in order. Clients that send too much are read more slowly.
 #pragma once
 #include <atomic>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -24,12 +25,17 @@ inline constexpr Phrase kSessionEnded{"this session is over; connect again",
 inline constexpr Phrase kCannotWrite{"the house cannot write just now; try again later",
                                      "a ház most nem tud írni; próbáld újra később"};
 
+inline constexpr Phrase kReadOnly{
+    "the house is read-only: you can watch and read, but nothing is written",
+    "a ház most csak olvasható: nézni és olvasni lehet, de semmi nem íródik le"};
+
 // One connection. Who sits behind it is set by People.
 struct Client {
   ClientId id = 0;
   Wire* wire = nullptr;
   std::string address;
   std::string person, name, session;  // empty until it said hello
+  std::string host_session;           // it has shown this token of the host
   bool guest = true;
   Scope scope = Scope::Manage;  // what its session may ask for
   bool busy = false;            // its password is being checked
@@ -41,6 +47,8 @@ struct Client {
   std::uint64_t sent_upto = 0;  // the batch number that its last message waits for
   // For threads that make something for it: it has gone, so nobody wants that any more.
   std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
+
+  bool is_host() const { return !host_session.empty(); }  // of the house
 };
 
 // A message that came in: from whom, and how its answer is labelled.
@@ -94,6 +102,7 @@ class Connections {
     bool closes = false;
     std::uint64_t upto = 0;
     ClientId client = 0;
+    std::chrono::steady_clock::time_point since = {};
   };
   void deliver(Client& client, Held held, std::uint64_t upto);
   void deliver_now(Client& client, Held held);

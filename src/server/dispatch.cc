@@ -51,6 +51,7 @@ Part& part_of(const Parts& parts) {
   else if constexpr (std::same_as<Part, Lobby>) return parts.lobby;
   else if constexpr (std::same_as<Part, Rooms>) return parts.rooms;
   else if constexpr (std::same_as<Part, Library>) return parts.library;
+  else if constexpr (std::same_as<Part, Host>) return parts.host;
   else return parts.campaigns;
 }
 
@@ -199,14 +200,23 @@ constexpr std::array kRules{
     rule<&Campaigns::cancel_adventure>(Who::Member, kSmall, 60, 5),
     rule<&Campaigns::export_text>(Who::Member, kSmall, 60, 10),
     rule<&Campaigns::quit>(Who::Member, kSmall, 60, 5),
+
+    rule<&Host::become_host>(Who::Anybody, kSmall, 20, 10),
+    rule<&Host::show_house>(Who::HouseHost, kSmall, 120, 5),
+    rule<&Host::kick>(Who::HouseHost, kSmall, 120, 5),
+    rule<&Host::ban>(Who::HouseHost, kSmall, 120, 5),
+    rule<&Host::lift>(Who::HouseHost, kSmall, 120, 5),
+    rule<&Host::announce>(Who::HouseHost, kMedium, 60, 5),
+    rule<&Host::set_read_only>(Who::HouseHost, kSmall, 60, 5),
+    rule<&Host::end_idle_tables>(Who::HouseHost, kSmall, 60, 5),
 };
 static_assert(kRules.size() == std::variant_size_v<Wish>);
 
 }  // namespace
 
 std::string_view name_of(Who who) {
-  constexpr std::string_view kNames[] = {"anybody", "guest",        "account", "at the table",
-                                         "seat",    "seat or host", "host",    "member"};
+  constexpr std::string_view kNames[] = {"anybody",      "guest", "account", "at the table", "seat",
+                                         "seat or host", "host",  "member",  "house host"};
   return kNames[std::size_t(who)];
 }
 

@@ -8,6 +8,7 @@
 
 #include "server/campaigns.h"
 #include "server/connections.h"
+#include "server/host.h"
 #include "server/library.h"
 #include "server/lobby.h"
 #include "server/people.h"
@@ -15,7 +16,8 @@
 
 namespace cardhouse::server {
 
-// Each of them may do what those before it may, except that Member is about a campaign.
+// Each of them may do what those before it may, except that Member is about a campaign, and HouseHost about
+// the house.
 enum class Who : std::uint8_t {
   Anybody,     // also before hello
   Guest,       // everybody who said hello
@@ -25,6 +27,7 @@ enum class Who : std::uint8_t {
   SeatOrHost,  // the same, or who opened the table
   Host,        // who opened the table
   Member,      // one of the people of the campaign
+  HouseHost,   // who has shown the token of the host of the house
 };
 std::string_view name_of(Who who);
 
@@ -36,6 +39,7 @@ struct Parts {
   Rooms& rooms;
   Library& library;
   Campaigns& campaigns;
+  Host& host;
 };
 
 inline constexpr int kAnyRate = 0;  // as often as the connection may send anything

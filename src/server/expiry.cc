@@ -97,7 +97,7 @@ void Rooms::look_at_some() {
 void Rooms::resume(Room& room) {
   if (not_resumed_.erase(room.table.id()) == 0) return;
   if (room.table.phase() == table::Phase::Waiting) room.empty_since = services_.now(), set_alarm(room);
-  else if (room.table.next_tick()) carry_out(room, {table::Deed(table::Resumed{})});
+  else if (room.table.next_tick() && !services_.read_only) carry_out(room, {table::Deed(table::Resumed{})});
 }
 
 // A game that waits for people who are away waits in the store, for days; its alarm stays.

@@ -22,7 +22,8 @@ void Lobby::read_some_old_games() {
 }
 
 bool Lobby::read_old_games(const std::vector<store::Membership>& unread) {
-  if (unread.empty() || services_.closing || services_.commits.is_broken()) return false;
+  if (unread.empty() || services_.closing || services_.read_only || services_.commits.is_broken())
+    return false;
   store::Batch batch;
   for (const store::Membership& one : unread) {
     Room* room = rooms_.find(one.table);

@@ -10,6 +10,21 @@ namespace {
 constexpr Time kChores = 60 * 1000;  // what is looked after every minute
 constexpr Time kTries = 5 * 1000;    // whether the store can write again
 
+// With the password or the token of somebody, or as a new guest. The host comes in from anywhere.
+bool says_who_one_is(const MessageRule& rule) {
+  return rule.name == SayHello::kName || rule.name == LogIn::kName || rule.name == RecoverAccount::kName;
+}
+
+// What the house refuses while nothing is written. Whoever wants to end a session can, and a guest who comes
+// in is not written down.
+bool writes(const MessageRule& rule) {
+  for (const std::string_view name : {LogIn::kName, RecoverAccount::kName})
+    if (rule.name == name) return true;
+  for (const std::string_view name : {LogOut::kName, ListSessions::kName, RevokeSession::kName})
+    if (rule.name == name) return false;
+  return rule.who != Who::HouseHost && needed_for(rule.name) != Scope::Read;
+}
+
 }  // namespace
 
 Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store> reads,
@@ -27,10 +42,16 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
       lobby_(services_, connections_, rooms_),
       library_(services_, connections_, rooms_, thinkers_),
       campaigns_(services_, connections_, rooms_),
+      host_(services_, connections_, rooms_, thinkers_,
+            [this](Client& client) {
+              rooms_.leave_all(client);
+              campaigns_.stop_looking(client);
+            }),
       retention_(services_, rooms_),
       memoirs_(services_, thinkers_),
       farewells_(services_, rooms_, campaigns_),
-      parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_} {
+      parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_, host_} {
+  people_.set_greeter([this](Client& client) { host_.greeted(client); });
   rooms_.set_listener(campaigns_);
   rooms_.load_open_tables();
 }
@@ -57,6 +78,7 @@ Time Hall::received(ClientId id, std::string_view text) {
   ++services_.metrics.messages_in;
   services_.metrics.bytes_in += text.size();
   connections_.pay(*client, 1);
+  const Stopwatch stopwatch(services_.metrics.message_seconds);
   dispatch(*client, text);
   client = connections_.find(id);
   return client == nullptr ? 0 : connections_.pause_of(*client);
@@ -64,7 +86,8 @@ Time Hall::received(ClientId id, std::string_view text) {
 
 bool Hall::is_too_often(const Client& client, const MessageRule& rule) {
   if (rule.per_minute == kAnyRate) return false;
-  const std::string who = rule.who == Who::Anybody ? fmt::format("#{}", client.id) : client.person;
+  const std::string who =
+      rule.who == Who::Anybody || rule.who == Who::HouseHost ? fmt::format("#{}", client.id) : client.person;
   return !rates_.take(who, rule.name, rule.per_minute, services_.now());
 }
 
@@ -73,16 +96,24 @@ std::optional<table::Refusal> Hall::why_not(const Client& client, const MessageR
   if (bytes > rule.most_bytes)
     return table::refusal("too_large", {"this message is too large", "ez az üzenet túl hosszú"});
   if (client.leaving) return table::refusal("logged_out", kSessionEnded);
-  if (client.person.empty() && rule.who != Who::Anybody)
+  if (rule.who == Who::HouseHost ? client.person.empty() && !client.is_host()
+                                 : client.person.empty() && rule.who != Who::Anybody)
     return table::refusal("no_hello", {"say hello first", "előbb köszönj (hello)"});
   if (is_too_often(client, rule))
     return table::refusal(
         "too_often", {"you do this too often; wait a little", "ezt túl gyakran teszed; várj egy kicsit"});
   if (services_.closing) return table::refusal("closing", {"the house is closing", "a ház bezár"});
+  if (rule.who == Who::HouseHost && !client.is_host())
+    return table::refusal("no_host", {"only the host of the house may do that: send the host's token first",
+                                      "ezt csak a ház gazdája teheti: előbb küldd el a gazda tokenjét"});
+  if (const Ban* ban =
+          says_who_one_is(rule) ? services_.bans.find("", client.address, services_.wall()) : nullptr)
+    return refusal_of(*ban, services_.wall());
+  if (services_.read_only && writes(rule)) return table::refusal("read_only", kReadOnly);
   if (client.busy)
     return table::refusal("busy",
                           {"your password is still being checked", "a jelszavad ellenőrzése még tart"});
-  if (client.scope < needed_for(rule.name))
+  if (client.scope < needed_for(rule.name) && rule.who != Who::HouseHost)
     return table::refusal("no_scope", {"this token may not do that", "ezzel a tokennel ezt nem lehet"});
   if (client.guest && rule.who == Who::Account)
     return table::refusal("no_account",
@@ -125,6 +156,7 @@ bool Hall::may_read_games(std::string_view address) {
 void Hall::written(const store::Journal::Report& report) {
   ++services_.metrics.commits;
   services_.metrics.commit_seconds += report.seconds;
+  services_.metrics.commit_time.add(report.seconds);
   if (!report.problem.empty()) return go_back_to_durable(report.problem);
   services_.commits.set_durable(report.upto);
   connections_.release();
@@ -161,17 +193,21 @@ void Hall::try_to_write(Time now) {
 void Hall::tick() {
   const Time now = services_.now();
   try_to_write(now);
-  rooms_.tick();
-  rooms_.end_unwanted();
+  if (!services_.read_only) {
+    rooms_.tick();
+    rooms_.end_unwanted();
+  }
   people_.answer_late_logins();
   if (now - last_chores_ >= kChores) {
     last_chores_ = now;
+    host_.tick();
     people_.check_sessions();
     campaigns_.let_idle_go();
     rooms_.let_idle_go();
     rates_.forget_old(now);
   }
   connections_.close_ungreeted();
+  if (services_.read_only) return;
   lobby_.read_some_old_games();
   retention_.tick();
   memoirs_.tick();
@@ -196,6 +232,11 @@ Metrics Hall::metrics() const {
   all.connections = connections_.size();
   all.tables = rooms_.size();
   all.thinking = thinkers_.size();
+  all.bots_waiting = thinkers_.waiting();
+  all.journal_waiting = services_.commits.queued();
+  all.not_durable = services_.commits.not_durable();
+  all.ready = !host_.why_not_ready();
+  all.read_only = services_.read_only;
   return all;
 }
 

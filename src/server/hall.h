@@ -44,6 +44,8 @@ class Hall {
   bool may_read_games(std::string_view address);
   Metrics metrics() const;
   bool healthy() const { return !services_.commits.is_broken(); }
+  // Why nobody should be sent here just now; nothing: the house is ready.
+  std::optional<std::string_view> why_not_ready() const { return host_.why_not_ready(); }
 
  private:
   void dispatch(Client& client, std::string_view text);
@@ -62,6 +64,7 @@ class Hall {
   Lobby lobby_;
   Library library_;
   Campaigns campaigns_;
+  Host host_;
   Retention retention_;
   Memoirs memoirs_;
   Farewells farewells_;

@@ -58,6 +58,15 @@ std::string print_metrics(const Metrics& m) {
   add("bots_relieved_total", "counter", "Bots that thought too long.", m.bots_relieved);
   add("logins_failed_total", "counter", "Logins that failed.", m.logins_failed);
   add("games_forgotten_total", "counter", "Old games of guests that were removed.", m.games_forgotten);
+  add("bots_waiting", "gauge", "Bots and hints among them that wait for a thread.", m.bots_waiting);
+  add("journal_waiting", "gauge", "Batches that the journal has not begun to write.", m.journal_waiting);
+  add("journal_not_durable", "gauge", "Batches that are not on the disk yet.", m.not_durable);
+  add("ready", "gauge", "1 if the house takes people in, as /readyz says.", m.ready ? 1 : 0);
+  add("read_only", "gauge", "1 while the host lets nothing be written.", m.read_only ? 1 : 0);
+  text += m.message_seconds.print("message_seconds", "Work on one message, on the main thread.");
+  text +=
+      m.answer_seconds.print("answer_wait_seconds", "How long a message to a client waited for the disk.");
+  text += m.commit_time.print("commit_duration_seconds", "One commit of the store.");
   return text;
 }
 

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <utility>
 
+#include "server/histogram.h"
+
 namespace cardhouse::server {
 
 enum class Level : std::uint8_t { Debug, Info, Warning, Off };
@@ -30,6 +32,9 @@ struct Metrics {
   std::uint64_t records = 0, store_failures = 0, slow_readers = 0, bots_relieved = 0, logins_failed = 0,
                 tables_expired = 0, thinking = 0, games_forgotten = 0;
   double commit_seconds = 0;
+  std::uint64_t bots_waiting = 0, journal_waiting = 0, not_durable = 0;
+  bool ready = true, read_only = false;
+  Histogram message_seconds, answer_seconds, commit_time;
 };
 std::string print_metrics(const Metrics& metrics);  // in the text format of Prometheus
 

@@ -13,6 +13,7 @@
 #include "core/deck_report.h"
 #include "core/shape.h"
 #include "core/table_talk.h"
+#include "server/host_messages.h"
 #include "table/ending.h"
 #include "table/notices.h"
 #include "table/records.h"
@@ -423,7 +424,8 @@ using Wish =
                  ShowHint, ProposePlan, ShowPicture, ShowReplay, ShowStory, ShowTurn, ReviewMove, OpenRematch,
                  ContinueFrom, ListFinished, ShowStatistics, ShowWords, CheckDeck, CreateCampaign,
                  ListCampaigns, ShowCampaign, AddHero, TakeHero, LearnAdvancement, CarryItem, StartAdventure,
-                 CancelAdventure, ExportCampaign, ImportCampaign, QuitCampaign, Ping>;
+                 CancelAdventure, ExportCampaign, ImportCampaign, QuitCampaign, Ping, BecomeHost, ShowHouse,
+                 KickPerson, BanPerson, LiftBan, Announce, SetReadOnly, EndIdleTables>;
 
 // ---- to clients: {"type": "...", fields}
 
@@ -808,11 +810,11 @@ struct Pong {
 };
 BOOST_DESCRIBE_STRUCT(Pong, (), (time))
 
-using Answers =
-    std::variant<Welcome, Done, Error, Sessions, Token, RecoveryCode, Games, LobbyShown, Finished, Statistics,
-                 OpenedTable, PromptAnswer, History, Hint, ProposalTold, PictureShown, Replay, Story, Turn,
-                 Review, Words, DeckShown, CampaignList, CampaignShown, CampaignText, Pong,
-                 table::TableNotice, table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
+using Answers = std::variant<Welcome, Done, Error, Sessions, Token, RecoveryCode, Games, LobbyShown, Finished,
+                             Statistics, OpenedTable, PromptAnswer, History, Hint, ProposalTold, PictureShown,
+                             Replay, Story, Turn, Review, Words, DeckShown, CampaignList, CampaignShown,
+                             CampaignText, Pong, HouseNotice, HouseShown, IdleTables, table::TableNotice,
+                             table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
 
 // ---- reading
 

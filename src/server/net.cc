@@ -294,12 +294,19 @@ class Door : public std::enable_shared_from_this<Door> {
     if (target == "/healthz")
       return house_.hall->healthy() ? plain(http::status::ok, "ok\n")
                                     : plain(http::status::service_unavailable, "the store cannot write\n");
+    if (target == "/readyz") return ready();
     if (target == "/metrics") return plain(http::status::ok, print_metrics(house_.hall->metrics()));
     if (target.starts_with(kWords)) return words(target.substr(kWords.size()), request);
     return nothing();
   }
 
   static constexpr std::string_view kReplays = "/replay/", kWords = "/words/", kJson = "application/json";
+  // Apart from /healthz: a house that people should not be sent to may be well.
+  Response ready() const {
+    const auto why = house_.hall->why_not_ready();
+    return why ? plain(http::status::service_unavailable, fmt::format("{}\n", *why))
+               : plain(http::status::ok, "ready\n");
+  }
   static Response nothing() { return plain(http::status::not_found, "There is nothing here.\n"); }
 
   // "TABLE" is the log, "TABLE?turn=12" or "TABLE?turn=12&lang=hu" that turn of it. A thread reads it.
@@ -434,6 +441,11 @@ class FileLock {
       throw std::runtime_error(fmt::format("another house uses this data file (it holds {})", path));
   }
   ~FileLock() { ::close(file_); }
+  // For the admin commands: where the house is to be found.
+  void tell(const std::string& where) const {
+    if (::ftruncate(file_, 0) != 0 || ::pwrite(file_, where.data(), where.size(), 0) < 0)
+      throw std::runtime_error("cannot write the lock file");
+  }
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;
 
@@ -481,7 +493,7 @@ void tick_for_ever(House& house, asio::steady_timer& timer) {
 
 }  // namespace
 
-void serve(const Config& config, const std::function<void(std::uint16_t, const std::string&)>& ready) {
+void serve(const Config& config, const std::function<void(const Opened&)>& ready) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
   std::signal(SIGPIPE, SIG_IGN);
   allow_many_files();
@@ -492,6 +504,9 @@ void serve(const Config& config, const std::function<void(std::uint16_t, const s
   Acceptor acceptor(house);
   std::string warning;
   auto writes = store::open_sqlite(data, &warning);
+  Opened opened{.port = acceptor.port(), .warning = {}, .host_token = {}};
+  if (!has_host_token(*writes)) opened.host_token = make_host_token(*writes, "host", world.wall());
+  lock.tell(fmt::format("{} {}\n", house.config.bind, opened.port));
   house.hall = std::make_unique<Hall>(
       config, world,
       store::open_sqlite(data, nullptr, {.opening = store::Opening::Further, .wait_ms = kReadWait}),
@@ -510,7 +525,8 @@ void serve(const Config& config, const std::function<void(std::uint16_t, const s
     });
   });
   acceptor.accept();
-  ready(acceptor.port(), warning);
+  opened.warning = warning;
+  ready(opened);
   run_on(house);
   house.hall.reset();
 }

@@ -9,9 +9,14 @@
 
 namespace cardhouse::server {
 
-// Opens the data and the port, calls `ready` with the port, and serves until SIGINT or SIGTERM; then it takes
+struct Opened {
+  std::uint16_t port = 0;
+  std::string warning;     // about the data file; empty: none
+  std::string host_token;  // made at this start, and told this once; empty: there was one
+};
+
+// Opens the data and the port, calls `ready`, and serves until SIGINT or SIGTERM; then it takes
 // nothing new, writes all that it took, and returns. Throws std::exception for what cannot be opened.
-void serve(const Config& config,
-           const std::function<void(std::uint16_t port, const std::string& warning)>& ready);
+void serve(const Config& config, const std::function<void(const Opened&)>& ready);
 
 }  // namespace cardhouse::server

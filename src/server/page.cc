@@ -36,7 +36,8 @@ std::string_view cut(std::string_view& text, char end) {
 
 // The addresses of clients/web/src/house/way.svelte.ts.
 bool is_place(std::string_view path) {
-  if (path == "/" || path == "/decks" || path == "/campaigns" || path == "/games") return true;
+  if (path == "/" || path == "/decks" || path == "/campaigns" || path == "/games" || path == "/host")
+    return true;
   for (const std::string_view start :
        {"/t/", "/r/", "/review/", "/learn/", "/rules/", "/decks/", "/campaign/"})
     if (path.starts_with(start) && path.size() > start.size()) return true;

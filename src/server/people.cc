@@ -55,6 +55,11 @@ void People::greet(const Request& request, const store::Account& account, std::s
                    std::optional<std::string> token, std::optional<std::string> recovery,
                    std::uint64_t upto) {
   Client& client = request.client;
+  if (const Ban* ban = services_.bans.find(account.id, client.address, services_.wall())) {
+    const table::Refusal why = refusal_of(*ban, services_.wall());
+    connections_.refuse(request, why);
+    return connections_.close(client, why.code);
+  }
   leave_places_(client);
   client.person = account.id;
   client.name = account.name;
@@ -63,6 +68,7 @@ void People::greet(const Request& request, const store::Account& account, std::s
   if (token) upto = services_.commits.written();
   connections_.reply(
       request, Welcome{account.id, account.name, client.guest, std::move(token), std::move(recovery)}, upto);
+  if (greeter_) greeter_(client);
 }
 
 void People::hello(const Request& request, const SayHello& wish) {
@@ -86,7 +92,8 @@ void People::hello(const Request& request, const SayHello& wish) {
     // A guest may take another name; where one sits already, the old one stays.
     const std::string renamed = clean_name(wish.name.value_or(account->name));
     if (!account->login.empty() || client.scope != Scope::Manage || renamed.empty() ||
-        renamed == account->name || !renamings_.take(account->id, "name", kRenamings, services_.now()))
+        renamed == account->name || services_.read_only ||
+        !renamings_.take(account->id, "name", kRenamings, services_.now()))
       return greet(request, *account, hash, {});
     store::Account other = *account;
     other.name = renamed;
@@ -102,7 +109,9 @@ void People::hello(const Request& request, const SayHello& wish) {
         request, "too_many",
         {"too many guests from your address; try later", "túl sok vendég erről a címről; próbáld később"});
   const store::Account account{.id = table::random_hex(8), .name = name, .created = services_.wall()};
-  begin_session(request, account, {.accounts = {account}});
+  if (!services_.read_only) return begin_session(request, account, {.accounts = {account}});
+  client.scope = Scope::Read;  // somebody who is not written down, until the house writes again
+  greet(request, account, {}, {});
 }
 
 // ---- sessions

@@ -33,6 +33,9 @@ class People {
   void revoke_session(const Request& request, const RevokeSession& wish);
   void create_token(const Request& request, const CreateToken& wish);
 
+  // Called with everybody who was welcomed.
+  void set_greeter(std::function<void(Client&)> greeter) { greeter_ = std::move(greeter); }
+
   void answer_late_logins();  // now and then, at least every second
   // Sessions end by time, and may have been revoked by `cardhouse admin`.
   void check_sessions();
@@ -74,7 +77,7 @@ class People {
 
   Services& services_;
   Connections& connections_;
-  std::function<void(Client&)> leave_places_;
+  std::function<void(Client&)> leave_places_, greeter_;
   Counts guests_;  // by address
   Tries tries_;
   std::vector<LateLogin> late_;

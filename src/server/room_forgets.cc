@@ -8,7 +8,7 @@
 namespace cardhouse::server {
 namespace {
 
-std::string without_person(const std::string& body, const std::string& person, const std::string& as) {
+std::string record_without(const std::string& body, const std::string& person, const std::string& as) {
   try {
     table::Record record = table::read_record(body);
     table::forget(record, person, as);
@@ -50,7 +50,7 @@ void Rooms::forget(const std::string& person, const std::string& id) {
       {.forgotten = {
            {.person = person,
             .table = id,
-            .record = [person, as](const std::string& body) { return without_person(body, person, as); },
+            .record = [person, as](const std::string& body) { return record_without(body, person, as); },
             .finished = [person, as](store::FinishedGame& game) { forget_in(game, person, as); }}}});
   if (room == nullptr) return;
   room->written = written;

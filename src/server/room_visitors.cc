@@ -148,7 +148,7 @@ void Rooms::attach(Client& client, Room& room) {
   set_alarm(room);  // while somebody is around, it does not end
   if (!room.table.set_present(client.person, true, services_.now())) return bots_.let_move(room);
   // Back in the seat, unless the clock of the game has no time left for it.
-  const table::Decision back = room.table.come_back(client.person);
+  const table::Decision back = services_.read_only ? table::Decision() : room.table.come_back(client.person);
   if (back && !back->empty()) carry_out(room, *back);
   else tell_presence(room);
   set_alarm(room);
@@ -213,6 +213,8 @@ void Rooms::announce(const Request& request, Room& room) {
 
 void Rooms::enter(const Request& request, Room& room, const EnterTable& wish) {
   Client& client = request.client;
+  if (const Ban* ban = services_.bans.find_at(room.table.id(), client.person, services_.wall()))
+    return connections_.refuse(request, refusal_of(*ban, services_.wall()));
   if (!may_watch(client, room)) return connections_.refuse(request, "no_watchers", kNoWatchers);
   attach(client, room);
   connections_.done(request, room.written);
@@ -229,6 +231,8 @@ void Rooms::leave(const Request& request, Room& room, const LeaveTable&) {
 
 void Rooms::take_seat(const Request& request, Room& room, const TakeSeat& wish) {
   Client& client = request.client;
+  if (const Ban* ban = services_.bans.find_at(room.table.id(), client.person, services_.wall()))
+    return connections_.refuse(request, refusal_of(*ban, services_.wall()));
   if (listener_ != nullptr)
     if (auto may = listener_->may_sit(room.table); !may) return connections_.refuse(request, may.error());
   const table::Decision decision = room.table.sit(client.person, client.name, wish.seat);

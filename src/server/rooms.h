@@ -91,6 +91,15 @@ class Rooms {
   void end_unwanted();  // unwanted.cc
   // room_forgets.cc: somebody whose account is gone.
   void forget(const std::string& person, const std::string& table);
+
+  // ---- host_rooms.cc: what the host of the house does
+  const std::set<std::string>& tables_of(const Client& client) const;
+  bool has_visitor(const Room& room, std::string_view person) const;
+  void send_away(Room& room, const std::string& person, const table::Refusal& why);
+  std::vector<IdleTable> idle_tables(Time least) const;  // in memory, the longest first
+  void end_idle(const std::string& id);
+  void go_on();  // after nothing was written for a while
+
   std::vector<std::string> not_durable() const;
   void reload(const std::vector<std::string>& tables);  // after a failed commit
 
@@ -110,6 +119,7 @@ class Rooms {
   bool is_old_enough(const Room& room, const table::Table& then, const table::Record& record) const;
   void show_delayed(Room& room);  // to watchers of all hands
   void discard(Room& room);       // out of memory
+  static Error refused_at(const std::string& table, const table::Refusal& why, Language language);
   void give_up_seat(Room& room, const std::string& person);
   std::optional<Time> expires(const Room& room) const;
   bool end_if_expired(Room& room);

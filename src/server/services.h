@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <memory>
 
+#include "server/bans.h"
 #include "server/commits.h"
 #include "server/config.h"
 #include "server/logbook.h"
@@ -43,7 +44,9 @@ struct Services {
   const Config config;
   const Logbook logbook;
   Metrics metrics;
-  bool closing = false;  // nothing new is begun
+  bool closing = false;    // nothing new is begun
+  bool read_only = false;  // the host lets nothing be written
+  Bans bans;
   Outside& outside;
 
  private:

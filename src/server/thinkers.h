@@ -25,6 +25,7 @@ class Thinkers {
   bool add(std::uint64_t number, Pace pace, const Asker& asker, std::function<Work()> begin);
   void give_up(std::uint64_t number);  // it takes too long: another thread goes on
   std::size_t waiting(Pace pace, const Asker& asker) const { return lane(pace).queue.size_of(asker); }
+  std::size_t waiting() const { return quick_.queue.size() + slow_.queue.size(); }
   std::size_t size() const { return quick_.size() + slow_.size(); }  // waiting and thinking
   // How much of its usual time a slow bot gets now: less, the more of them wait.
   double share_of_time() const;

@@ -120,6 +120,7 @@ void make_or_check_schema(sqlite3* db, const std::string& path) {
                                  pragma(db, "application_id"), version));
   }
   run(db, kByTable);
+  run(db, kHostNotes);
   run(db, kWaiting);
   if (Statement(db, kHasMemoirs).step()) return;
   Transaction transaction(db);

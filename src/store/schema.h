@@ -49,6 +49,9 @@ inline constexpr auto kByTable = R"sql(
   CREATE INDEX IF NOT EXISTS members_by_table ON members (tbl);
   CREATE INDEX IF NOT EXISTS finished_by_table ON finished (tbl);
 )sql";
+// What the host decided. Programs of before do not mind it.
+inline constexpr auto kHostNotes =
+    "CREATE TABLE IF NOT EXISTS host_notes (name TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;";
 // People who are being forgotten, and tables that the host wants to end: wishes that wait for the house.
 inline constexpr auto kWaiting = R"sql(
   CREATE TABLE IF NOT EXISTS leaving (person TEXT PRIMARY KEY) WITHOUT ROWID;

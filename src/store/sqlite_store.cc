@@ -47,6 +47,7 @@ class SqliteStore final : public Store {
       for (const EndedSessions& ended : batch.ended_sessions)
         end_sessions_.with(ended.person, ended.hash).once();
       for (const Session& session : batch.sessions) add_session(session);
+      for (const HostNote& note : batch.host_notes) write_note(note);
       for (const std::string& table : batch.removed_tables) erase_table(table);
       if (!batch.removed_tables.empty()) run(db(), kGiveBackSomeSpace);
       write_rarer(batch);
@@ -108,7 +109,7 @@ class SqliteStore final : public Store {
     PlaceAmongOld last;
     for (; read.step(); ++seen) {
       last = {read.number(1), read.text(0)};
-      if (read.number(2) == 0) games.of_guests.push_back(last.table);
+      (read.number(2) == 0 ? games.of_guests : games.of_accounts).push_back(last.table);
     }
     if (seen == most) games.next = std::move(last);
     return games;
@@ -225,6 +226,13 @@ class SqliteStore final : public Store {
     return std::size_t(sqlite3_changes(db()));
   }
 
+  std::vector<HostNote> host_notes() override {
+    Statement read(db(), "SELECT name, body FROM host_notes ORDER BY name");
+    std::vector<HostNote> notes;
+    while (read.step()) notes.push_back({read.text(0), read.text(1)});
+    return notes;
+  }
+
  private:
   sqlite3* db() const { return db_.get(); }
   void write_rarer(const Batch& batch) {
@@ -248,6 +256,11 @@ class SqliteStore final : public Store {
   }
   void erase_table(std::string_view id) {
     for (const std::string_view sql : kRemoveTable) Statement(db(), sql).with(id).once();
+  }
+
+  void write_note(const HostNote& note) {
+    if (note.body.empty()) Statement(db(), "DELETE FROM host_notes WHERE name=?").with(note.name).once();
+    else Statement(db(), "INSERT OR REPLACE INTO host_notes VALUES (?, ?)").with(note.name, note.body).once();
   }
 
   static std::vector<std::string> bodies(Statement& read) {

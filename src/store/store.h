@@ -70,8 +70,9 @@ struct PlaceAmongOld {
   std::string table;
 };
 struct OldGames {
-  std::vector<std::string> of_guests;  // tables where nobody with an account sat
-  std::optional<PlaceAmongOld> next;   // nothing: these were the last ones
+  std::vector<std::string> of_guests;    // tables where nobody with an account sat
+  std::vector<std::string> of_accounts;  // the others
+  std::optional<PlaceAmongOld> next;     // nothing: these were the last ones
 };
 
 // A campaign has records of its own, and people of its own.
@@ -121,6 +122,12 @@ struct Renaming {
   std::string person, name;
 };
 
+// What the host decided, by name. The house says what the body is.
+struct HostNote {
+  std::string name;
+  std::string body;  // empty: it does not hold any more
+};
+
 // Somebody whose account is gone is forgotten at one table, or in one campaign: their own rows go, and the
 // house says what its records and the lists of the others say instead. The functions do not throw.
 struct Forgotten {
@@ -157,7 +164,8 @@ struct Batch {
   std::vector<Account> changed_accounts;
   std::vector<EndedSessions> ended_sessions;  // before the new ones begin
   std::vector<Session> sessions;
-  std::optional<std::int64_t> sessions_end;   // those that were to end before this time
+  std::optional<std::int64_t> sessions_end;  // those that were to end before this time
+  std::vector<HostNote> host_notes;
   std::vector<std::string> removed_tables;    // with all that belongs to them; some free space is given back
   std::vector<std::string> removed_accounts;  // with their sessions; their people are being forgotten then
   std::vector<Forgotten> forgotten;
@@ -206,6 +214,7 @@ class Reader {
 
   virtual std::optional<Session> session(std::string_view hash) = 0;
   virtual std::vector<Session> sessions_of(std::string_view person) = 0;
+  virtual std::vector<HostNote> host_notes() = 0;
 };
 
 class Store : public Reader {

@@ -31,10 +31,12 @@ SAMPLES = {
     "add_hero": {**CAMPAIGN, "name": "x", "race": "x", "calling": "x", "background": "x"},
     "learn": {**CAMPAIGN, "hero": 0, "advancement": "x"}, "carry": {**CAMPAIGN, "item": "x"},
     "adventure": {**CAMPAIGN, "adventure": "x", "party": []}, "cancel_adventure": CAMPAIGN, "export": CAMPAIGN,
-    "quit_campaign": CAMPAIGN,
+    "quit_campaign": CAMPAIGN, "host": {"token": "none"}, "host_house": {}, "host_kick": {"person": "nobody"},
+    "host_ban": {"person": "nobody"}, "host_lift": {"ban": "none"}, "host_announce": {"text": "x"}, "host_read_only": {},
+    "host_idle": {"minutes": 0, "remove": True},
 }
 REFUSED = {"account": {"no_account"}, "at the table": {"not_there"}, "seat": {"not_seated"}, "seat or host": {"not_seated"},
-           "host": {"not_host"}, "member": {"not_yours"}}
+           "host": {"not_host"}, "member": {"not_yours"}, "house host": {"no_host"}}
 MOST = 65536  # bytes of a message; the WebSocket itself ends with more
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # A house from outside: the example bot plays each game to its end, the replay verifies, a backup can be made while the
-# house is open, foreign pages are refused, and SIGTERM ends it well. $CARDHOUSE is the program.
+# house is open, the host acts from the shell, foreign pages are refused, and SIGTERM ends it well. $CARDHOUSE is the program.
 set -euo pipefail
 root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
 CARDHOUSE=${CARDHOUSE:-$root/build/release/cardhouse}
@@ -13,11 +13,13 @@ fail() { echo "FAILED: $*"; cat "$work"/{out,err} 2>/dev/null; exit 1; }
 "$CARDHOUSE" serve --port 0 --data "$work/house.db" >"$work/out" 2>"$work/err" &
 server=$!
 for _ in $(seq 6000); do grep -q http "$work/out" && break; sleep 0.1; done
-port=$(sed -n 's/.*://p' "$work/out")
+port=$(sed -n 's/^The house is open.*://p' "$work/out")
 [[ -n $port ]] || fail "the house did not open"
 
-for game in chronicle ghosts; do
-  timeout 1800 /usr/bin/python3 "$root/examples/bot.py" "ws://127.0.0.1:$port/ws" --game "$game" >"$work/result" ||
+for game in chronicle ghosts spirits; do
+  others=3
+  [[ $game != spirits ]] || others=1
+  timeout 1800 /usr/bin/python3 "$root/examples/bot.py" "ws://127.0.0.1:$port/ws" --game "$game" --bots $others >"$work/result" ||
     fail "the example bot did not finish $game"
   table=$(/usr/bin/python3 -c 'import json, sys; print(json.load(sys.stdin)["table"])' <"$work/result")
   # get PATH: a page over HTTP, with what bash has.
@@ -27,7 +29,28 @@ for game in chronicle ghosts; do
   exec 3>&-
   "$CARDHOUSE" verify "$work/game.log" >"$work/verified" || fail "the replay of $game does not verify"
   grep -q '^fair    the key fits the commitment' "$work/verified" || fail "the deal of $game is not proven"
+  /usr/bin/python3 "$root/examples/verify_deal.py" "http://127.0.0.1:$port/replay/$table" >"$work/dealt" ||
+    fail "another program deals $game in another way"
+  grep -q '^good: hands as the key deals them' "$work/dealt" || fail "the hands of $game were not checked"
 done
+# What the host does from the shell.
+admin() { "$CARDHOUSE" admin --data "$work/house.db" "$@"; }
+grep -q '^The host.s token, shown this once: [0-9a-f]\{48\}$' "$work/out" || fail "no token of the host"
+admin status | grep -q 'ready$' || fail "the house is not ready"
+admin status --json | /usr/bin/python3 -c 'import json, sys; assert json.load(sys.stdin)["type"] == "host_house"' ||
+  fail "the status is not JSON"
+admin ban --address 203.0.113.0/24 --for 7d --why 'Please be kind.' >/dev/null || fail "no ban"
+admin bans | grep -q '203.0.113.0/24.*Please be kind.' || fail "the ban is not listed"
+admin lift "$(admin bans | cut -d' ' -f1)" >/dev/null || fail "the ban cannot be lifted"
+admin ban --address nowhere >/dev/null 2>&1 && fail "a ban of nothing"
+admin announce --closes-in 5m >/dev/null || fail "nothing is announced"
+admin status | grep -q 'the house closes$' || fail "the house is ready although it closes"
+admin announce --clear >/dev/null
+admin read-only on >/dev/null && admin status | grep -q 'read-only$' || fail "the house is not read-only"
+admin read-only off >/dev/null
+admin prune --days 0 | grep -q 'Nothing was removed' || fail "prune does not show what would go"
+[[ $(admin list | grep -c over) -ge 2 ]] || fail "prune removed something"
+admin host-token --new | grep -q '^[0-9a-f]\{48\}$' || fail "no new token"
 
 exec 3<>"/dev/tcp/127.0.0.1/$port"
 printf 'GET /ws HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n' >&3

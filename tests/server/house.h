@@ -9,6 +9,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include "server/error_codes.h"
 #include "server/hall.h"
 #include "store/sqlite_store.h"
 
@@ -58,8 +59,20 @@ class TestWorld final : public Outside {
   std::deque<std::function<void()>> jobs_;
 };
 
+// No error has a code that the document does not have.
+inline void check_code(std::string_view message) {
+  constexpr std::string_view kError = R"({"type":"error")", kCode = R"("code":")";
+  if (!message.starts_with(kError)) return;
+  message.remove_prefix(message.find(kCode) + kCode.size());
+  const std::string code(message.substr(0, message.find('"')));
+  if (!is_error_code(code)) FAIL_CHECK("the error code " << code << " is not in server/error_codes.h");
+}
+
 struct TestWire final : Wire {
-  void send(std::string text) override { inbox.push_back(std::move(text)); }
+  void send(std::string text) override {
+    check_code(text);
+    inbox.push_back(std::move(text));
+  }
   void close(std::string_view why, CloseCode code) override {
     closed = why;
     close_code = code;

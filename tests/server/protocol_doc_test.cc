@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // docs/server-protocol.md is true: its examples are sent to a house in their order, and what is shown comes
-// back. TABLE, TOKEN, CODE, PERSON, SESSION, CAMPAIGN and TEXT stand for what the house made up.
+// back. TABLE, TOKEN, HOST_TOKEN, CODE, PERSON, SESSION, CAMPAIGN and TEXT stand for what the house made up.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -38,6 +38,10 @@ std::vector<Example> examples() {
 
 class Script {
  public:
+  Script() {
+    const auto store = store::open_sqlite(house_.file());
+    words_["HOST_TOKEN"] = replace_host_token(*store, house_.world.now_);
+  }
   // The next message of the shown type is as shown.
   void run(const Example& example) {
     INFO(example.line << ": " << example.wish);
@@ -183,7 +187,8 @@ TEST_CASE("a request is refused from those who may not send it, and when it is t
   const auto requests = foreign_requests(table, campaign);
   const std::map<Who, std::string> refused_as{{Who::Account, "no_account"}, {Who::AtTable, "not_there"},
                                               {Who::Seated, "not_seated"},  {Who::SeatOrHost, "not_seated"},
-                                              {Who::Host, "not_host"},      {Who::Member, "not_yours"}};
+                                              {Who::Host, "not_host"},      {Who::Member, "not_yours"},
+                                              {Who::HouseHost, "no_host"}};
   for (const MessageRule& rule : message_rules()) {
     INFO(rule.name);
     const std::string& request = requests.at(std::string(rule.name));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The house as this browser knows it: who one is, whether the line is up, the games and their words.
-import type { GamesMessage, Message, WelcomeMessage, Wish, WordsMessage } from '../../messages.ts';
+import type { ErrorMessage, GamesMessage, HouseMessage, Message, WelcomeMessage, Wish, WordsMessage } from '../../messages.ts';
 import { lookOf } from '../games/games.ts';
 import { fetchWords, GameWords } from './game_words.svelte.ts';
 import { nameBehind, tokenIn, type Offer } from './offer.ts';
@@ -32,6 +32,8 @@ class House {
   words: Record<string, GameWords> = $state.raw({});
   refusal: { text: string; rule?: string | undefined } | null = $state.raw(null);
   offer: Offer | null = $state.raw(null); // the session of a link, until somebody says yes or no
+  notice: { text: string; readOnly: boolean; closesAt: number } | null = $state.raw(null); // of the host
+  keptOut = $state(''); // why one may not come in: the host said so
   recovery = $state(''); // a new recovery code, shown once
   private spoken = $state(''); // the language of the games
   private readonly learning = new Map<string, Promise<GameWords>>();
@@ -49,9 +51,11 @@ class House {
     this.wire = new Wire(address);
     this.wire.greet = () => this.greet();
     this.wire.onMessage = (message) => {
-      if (message.type === 'campaign') this.listeners.get(message.campaign)?.receive(message);
+      if (message.type === 'house') this.tell(message);
+      else if (message.type === 'campaign') this.listeners.get(message.campaign)?.receive(message);
       else if ('table' in message && message.table) this.deliver(message.table, message);
     };
+    this.wire.onError = (error) => this.sentAway(error);
     this.wire.onState = (state, retryAt) => {
       this.state = state;
       this.retryAt = retryAt;
@@ -192,10 +196,23 @@ class House {
     return null;
   }
 
+  private tell({ text, read_only: readOnly, closes_in: left }: HouseMessage): void {
+    this.notice = text || readOnly ? { text, readOnly, closesAt: left === undefined ? 0 : Date.now() + left * 1000 } : null;
+  }
+  // The host sends somebody out of the house, or away from a table.
+  private sentAway({ code, text, table }: ErrorMessage): void {
+    if (code !== 'kicked' && code !== 'banned') return;
+    if (!table) return void (this.keptOut = text);
+    this.refusal = { text };
+    if (way.place.page === 'table' && way.place.table === table) way.go('/');
+  }
+
   private async greet(): Promise<void> {
     try {
       await this.hello();
+      this.keptOut = '';
     } catch (problem) {
+      if (problem instanceof Refused && (problem.code === 'kicked' || problem.code === 'banned')) this.keptOut = problem.message;
       if (!(problem instanceof Refused) || problem.code !== 'bad_token') throw problem;
       // Another tab may have got the new session of an account; else whoever comes back is a new guest.
       const kept = remembered<Me>(kPlace);

@@ -8,6 +8,7 @@ export type Place =
   | { page: 'learn'; game: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'games' }
+  | { page: 'host' }
   | { page: 'decks' | 'campaigns' | 'campaign'; own: true; name: string | null; invite: string | null } // brought by a game
   | { page: 'nowhere' };
 
@@ -24,6 +25,7 @@ export function placeOf(path: string, hash = ''): Place {
     if (page === 'review' && id.test(first) && /^\d{0,5}$/.test(second)) return { page: 'review', table: first, turn: second === '' ? null : Number(second) };
     if (page === 'learn' && name.test(first) && !second) return { page: 'learn', game: first };
     if (page === 'games' && !first) return { page: 'games' };
+    if (page === 'host' && !first) return { page: 'host' };
     if (page === 'campaigns' && !first) return { page: 'campaigns', own: true, name: null, invite: null };
     if (page === 'campaign' && id.test(first) && !second) return { page: 'campaign', own: true, name: first, invite: /^#invite=([a-z0-9]{1,64})$/.exec(hash)?.[1] ?? null };
     if (page === 'decks' && deck.test(first) && !second) return { page: 'decks', own: true, name: first || null, invite: null };

@@ -37,6 +37,7 @@ export class Wire {
   onState: (state: WireState, retryAt: number) => void = () => {};
   onMessage: (message: Message) => void = () => {};
   greet: () => Promise<void> = async () => {};
+  onError: (error: ErrorMessage) => void = () => {}; // that answers nothing
 
   constructor(url: string) {
     this.url = url;
@@ -92,6 +93,7 @@ export class Wire {
     this.waiting.delete(id);
     if (message.type === 'error') {
       if (waiting) waiting.reject(new Refused(message));
+      else if (message.code === 'kicked' || message.code === 'banned') this.onError(message);
       else if (message.table) this.onMessage(message); // nobody asked: something ended there
       return;
     }

@@ -34,6 +34,8 @@ export const words = {
   'log.jump': 'Go to line {n}',
   'log.earlier': 'You are looking at an earlier moment.',
   'log.now': 'Back to now',
+  'notice.readOnly': 'The house is read-only: you can watch and read, but nothing is written.',
+  'notice.keptOut': 'You cannot come in.',
   'lost.title': 'The connection is lost.',
   'lost.trying': 'Trying again…',
   'lost.again': 'Your seat is kept. Next try in {seconds} s.',

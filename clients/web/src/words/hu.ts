@@ -36,6 +36,8 @@ export const words: Words = {
   'log.jump': 'Ugrás ide: {n}. sor',
   'log.earlier': 'Egy korábbi pillanatot látsz.',
   'log.now': 'Vissza a jelenbe',
+  'notice.readOnly': 'A ház most csak olvasható: nézni és olvasni lehet, de semmi nem íródik le.',
+  'notice.keptOut': 'Most nem jöhetsz be.',
   'lost.title': 'Megszakadt a kapcsolat.',
   'lost.trying': 'Újracsatlakozás…',
   'lost.again': 'A helyed megmarad. Újabb próba {seconds} mp múlva.',

@@ -3,13 +3,14 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { settings, type Language } from '../house/settings.svelte.ts';
 import type { Words } from './en.ts';
+import type { HostWords } from './host.en.ts';
 import type { LaterWords } from './later.en.ts';
 
 declare global {
   // The keys of all games: each file of words in a game's folder adds its own.
   interface WordsOfGames {}
 }
-export type Key = keyof Words | keyof LaterWords | keyof WordsOfGames;
+export type Key = keyof Words | keyof LaterWords | keyof HostWords | keyof WordsOfGames;
 type Values = Record<string, string | number>;
 type Texts = Partial<Record<Key, string>>;
 
@@ -17,9 +18,9 @@ const loaders: Record<Language, () => Promise<{ words: Texts; ofGames: Record<st
   en: () => import('./en.ts'),
   hu: () => import('./hu.ts'),
 };
-// What comes when it is needed: the words of games that are over, of a game's table, of its endings and of its coach.
-const parts = import.meta.glob<Texts>(['./later.*.ts', '../tricks/table.*.ts', '../games/*/table.*.ts', '../games/*/ending.*.ts', '../games/*/lesson.*.ts', '!../**/*.svelte.ts'], { import: 'words' });
-export type Part = './later' | '../tricks/table' | `../games/${string}/${'table' | 'ending' | 'lesson'}`;
+// What comes when it is needed: the words of games that are over, of the host's page, of a game's table, of its endings and of its coach.
+const parts = import.meta.glob<Texts>(['./later.*.ts', './host.*.ts', '../tricks/table.*.ts', '../games/*/table.*.ts', '../games/*/ending.*.ts', '../games/*/lesson.*.ts', '!../**/*.svelte.ts'], { import: 'words' });
+export type Part = './later' | './host' | '../tricks/table' | `../games/${string}/${'table' | 'ending' | 'lesson'}`;
 const wanted = new Set<Part>();
 let spoken: { language: Language; words: Texts } | null = $state.raw(null);
 const made = new Map<string, IntlMessageFormat>();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What every browser test needs: the real server with the built page, Debian's Chromium, a watch over the console,
 // and axe. Everything that is started here is stopped here, by its own handle.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -61,6 +61,11 @@ export class Stage {
       house.stderr!.on('data', read);
       house.on('exit', (code) => reject(new Error(`the house ended with ${code}: ${said}`)));
     });
+  }
+  // What an admin command about this house prints.
+  admin(...args: string[]): string {
+    const program = process.env.CARDHOUSE ?? join(root, 'build/release/cardhouse');
+    return execFileSync(program, ['admin', '--data', join(this.folder, 'house.db'), ...args], { encoding: 'utf8' }).trim();
   }
   // As after a crash: the port stays, the data stays.
   async restartHouse(): Promise<void> {

@@ -5,6 +5,7 @@ import { decks } from './decks.ts';
 import { dragonfire } from './dragonfire.ts';
 import { games } from './games.ts';
 import { ghosts } from './ghosts.ts';
+import { host } from './host.ts';
 import { keys } from './keys.ts';
 import { layout } from './layout.ts';
 import { lessons } from './lessons.ts';
@@ -25,6 +26,6 @@ export interface Test {
 }
 const full = (list: Test[]): Test[] => list.map((test) => ({ when: 'full', ...test }));
 export const tests: Test[] = [
-  ...games, ...truth, ...spirits, ...dragonfire, ...ghosts, ...people, ...together, ...pages, ...decks, ...measures, ...campaigns,
+  ...games, ...truth, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns,
   ...full([...layout, ...keys, ...lessons, ...look]), ...newGame,
 ];

@@ -65,6 +65,9 @@ describe('the words of the page', () => {
     const loaded = /parts\/(Over|Told|Curves|Judged|ChanceChart)\.svelte$|pages\/(ReviewPage|ReplayPage|GamesPage)\.svelte$|lobby\/Statistics\.svelte$|\/(ending|consequence)\.ts$|\/ReplayTable\.svelte$/;
     expect(usersOf('words/later.en.ts').filter((file) => !loaded.test(file))).toEqual([]);
   });
+  it('of the host are said only on the page of the host', () => {
+    expect(usersOf('words/host.en.ts').filter((file) => !/^host\/|^pages\/HostPage\.svelte$/.test(file))).toEqual([]);
+  });
   it('of a game are said only by that game, and where they are loaded', () => {
     const parts = Object.keys(wordFiles).filter((file) => /^games\/.*\.en\.ts$/.test(file));
     expect(parts.length).toBeGreaterThanOrEqual(4 * games.length);

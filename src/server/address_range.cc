@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Addresses as bytes.
+#include "server/address_range.h"
+
+#include <charconv>
+#include <string>
+
+#include <arpa/inet.h>
+
+namespace cardhouse::server {
+namespace {
+
+constexpr std::string_view kMapped = "::ffff:";  // an address of IPv4, as a socket of IPv6 shows it
+
+}  // namespace
+
+std::optional<AddressRange> AddressRange::read(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  std::string_view address = text.substr(0, slash);
+  if (address.starts_with(kMapped) && address.contains('.')) address.remove_prefix(kMapped.size());
+  AddressRange range;
+  range.family_ = address.contains(':') ? AF_INET6 : AF_INET;
+  if (::inet_pton(range.family_, std::string(address).c_str(), range.bytes_.data()) != 1) return {};
+  range.bits_ = range.family_ == AF_INET ? 32 : 128;
+  if (slash == std::string_view::npos) return range;
+  const std::string_view number = text.substr(slash + 1);
+  unsigned bits = 0;
+  const auto [end, problem] = std::from_chars(number.data(), number.data() + number.size(), bits);
+  if (problem != std::errc{} || end != number.data() + number.size() || bits > range.bits_) return {};
+  range.bits_ = bits;
+  return range;
+}
+
+bool AddressRange::contains(std::string_view address) const {
+  const auto other = read(address);
+  if (!other || other->family_ != family_) return false;
+  for (unsigned bit = 0; bit < bits_; ++bit)
+    if (((bytes_[bit / 8] ^ other->bytes_[bit / 8]) >> (7 - bit % 8) & 1) != 0) return false;
+  return true;
+}
+
+}  // namespace cardhouse::server
