@@ -87,7 +87,7 @@ Time Hall::received(ClientId id, std::string_view text) {
 bool Hall::is_too_often(const Client& client, const MessageRule& rule) {
   if (rule.per_minute == kAnyRate) return false;
   const std::string who =
-      rule.who == Who::Anybody || rule.who == Who::HouseHost ? fmt::format("#{}", client.id) : client.person;
+      rule.who == Who::Anybody || client.person.empty() ? fmt::format("#{}", client.id) : client.person;
   return !rates_.take(who, rule.name, rule.per_minute, services_.now());
 }
 
