@@ -88,6 +88,8 @@ inline constexpr std::array kErrorCodes{
     ErrorMeaning{"not_your_turn", "it is not your turn"},
     ErrorMeaning{"not_yours", "this belongs to other people: a campaign, a hero, the choice of a seat"},
     ErrorMeaning{"nothing_to_call_off", "no Adventure is under way"},
+    ErrorMeaning{"old_rules",
+                 "the game was begun with older rules: it can be read and abandoned, not played"},
     ErrorMeaning{"on_the_way", "an Adventure is under way; heroes do not change now"},
     ErrorMeaning{"out_of_time", "your clock has run out"},
     ErrorMeaning{"read_only", "the host lets nothing be written just now: watch and read"},

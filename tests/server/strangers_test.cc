@@ -187,8 +187,14 @@ TEST_CASE("a game that nobody continues ends after days; while somebody is aroun
   Guest anna(house);
   const std::string left = open_one(anna, R"(["random","random"])"),
                     kept = open_one(anna, R"(["random","random"])");
-  for (const std::string& table : {left, kept}) anna.say(about("ready", table));
-  anna.ask(about("prompt", left), "prompt");
+  for (const std::string& table : {left, kept}) {
+    anna.say(about("ready", table));
+    std::size_t heard = 0;  // the bots move until it is her turn
+    while (!anna.ask(about("prompt", table), "prompt").contains("prompt")) {
+      house.world.until([&] { return anna.wire.inbox.size() > heard; });
+      heard = anna.wire.inbox.size();
+    }
+  }
   anna.say(about("leave", left));
   for (int day = 0; day < 29; ++day) wait(house, kDays);
   const auto seen = [&](const std::string& table) {
