@@ -385,7 +385,7 @@ double together(const char* who, int deals) {
   }
   return double(won) / deals;
 }
-TEST_SUITE("slow") {
+TEST_SUITE("strength") {
   TEST_CASE("looking ahead beats the rules of thumb, and parties that look ahead win more than others") {
     in_every_game([]<class G>() {
       if constexpr (catalog::IsCooperative<G>) {

@@ -104,7 +104,7 @@ Earned earnings(int players, int hands) {
   return earned;
 }
 
-TEST_SUITE("slow") {
+TEST_SUITE("strength") {
   TEST_CASE("cards win as often as the sensible player believes") {
     for (int players : {3, 4}) {
       const Measured measured = Frequencies().of(players, 300);

@@ -89,7 +89,7 @@ TEST_CASE("one sensible player wins most games against random ones") {
   }
 }
 
-TEST_SUITE("slow") {
+TEST_SUITE("strength") {
   TEST_CASE("of 2,000 games against three random players, one sensible player wins at least 65 %") {
     const Share share = against_random(4, 2000);
     MESSAGE("share ", share.mean, " +- ", share.margin);

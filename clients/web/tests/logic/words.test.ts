@@ -62,7 +62,7 @@ describe('the words of the page', () => {
     return files.filter((file) => !isWords(file) && keys.some((key) => readFileSync(join(root, file), 'utf8').includes(`'${key}'`)));
   };
   it('of games that are over are said only where they are loaded', () => {
-    const loaded = /parts\/(Over|Told|Curves|Judged|ChanceChart)\.svelte$|pages\/(ReviewPage|ReplayPage|GamesPage)\.svelte$|lobby\/Statistics\.svelte$|\/(ending|consequence)\.ts$|\/ReplayTable\.svelte$/;
+    const loaded = /parts\/(Over|OldGame|Told|Curves|Judged|ChanceChart)\.svelte$|pages\/(ReviewPage|ReplayPage|GamesPage)\.svelte$|lobby\/Statistics\.svelte$|\/(ending|consequence)\.ts$|\/ReplayTable\.svelte$/;
     expect(usersOf('words/later.en.ts').filter((file) => !loaded.test(file))).toEqual([]);
   });
   it('of the host are said only on the page of the host', () => {
