@@ -115,6 +115,13 @@ int reset_password(const AdminCall& call) {
 
 }  // namespace
 
+std::string span_text(std::int64_t seconds) {
+  const std::int64_t minutes = seconds / 60, hours = minutes / 60;
+  if (hours >= 24) return fmt::format("{} d {} h", hours / 24, hours % 24);
+  if (hours >= 1) return fmt::format("{} h {} min", hours, minutes % 60);
+  return fmt::format("{} min", minutes);
+}
+
 void add_admin(const Command& app) {
   const Command admin = app.command("admin", "Manage the data of a server, even while it is running");
   const auto call = std::make_shared<AdminCall>();

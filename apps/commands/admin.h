@@ -26,6 +26,7 @@ Command add_task(const Command& admin, const std::shared_ptr<AdminCall>& call, c
                  const char* help, AdminTask task);
 
 void add_upkeep(const Command& admin, const std::shared_ptr<AdminCall>& call);  // check, prune
+std::string span_text(std::int64_t seconds);                                    // "2 d 3 h"
 void add_tables(const Command& admin, const std::shared_ptr<AdminCall>& call);
 
 }  // namespace cardhouse::commands

@@ -44,12 +44,6 @@ std::string person_of(const HostCall& call) {
   return call.person;
 }
 
-std::string span_text(std::int64_t milliseconds) {
-  const std::int64_t minutes = milliseconds / 60'000;
-  if (minutes < 120) return fmt::format("{} min", minutes);
-  return minutes < 48 * 60 ? fmt::format("{} h", minutes / 60) : fmt::format("{} days", minutes / 60 / 24);
-}
-
 void print_people(const json::object& house) {
   for (const json::value& one : house.at("people").as_array()) {
     const json::object& person = one.as_object();
@@ -74,7 +68,7 @@ void print_bans(const json::object& house) {
     const std::string table = text(ban, "table");
     fmt::print("{}  {:<7}  {}{}  {}{}\n", text(ban, "ban"), ban.at("kick").as_bool() ? "kicked" : "banned",
                whom, table.empty() ? "" : fmt::format(" at {}", table),
-               until == 0 ? "until it is lifted" : fmt::format("{} left", span_text(until - now)),
+               until == 0 ? "until it is lifted" : fmt::format("{} left", span_text((until - now) / 1000)),
                text(ban, "why").empty() ? "" : fmt::format("  {}", text(ban, "why")));
   }
 }
@@ -82,7 +76,7 @@ void print_bans(const json::object& house) {
 void print_status(const json::object& house) {
   const std::string problem = text(house, "not_ready");
   fmt::print("cardhouse {}, open for {}: {}\n", text(house, "version"),
-             span_text(std::int64_t(number(house, "uptime")) * 1000), problem.empty() ? "ready" : problem);
+             span_text(std::int64_t(number(house, "uptime"))), problem.empty() ? "ready" : problem);
   if (const std::string said = text(house, "text"); !said.empty()) fmt::print("announced: {}\n", said);
   fmt::print("{} people on {} connections\n", number(house, "people_here"), number(house, "connections"));
   for (const json::value& one : house.at("tables").as_array()) {

@@ -49,12 +49,6 @@ std::int64_t read_span(const std::string& text) {
   return number * seconds;
 }
 
-std::string span_text(std::int64_t seconds) {
-  if (seconds >= kDay) return fmt::format("{} d {} h", seconds / kDay, seconds % kDay / kHour);
-  if (seconds >= kHour) return fmt::format("{} h {} min", seconds / kHour, seconds % kHour / kMinute);
-  return fmt::format("{} min", seconds / kMinute);
-}
-
 // When something happened there last, in milliseconds. The row of a table knows only when its phase changed.
 std::int64_t last_change(store::Store& store, const store::TableRow& row) {
   try {

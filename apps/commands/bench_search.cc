@@ -36,7 +36,7 @@ std::string table(const bench::SearchFigures& f, const BenchOptions& asked) {
 }
 
 template <class G>
-int measure(const BenchOptions& asked) {
+int measure_search(const BenchOptions& asked) {
   const auto options = G::read_options(asked.settings());
   if (!options) return wrong_bench(options.error());
   const bench::SearchFigures figures = bench::SearchBench<G>(*options, asked.seconds).run();
@@ -49,7 +49,7 @@ int measure(const BenchOptions& asked) {
 
 int run_search_bench(const BenchOptions& asked) {
   int result = 0;
-  catalog::with_game(asked.game, [&]<class G>() { result = measure<G>(asked); });
+  catalog::with_game(asked.game, [&]<class G>() { result = measure_search<G>(asked); });
   return result;
 }
 

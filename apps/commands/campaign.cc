@@ -31,7 +31,7 @@ namespace {
 
 using namespace dragonfire;
 
-struct Call {
+struct CampaignCall {
   std::string file, other, name = "Campaign", hero, what, party, challenges = "none", difficulty, bots,
                            language, save, game;
   std::vector<std::string> heroes, people;
@@ -64,7 +64,7 @@ std::expected<void, std::string> write_file(const std::string& path, const std::
   return {};
 }
 
-std::expected<Record, std::string> open(const Call& call, const std::string& path) {
+std::expected<Record, std::string> open(const CampaignCall& call, const std::string& path) {
   const auto text = read_file(path);
   if (!text) return std::unexpected(text.error());
   Record::Read read = Record::read(*text);
@@ -90,7 +90,8 @@ std::expected<int, std::string> hero_of(const Campaign& campaign, std::string_vi
   return std::unexpected(fmt::format("there is no hero \"{}\"", text));
 }
 
-std::expected<std::vector<int>, std::string> party_of_call(const Call& call, const Campaign& campaign) {
+std::expected<std::vector<int>, std::string> party_of_call(const CampaignCall& call,
+                                                           const Campaign& campaign) {
   std::vector<int> party;
   if (call.party.empty()) {
     for (std::size_t i = 0; i < campaign.heroes.size() && i < kSeats; ++i) party.push_back(int(i));
@@ -154,7 +155,7 @@ void show_learnable(Language language) {
   }
 }
 
-int show(const Call& call) {
+int show(const CampaignCall& call) {
   const auto record = open(call, call.file);
   if (!record) return fail(1, record.error());
   const auto language = terminal::language_or_default(call.language);
@@ -183,7 +184,7 @@ int show(const Call& call) {
 
 // ---- changes ----
 
-int start(const Call& call) {
+int start(const CampaignCall& call) {
   if (std::filesystem::exists(call.file)) return fail(2, fmt::format("{} already exists", call.file));
   auto record = Record::begin(call.name);
   if (!record) return fail(2, record.error());
@@ -194,7 +195,7 @@ int start(const Call& call) {
 }
 
 // One line more.
-int change(const Call& call, const std::string& verb, bool names_hero) {
+int change(const CampaignCall& call, const std::string& verb, bool names_hero) {
   auto record = open(call, call.file);
   if (!record) return fail(1, record.error());
   std::string line = verb;
@@ -210,7 +211,7 @@ int change(const Call& call, const std::string& verb, bool names_hero) {
 }
 
 // Counts a game that was played with heroes of the campaign.
-int count(const Call& call, const Log& log, const State& state) {
+int count(const CampaignCall& call, const Log& log, const State& state) {
   auto record = open(call, call.file);
   if (!record) return fail(1, record.error());
   const auto counted = outcome_of(record->campaign(), state, log.key);
@@ -233,7 +234,7 @@ int count(const Call& call, const Log& log, const State& state) {
   return 0;
 }
 
-int finish(const Call& call) {
+int finish(const CampaignCall& call) {
   const auto text = read_file(call.other);
   if (!text) return fail(1, text.error());
   const auto log = read_log(*text);
@@ -264,7 +265,7 @@ std::optional<std::uint8_t> challenges_of(std::string_view text) {
 
 // The heroes sit in the order of the party, called by their own names. Those whom --people names are played
 // by people; a name that is no hero's stands for the first hero whom nobody plays yet. Bots play the others.
-std::expected<std::vector<terminal::Chair>, std::string> seat_heroes(const Call& call,
+std::expected<std::vector<terminal::Chair>, std::string> seat_heroes(const CampaignCall& call,
                                                                      const Campaign& campaign,
                                                                      const std::vector<int>& party) {
   std::vector<terminal::Chair> chairs;
@@ -291,7 +292,7 @@ std::expected<std::vector<terminal::Chair>, std::string> seat_heroes(const Call&
   return chairs;
 }
 
-int play(const Call& call) {
+int play(const CampaignCall& call) {
   const auto language = terminal::language_or_default(call.language);
   if (!language) return fail(2, "--lang is en or hu");
   const auto speed = call.speed.empty() ? terminal::remembered_speed() : terminal::speed_of(call.speed);
@@ -333,7 +334,7 @@ int play(const Call& call) {
 
 // ---- files ----
 
-int copy(const Call& call) {
+int copy(const CampaignCall& call) {
   const auto record = open(call, call.file);
   if (!record) return fail(1, record.error());
   if (call.other == "-") {
@@ -347,7 +348,7 @@ int copy(const Call& call) {
   return 0;
 }
 
-using Calls = std::shared_ptr<Call>;
+using Calls = std::shared_ptr<CampaignCall>;
 
 Command add(const Command& parent, const Calls& call, const char* name, const char* help,
             const char* examples) {
@@ -371,7 +372,7 @@ void add_campaign(const Command& app) {
       "  cardhouse campaign play road.campaign trouble-at-millbrook --save first.log\n"
       "  cardhouse campaign learn road.campaign Anna tough\n"
       "  cardhouse campaign export road.campaign copy.campaign");
-  auto call = std::make_shared<Call>();
+  auto call = std::make_shared<CampaignCall>();
   const Command starting =
       add(command, call, "start", "Begin a campaign",
           "cardhouse campaign start road.campaign --hero \"Anna human warrior farmhand\"");

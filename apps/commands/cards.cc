@@ -21,14 +21,14 @@ namespace {
 
 namespace json = boost::json;
 
-struct Call {
+struct CardsCall {
   std::vector<std::string> files;
   std::string text, box = "any", game = "spirits", language = "en";
   bool json = false, all = false;
   const CardSet& set() const { return *find_card_set(game); }
 };
 
-int check(const Call& call) {
+int check(const CardsCall& call) {
   std::vector<std::string> texts;
   texts.reserve(call.files.size());
   std::vector<content::File> files;
@@ -47,7 +47,7 @@ int check(const Call& call) {
   return report.problems.empty() ? 0 : 1;
 }
 
-int say_explained(const Call& call, std::string_view box, const ExplainedText& explained) {
+int say_explained(const CardsCall& call, std::string_view box, const ExplainedText& explained) {
   if (call.json) {
     json::array program(explained.program.begin(), explained.program.end());
     fmt::print("{}\n", json::serialize(json::object{{"box", box},
@@ -63,7 +63,7 @@ int say_explained(const Call& call, std::string_view box, const ExplainedText& e
 }
 
 // The box in which the text makes sense, or the diagnosis of the one in which it goes furthest.
-int explain_text(const Call& call) {
+int explain_text(const CardsCall& call) {
   const CardSet& set = call.set();
   std::optional<wording::Diagnosis> nearest;
   for (std::size_t box = 0; box < set.boxes.size(); ++box) {
@@ -86,7 +86,7 @@ int explain_text(const Call& call) {
   return 1;
 }
 
-int list(const Call& call) {
+int list(const CardsCall& call) {
   const Language language = *language_of(call.language);
   json::array shapes;
   for (ListedCard& card : call.set().list(language)) {
@@ -102,7 +102,7 @@ int list(const Call& call) {
   return 0;
 }
 
-void add_game(const Command& command, const std::shared_ptr<Call>& call) {
+void add_game(const Command& command, const std::shared_ptr<CardsCall>& call) {
   command.option("--game", call->game, "the game").one_of({"spirits", "dragonfire"}).shows_preset();
 }
 
@@ -115,7 +115,7 @@ void add_cards(const Command& app) {
       "Examples:\n  cardhouse cards check content/spirits/*.toml\n"
       "  cardhouse cards explain \"Designate 1 enemy Spirit: deal 200 damage to it; draw 1 card.\"\n"
       "  cardhouse cards list --game dragonfire --lang hu");
-  auto call = std::make_shared<Call>();
+  auto call = std::make_shared<CardsCall>();
   const Command checking =
       command.command("check", "Check files of cards and decks: file:line:column: message");
   checking.option("files", call->files, "files in TOML").required().of("FILES");

@@ -46,12 +46,12 @@ void print_game(const catalog::AnyGame& game, Language language) {
   fmt::print("  {}: {}\n", kBots(language), fmt::join(names, ", "));
 }
 
-struct Call {
+struct GamesCall {
   bool json = false;
   std::string language = "en";
 };
 
-void list_games(const Call& call) {
+void list_games(const GamesCall& call) {
   const Language language = *language_of(call.language);
   if (call.json) {
     fmt::print("{}\n", boost::json::serialize(engine::games_shape(language)));
@@ -64,7 +64,7 @@ void list_games(const Call& call) {
 
 void add_games(const Command& app) {
   const Command command = app.command("games", "List the games with their players, options and bots");
-  auto call = std::make_shared<Call>();
+  auto call = std::make_shared<GamesCall>();
   command.flag("--json", call->json, "for programs: one JSON array");
   command.option("--lang", call->language, "language").one_of({"en", "hu"}).shows_preset();
   command.footer("Examples:\n  cardhouse games\n  cardhouse games --lang hu\n  cardhouse games --json");

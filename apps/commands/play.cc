@@ -23,7 +23,7 @@ namespace {
 
 using namespace terminal;
 
-struct Call {
+struct PlayCall {
   std::string game = std::string(catalog::games().front()->name());
   std::optional<int> players;
   std::vector<std::string> options, people;
@@ -42,7 +42,7 @@ struct Failure {
   std::string what;
 };
 
-int fail(const Failure& failure) { return commands::fail("play", failure.code, failure.what); }
+int tell(const Failure& failure) { return fail("play", failure.code, failure.what); }
 
 std::string names_of_games() {
   std::string names;
@@ -51,7 +51,7 @@ std::string names_of_games() {
 }
 
 // "name=value" pairs; --players is one of them.
-std::expected<Settings, std::string> read_settings(const Call& call) {
+std::expected<Settings, std::string> read_settings(const PlayCall& call) {
   Settings settings;
   for (const std::string& option : call.options) {
     const std::size_t equals = option.find('=');
@@ -64,7 +64,7 @@ std::expected<Settings, std::string> read_settings(const Call& call) {
 }
 
 // A deck that somebody brings: the name of one, a file with one, or one written in a line.
-std::expected<std::string, Failure> read_deck(const Call& call, const catalog::AnyGame& game,
+std::expected<std::string, Failure> read_deck(const PlayCall& call, const catalog::AnyGame& game,
                                               Language language) {
   std::string text = call.deck;
   if (std::error_code ignored; std::filesystem::is_regular_file(call.deck, ignored)) {
@@ -84,7 +84,7 @@ std::expected<std::string, Failure> read_deck(const Call& call, const catalog::A
   return std::unexpected(Failure{2, problems});
 }
 
-std::expected<void, Failure> bring_deck(const Call& call, const catalog::AnyGame& game, Language language,
+std::expected<void, Failure> bring_deck(const PlayCall& call, const catalog::AnyGame& game, Language language,
                                         Settings& settings) {
   if (call.deck.empty()) return {};
   const auto line = read_deck(call, game, language);
@@ -115,7 +115,7 @@ void begin_gently(const catalog::AnyGame& game, Language language, Settings& set
   }
 }
 
-std::expected<Session, Failure> new_game(const Call& call, Language language) {
+std::expected<Session, Failure> new_game(const PlayCall& call, Language language) {
   const catalog::AnyGame* game = catalog::find(call.game);
   if (game == nullptr)
     return std::unexpected(
@@ -152,7 +152,7 @@ std::expected<Session, Failure> new_game(const Call& call, Language language) {
   return std::move(*session);
 }
 
-std::expected<Session, Failure> old_game(const Call& call, Language language) {
+std::expected<Session, Failure> old_game(const PlayCall& call, Language language) {
   const auto text = read_text(call.resume);
   if (!text) return std::unexpected(Failure{2, text.error()(language)});
   auto session = Session::resume(call.resume);
@@ -160,9 +160,9 @@ std::expected<Session, Failure> old_game(const Call& call, Language language) {
   return std::move(*session);
 }
 
-int play_there(const Call& call, Language language) {
+int play_there(const PlayCall& call, Language language) {
   const auto settings = read_settings(call);
-  if (!settings) return fail({2, settings.error()});
+  if (!settings) return tell({2, settings.error()});
   RemoteCall remote{.server = call.server,
                     .table = call.table,
                     .name = call.name,
@@ -177,21 +177,21 @@ int play_there(const Call& call, Language language) {
     const catalog::AnyGame* game = catalog::find(call.game);
     const auto deck = game == nullptr ? std::unexpected(Failure{2, "there is no game \"" + call.game + "\""})
                                       : read_deck(call, *game, language);
-    if (!deck) return fail(deck.error());
+    if (!deck) return tell(deck.error());
     remote.deck = *deck;
   }
   if (!call.bots.empty()) remote.bots = bots::split_specs(call.bots);
   return play_remote(remote);
 }
 
-int play(const Call& call) {
+int play(const PlayCall& call) {
   const auto language = language_or_default(call.language);
-  if (!language) return fail({2, "--lang is en or hu"});
+  if (!language) return tell({2, "--lang is en or hu"});
   const auto speed = call.speed.empty() ? remembered_speed() : speed_of(call.speed);
-  if (!speed) return fail({2, "--speed is slow, normal, fast or once"});
+  if (!speed) return tell({2, "--speed is slow, normal, fast or once"});
   if (!call.server.empty()) return play_there(call, *language);
   auto session = call.resume.empty() ? new_game(call, *language) : old_game(call, *language);
-  if (!session) return fail(session.error());
+  if (!session) return tell(session.error());
   const int code =
       sit_down(*session, {.language = *language, .speed = *speed, .plain = call.plain, .ascii = call.ascii});
   if (session->over()) remember_finished(session->log().game);
@@ -219,7 +219,7 @@ constexpr auto kExamples =
 
 void add_play(const Command& app) {
   const Command command = app.command("play", "Play a game at this terminal");
-  auto call = std::make_shared<Call>();
+  auto call = std::make_shared<PlayCall>();
   const Option people =
       command.option("--people", call->people, "names of the people at this terminal").separated_by(',');
   const Option seat =
@@ -262,7 +262,7 @@ void add_play(const Command& app) {
     const auto given = std::ranges::find_if(new_only, [](const Option& option) { return option.given(); });
     return call->resume.empty() || given == new_only.end()
                ? play(*call)
-               : fail({2, fmt::format("--resume continues a game with its own settings; leave out {}",
+               : tell({2, fmt::format("--resume continues a game with its own settings; leave out {}",
                                       given->name())});
   });
 }

@@ -17,14 +17,14 @@
 namespace cardhouse::commands {
 namespace {
 
-struct Call {
+struct ReplayCall {
   std::string file, language;
   int seat = -1;
   bool all = false, plain = false;
   std::optional<std::size_t> at;
 };
 
-int replay(const Call& call) {
+int replay(const ReplayCall& call) {
   using namespace terminal;
   const auto language = language_or_default(call.language);
   if (!language) return fail("replay", 2, "--lang is en or hu");
@@ -52,7 +52,7 @@ int replay(const Call& call) {
 
 void add_replay(const Command& app) {
   const Command command = app.command("replay", "Step through a saved game, move by move");
-  auto call = std::make_shared<Call>();
+  auto call = std::make_shared<ReplayCall>();
   command.option("file", call->file, "the saved game").required();
   const Option seat = command.option("--seat", call->seat, "see what this seat saw; 0 is the first")
                           .between(0, kMaxSeats - 1);

@@ -15,14 +15,14 @@
 namespace cardhouse::commands {
 namespace {
 
-struct Call {
+struct ServeCall {
   std::string file;
   server::Config said;                                                            // on the command line
   std::vector<std::pair<Option, std::function<void(server::Config&)>>> settings;  // that may be said there
 };
 
 // The command line overrides the file.
-int serve(const Call& call) {
+int serve(const ServeCall& call) {
   server::Config config;
   try {
     if (!call.file.empty()) server::read_config_file(call.file, config);
@@ -55,7 +55,7 @@ int serve(const Call& call) {
 void add_serve(const Command& app) {
   using server::Config;
   const Command command = app.command("serve", "Start a server: tables for people and bots on the network");
-  auto call = std::make_shared<Call>();
+  auto call = std::make_shared<ServeCall>();
   const auto setting = [&](const char* name, auto Config::*member, const char* help) {
     const Option option = command.option(name, call->said.*member, help);
     call->settings.emplace_back(

@@ -127,12 +127,12 @@ void print_json(const Finding& finding) {
   fmt::print("{}\n", json::serialize(answer));
 }
 
-struct Call {
+struct VerifyCall {
   std::string file;
   bool json = false;
 };
 
-int verify(const Call& call) {
+int verify(const VerifyCall& call) {
   const auto text = text_of(call.file);
   if (!text) {
     fmt::print(stderr, "cardhouse verify: cannot read \"{}\"\n", call.file);
@@ -148,7 +148,7 @@ int verify(const Call& call) {
 
 void add_verify(const Command& app) {
   const Command command = app.command("verify", "Check a log: the deal from its key, every move, the result");
-  auto call = std::make_shared<Call>();
+  auto call = std::make_shared<VerifyCall>();
   command.option("file", call->file, "the log; - for standard input").required();
   command.flag("--json", call->json, "for programs: one JSON object");
   command.footer(

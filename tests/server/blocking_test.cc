@@ -176,7 +176,14 @@ TEST_CASE("bots think for a shorter time while many wait for theirs, and their s
   const auto says = [&](std::string_view what) {
     return std::ranges::any_of(greedy.wire.inbox, [&](const std::string& one) { return one.contains(what); });
   };
-  house.world.until([&] { return says(R"("hurried":true)"); });
+  for (std::size_t seen = 0; !says(R"("hurried":true)"); ++seen) {  // she moves at once, so bots have to
+    house.world.until([&] { return seen < greedy.wire.inbox.size(); });
+    const json::object message = json::parse(greedy.wire.inbox[seen]).as_object();
+    if (message.contains("prompt"))
+      greedy.say(
+          wish_at("move", text(message.at("table")),
+                  fmt::format(R"(,"move":"{}")", text(message.at("prompt").at("legal").as_array().front()))));
+  }
   for (std::size_t i = 1; i < tables.size(); ++i) greedy.say(wish_at("leave", tables[i]));
   greedy.hang_up();
   house.world.until([&] { return house.hall->metrics().thinking == 0; });

@@ -66,7 +66,7 @@ export const host: Test[] = [
     },
   },
   {
-    name: 'the host makes the house read-only by keys alone, in Hungarian, by lamplight, on a phone',
+    name: 'the host makes the house read-only by keys alone, in Hungarian, in the dark theme, on a phone',
     run: async (stage) => {
       const anna = await stage.visit({ ...quick, language: 'hu' }), keeper = await stage.visit({ ...quick, language: 'hu', dark: true, width: 390, height: 844, touch: true });
       await startGame(anna.page, stage.base, 'chronicle', 3);

@@ -26,6 +26,6 @@ export interface Test {
 }
 const full = (list: Test[]): Test[] => list.map((test) => ({ when: 'full', ...test }));
 export const tests: Test[] = [
-  ...games, ...truth, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns,
-  ...full([...layout, ...keys, ...lessons, ...look]), ...newGame,
+  ...games, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns,
+  ...full([...truth, ...layout, ...keys, ...lessons, ...look]), ...newGame,
 ];
