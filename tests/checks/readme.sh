@@ -11,7 +11,7 @@ CARDHOUSE=${CARDHOUSE:-$root/build/release/cardhouse}
 run_documents=(README.md docs/playing.md docs/hosting.md docs/research.md docs/designing.md)
 work=$(mktemp -d)
 server=0 # its process
-stop_server() { ((server == 0)) || kill "$server" 2>/dev/null || true; }
+stop_server() { ((server == 0)) || { kill "$server" && wait "$server"; } 2>/dev/null || true; } # it gives its data file back
 trap 'stop_server; rm -rf "$work"' EXIT
 export XDG_STATE_HOME=$work/state
 failed=0
@@ -56,6 +56,7 @@ start_server() {
   for _ in {1..6000}; do
     address=$(sed -n 's|^The house is open: http://||p' "$work/opened")
     [[ -n $address ]] && return 0
+    kill -0 "$server" 2>/dev/null || return 1
     sleep 0.1
   done
   return 1
