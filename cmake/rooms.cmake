@@ -15,10 +15,10 @@ function(add_room name folder)
 endfunction()
 
 # Half of the time of a whole build is the same headers again. With CARDHOUSE_JOIN the files of one folder are compiled
-# together, twelve at a time, except where every file has words of its own under the same names, and where a library's
-# macros would reach the next file. Daily work goes without: there one file is compiled when one file is changed.
+# together, twelve at a time, except where a library's macros would reach the next file. Daily work goes without: there
+# one file is compiled when one file is changed.
 option(CARDHOUSE_JOIN "Compile the files of a folder together" OFF)
-set(CARDHOUSE_JOIN_APART "/src/lab/|/terminal/curses.cc$")
+set(CARDHOUSE_JOIN_APART "/terminal/curses.cc$")
 
 function(join_files target)
   if(NOT CARDHOUSE_JOIN)

@@ -32,7 +32,8 @@ class BotOf final : public Bot {
     const auto start = std::chrono::steady_clock::now();
     const typename G::State& state = typed(position, seat);
     const catalog::MoveCode move = decide<G>(player_, state, dice_).index;
-    if (HidesResponseTime<G> && looks_ahead(player_) && hides_response_time<G>(G::view(state, seat)))
+    if (hides_time_ && HidesResponseTime<G> && looks_ahead(player_) &&
+        hides_response_time<G>(G::view(state, seat)))
       std::this_thread::sleep_until(start + std::chrono::milliseconds(kHiddenResponseMs));
     return move;
   }
@@ -51,6 +52,7 @@ class BotOf final : public Bot {
     return opinions;
   }
   void limit(const Effort& effort) override {
+    hides_time_ = effort.hides_time;
     std::visit(
         [&](auto& player) {
           if constexpr (requires { player.limit(effort); }) player.limit(effort);
@@ -68,6 +70,7 @@ class BotOf final : public Bot {
   std::string name_;
   Player<G> player_;
   Dice dice_;
+  bool hides_time_ = true;
 };
 
 }  // namespace

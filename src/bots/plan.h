@@ -40,6 +40,7 @@ struct Plan {
 struct Effort {
   const std::atomic<bool>* stopped = nullptr;  // set from another thread: nobody wants the answer any more
   double share = 1;                            // of the time and of the simulations
+  bool hides_time = true;                      // false: nobody learns anything from how long it takes
 };
 // The same with so much less of both. Something always stays, and what has no limit has none.
 constexpr Plan shortened(Plan plan, double share) {

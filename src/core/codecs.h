@@ -202,9 +202,12 @@ struct Text {  // as it is; it needs no escapes
   static Type type() { return {.kind = Type::Kind::Text}; }
 };
 
+void write_settings(std::string& out, const Settings& settings);
+template <class G>
 struct OptionTexts {  // only as JSON: in notation each option is a fact of its own
-  static void json(std::string& out, const Settings& settings, const auto&) { write_settings(out, settings); }
-  static void write_settings(std::string& out, const Settings& settings);
+  static void json(std::string& out, const auto& options, const auto&) {
+    write_settings(out, G::print(options));
+  }
   static Type type() { return {.kind = Type::Kind::NamedTexts}; }
 };
 

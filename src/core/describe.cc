@@ -7,7 +7,7 @@
 
 namespace cardhouse::describe {
 
-void OptionTexts::write_settings(std::string& out, const Settings& settings) { shape::write(out, settings); }
+void write_settings(std::string& out, const Settings& settings) { shape::write(out, settings); }
 
 void ChanceText::print_chance(std::string& out, const Chance& chance) {
   out += fmt::format("{}:{}", hex(chance.key()), chance.address());

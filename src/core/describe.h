@@ -165,8 +165,8 @@ constexpr auto fields_of_part() {
 // The two fields that every game has.
 template <class G, class Open>
 constexpr auto options_field() {
-  return field<OptionTexts>(
-      "options", [](const Open& s) { return G::print(s.options); }, "the options by name");
+  return field<OptionTexts<G>>(
+      "options", [](const Open& s) -> const auto& { return s.options; }, "the options by name");
 }
 template <class G, class Open>
 constexpr auto common_fields() {

@@ -6,16 +6,14 @@ namespace cardhouse {
 
 std::string with_names(std::string_view text, std::span<const std::string> names) {
   std::string result;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::size_t seat = i + 1 < text.size() ? std::size_t(text[i + 1] - '0') : names.size();
-    if (text[i] == '@' && seat < names.size()) {
-      result += names[seat];
-      ++i;
-    } else {
-      result += text[i];
-    }
+  for (std::size_t at = text.find('@'); at != std::string_view::npos; at = text.find('@')) {
+    const std::size_t seat = at + 1 < text.size() ? std::size_t(text[at + 1] - '0') : names.size();
+    const bool is_seat = seat < names.size();
+    result += text.substr(0, is_seat ? at : at + 1);
+    if (is_seat) result += names[seat];
+    text.remove_prefix(is_seat ? at + 2 : at + 1);
   }
-  return result;
+  return result += text;
 }
 
 }  // namespace cardhouse

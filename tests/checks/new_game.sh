@@ -14,7 +14,7 @@ export CHROMIUM=${CHROMIUM-/usr/bin/chromium}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # Everything that the map of the README names.
-for folder in src tests tools docs bench clients apps cmake content examples packaging README.md .gitignore .clang-format \
+for folder in src tests tools docs bench bindings clients apps cmake content examples packaging README.md .gitignore .clang-format \
   CMakeLists.txt CMakePresets.json; do
   [[ -e $root/$folder ]] && tar -C "$root" --exclude=node_modules -cf - "$folder" | tar -C "$work" -xf -
 done

@@ -14,9 +14,8 @@ namespace {
 
 // From the ground up. A room includes itself and rooms of lower floors, never a neighbour of its own floor.
 constexpr std::array<std::string_view, 10> kFloors = {
-    "core",    "cards",      "tricks wording effects", "games",
-    "catalog", "bots table", "lab store bindings",     "server clients",
-    "bench",   "apps",
+    "core",       "cards",     "tricks wording effects", "games",          "catalog",
+    "bots table", "lab store", "server clients",         "bench bindings", "apps",
 };
 
 // The floor of a room; nothing for a name that is not in the plan.

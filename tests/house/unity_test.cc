@@ -15,9 +15,6 @@
 namespace cardhouse::house {
 namespace {
 
-// Compiled one by one in every build.
-bool stands_alone(const std::string& path) { return path.starts_with("src/lab/"); }
-
 struct Definition {
   std::string name;
   int line;
@@ -53,7 +50,7 @@ TEST_CASE("a private name belongs to one file of its folder") {
   std::map<std::string, std::string> owners;  // by folder, namespace and name
   std::vector<std::string> problems;
   for (const TextFile& file : files_under({"src", "clients", "bench", "tests"}, {".cc"})) {
-    if (stands_alone(file.path) || file.path.starts_with("tests/fuzz/")) continue;
+    if (file.path.starts_with("tests/fuzz/")) continue;
     const std::string folder = file.path.substr(0, file.path.rfind('/'));
     for (const Definition& defined : private_names(file)) {
       const std::string key = fmt::format("{} {} {}", folder, namespace_of(file), defined.name);

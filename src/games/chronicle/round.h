@@ -19,8 +19,8 @@ constexpr HistorySet turned(const Open& o) { return set_of(o.turned); }
 constexpr HistorySet in_deck(const State& s) { return set_of(s.deck); }
 constexpr HistorySet conditions(const Open& o) { return conditions(turned(o), o.previous); }
 
-inline std::vector<Standing> standings(const Open& o) {
-  std::vector<Standing> list;
+inline FixedVector<Standing, kHistories> standings(const Open& o) {
+  FixedVector<Standing, kHistories> list;
   for (History h : conditions(o)) list.push_back(as_scored(h, o.allies, o.options.players, conditions(o)));
   return list;
 }

@@ -61,7 +61,9 @@ inline View view(const State& s, Seat me) {
     known -= m.card[seat];
     v.played_at[seat] = std::uint8_t(s.record.left[m.card[seat].index].time());
   }
-  for (Card c : known) v.record.left[c.index] = s.record.left[c.index];
+  if (known == kDeck) v.record.left = s.record.left;
+  else
+    for (Card c : known) v.record.left[c.index] = s.record.left[c.index];
   v.record.came = s.record.came;      // C9.2, C9.3 everybody saw these
   v.record.lacked = s.record.lacked;  // C9.6
   for (int i = 0; i < s.record.now(); ++i) {
@@ -103,21 +105,23 @@ constexpr Trail last_known(const View& v, Card c) {
   return place;
 }
 
-// The cards that I know to be in this hand. (Not all that follows from what I know: imagine() knows more.)
-inline CardSet known_in_hand(const View& v, Seat seat) {
-  if (seat == v.me) return v.hand;
-  int since = 0;  // a card that was there at this time or later cannot have been stolen from there unseen
+// The cards that I know to be in each hand. (Not all that follows from what I know: imagine() knows more.)
+inline std::array<CardSet, kMaxSeats> known_hands(const View& v) {
+  std::array<CardSet, kMaxSeats> known{};
+  // A card that was there at this time or later cannot have been stolen from there unseen.
+  std::array<int, kMaxSeats> since{};
   for (int i = 0; i < v.record.now(); ++i)
-    if (const Theft& t = v.record.thefts[i]; t.victim == seat && t.card == kNoCard) since = i + 1;
-  CardSet set;
+    if (const Theft& t = v.record.thefts[i]; t.card == kNoCard) since[t.victim] = i + 1;
   for (Card c : unseen(v))
-    if (const Trail place = last_known(v, c); place.known() && place.seat() == seat && place.time() >= since)
-      set |= c;
-  const bool plays_hidden = v.meeting.face_down.has(seat) && v.meeting.card[seat] == kNoCard;
-  if (plays_hidden) set &= kWildCards;  // any other may be what lies face down
-  if (!v.asking.idle() && v.asking.top().target == seat) set |= v.looked_at;
-  return set;
+    if (const Trail place = last_known(v, c); place.known() && place.time() >= since[place.seat()])
+      known[place.seat()] |= c;
+  for (Seat seat : v.meeting.face_down)
+    if (v.meeting.card[seat] == kNoCard) known[seat] &= kWildCards;  // any other may be what lies face down
+  if (!v.asking.idle()) known[v.asking.top().target] |= v.looked_at;
+  if (v.me < kMaxSeats) known[v.me] = v.hand;
+  return known;
 }
+inline CardSet known_in_hand(const View& v, Seat seat) { return known_hands(v)[seat]; }
 
 // The cards of the suits that this hand was seen to lack, but for those that came back to it openly since.
 constexpr CardSet cannot_hold(const View& v, Seat seat) {
@@ -140,7 +144,9 @@ constexpr CardSet cannot_hold(const View& v, Seat seat) {
 constexpr SuitSet lacks(const View& v, Seat seat) {
   SuitSet set;
   if (seat == v.me || v.hand_size[seat] == 0) return set;
-  const CardSet none = cannot_hold(v, seat), open = unseen(v);
+  const CardSet none = cannot_hold(v, seat);
+  if (none.empty()) return set;
+  const CardSet open = unseen(v);
   for (int suit = 0; suit < kSuits; ++suit)
     if (const CardSet of = open & Numbered::of(Suit(suit)); !of.empty() && none.contains(of))
       set |= Suit(suit);

@@ -160,8 +160,8 @@ describe::Read EncounterText::read_encounter(std::string_view text, EncounterSho
   return {};
 }
 
-std::vector<EncounterShown> encounters(const Open& t) {
-  std::vector<EncounterShown> shown;
+EncountersShown encounters(const Open& t) {
+  EncountersShown shown;
   for (std::uint8_t slot : in_play(t)) {
     const Encounter& e = t.encounter[slot];
     shown.push_back({e, slot, attack(t, slot), kill_gold(t, card_of(e))});
@@ -170,7 +170,7 @@ std::vector<EncounterShown> encounters(const Open& t) {
 }
 
 // Those without a slot take the first that is free; those without a number (D7.7) that of their slot.
-Problem set_encounters(Open& t, const std::vector<EncounterShown>& encounters) {
+Problem set_encounters(Open& t, const EncountersShown& encounters) {
   std::uint8_t free = 0;
   for (const EncounterShown& e : encounters) {
     while (free < kSlots && t.encounter[free].id != 0) ++free;
@@ -184,8 +184,8 @@ Problem set_encounters(Open& t, const std::vector<EncounterShown>& encounters) {
   return {};
 }
 
-std::vector<PlayedShown> played(const Open& t) {
-  std::vector<PlayedShown> shown;
+FixedVector<PlayedShown, kMaxPlayed> played(const Open& t) {
+  FixedVector<PlayedShown, kMaxPlayed> shown;
   for (int i = 0; i < t.played_count; ++i)
     shown.push_back({t.played[std::size_t(i)], icons_of(t, t.played[std::size_t(i)])});
   return shown;

@@ -56,6 +56,13 @@ struct PlaceName {  // env, or the number of a Location
 struct AskName {
   static std::string_view code(Ask ask) { return dragonfire::code(ask); }
 };
+struct IconNames {  // damage, such as RR1
+  static std::string code(const Icons& icons) { return icons_text(icons); }
+};
+using IconsText = describe::Named<IconNames>;
+struct PhaseName {  // what people call a stage
+  static std::string_view code(Phase phase) { return name(phase).en; }
+};
 inline constexpr std::array<std::string_view, 3> kStatuses{"up", "stunned", "unconscious"};
 struct StatusText : OneOf<kStatuses> {
   static describe::Read read(std::string_view text, Status& to, const auto& whole) {
@@ -169,14 +176,8 @@ constexpr auto fields_of(std::type_identity<EncounterShown>) {
       field<Number<1, kSlots>>(
           "slot", [](const E& e) { return e.slot + 1; }, "the number by which moves name it, from 1"),
       field<describe::Named<EncounterName>>("card", &E::id, "the card"),
-      field<List<Text>>(
-          "track",
-          [](const E& e) {
-            std::vector<std::string> levels;
-            for (const Icons& icons : card_of(e).track) levels.push_back(icons_text(icons));
-            return levels;
-          },
-          "the levels, first to last, such as R1"),
+      field<List<IconsText>>(
+          "track", [](const E& e) { return card_of(e).track; }, "the levels, first to last, such as R1"),
       field<Number<0, kMaxLevels>>("cleared", &E::cleared, "how many of its levels are cleared"),
       field<Number<0, 255>>("attack", &E::attack, "its Attack now"),
       field<Number<0, 255>>("gold", &E::gold, "for the active player, if it is defeated"),
@@ -198,8 +199,9 @@ struct EncounterText : Object<EncounterShown> {  // 2:bramble-wolf@0;cleared=2;f
   static describe::Read read_encounter(std::string_view text, EncounterShown& to, int players);
 };
 constexpr EncounterId card_of_item(const EncounterShown& e) { return e.id; }
-std::vector<EncounterShown> encounters(const Open& t);
-Problem set_encounters(Open& t, const std::vector<EncounterShown>& encounters);
+using EncountersShown = FixedVector<EncounterShown, kSlots>;
+EncountersShown encounters(const Open& t);
+Problem set_encounters(Open& t, const EncountersShown& encounters);
 
 struct PlayedShown : Played {
   static constexpr std::string_view kName = "Played";
@@ -210,8 +212,8 @@ constexpr auto fields_of(std::type_identity<PlayedShown>) {
   using P = PlayedShown;
   return std::tuple{
       field<describe::Named<CardName>>("card", &P::card, "the card"),
-      field<Text>(
-          "icons", [](const P& p) { return icons_text(p.icons); }, "its damage, with what it has gained"),
+      field<IconsText>(
+          "icons", [](const P& p) { return p.icons; }, "its damage, with what it has gained"),
       field<SeatNumber>("owner", &P::owner, "who played it"),
       field<Flag>("assist", &P::assist, "whether it is an Assist"),
       field<OrNone<Number<1, kSlots>>>(
@@ -223,7 +225,7 @@ struct PlayedObject : Object<PlayedShown> {
   using Copy = CardName;
 };
 constexpr CardId card_of_item(const PlayedShown& p) { return p.card; }
-std::vector<PlayedShown> played(const Open& t);
+FixedVector<PlayedShown, kMaxPlayed> played(const Open& t);
 
 // ---- decks and piles
 
@@ -277,8 +279,8 @@ template <class Seen>
 constexpr auto shared_fields() {
   using S = Seen;
   return std::tuple{
-      field<Text>(
-          "phase", [](const S& s) { return name(s.stage).en; },
+      field<describe::Named<PhaseName>>(
+          "phase", [](const S& s) { return phase_of(s.stage); },
           "the phase that people speak of, such as Play Cards"),
       field<describe::Named<AskName>>(
           "ask", [](const S& s) { return s.ask; }, "what is asked, such as act, target or buy"),
@@ -310,7 +312,7 @@ constexpr auto shared_fields() {
       field<List<Number<0, 255>>>(
           "costs",
           [](const S& s) {
-            std::vector<int> costs;
+            FixedVector<int, kRowCards> costs;
             for (CardId card : s.row) costs.push_back(cost(s, s.asked, card));
             return costs;
           },

@@ -12,23 +12,13 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-// What an act is done with.
-enum class With : std::uint8_t { Nothing, Card, Feature, Place, Slot, Seat, Own };  // own: either of two
-
-struct ActRow {
-  Act act;
-  std::string_view code;
-  With with;
-  Phrase label;
-  Phrase doing = {};  // on the face of a card
-};
 constexpr std::array<ActRow, kActs> kActRows{{
     {Act::Done, "done", With::Nothing, {"Done", "Kész"}},
     {Act::Play, "play", With::Card, {"Play {}", "Kijátszás: {}"}, {"play", "kijátszás"}},
     {Act::Discard, "discard", With::Card, {"Discard {}", "Eldobás: {}"}, {"discard", "eldobás"}},
     {Act::Assist, "assist", With::Card, {"Assist with {}", "Segítség: {}"}, {"assist", "segítség"}},
     {Act::Use, "use", With::Feature, {"Use {}", "Használat: {}"}, {"use", "használat"}},
-    {Act::Move, "move", With::Place, {"To Location {}", "A(z) {}. Helyszínre"}},
+    {Act::Move, "move", With::Where, {"To Location {}", "A(z) {}. Helyszínre"}},
     {Act::Resolve, "resolve", With::Slot, {"First Encounter {}", "Előbb a(z) {}. Ellenfél"}},
     {Act::Target, "target", With::Slot, {"Strike Encounter {}", "Célpont: {}. Ellenfél"}},
     {Act::Splash, "splash", With::Slot, {"Also strike Encounter {}", "Éri még: {}. Ellenfél"}},
@@ -50,11 +40,11 @@ static_assert([] {
   return true;
 }());
 
-const ActRow& row_of(Move move) { return kActRows[std::min(std::size_t(move.act()), kActRows.size() - 1)]; }
+const ActRow& row_of(Move move) { return dragonfire::row_of(move.act()); }
 
 // A place, a slot or a seat as a number that people see.
 int number_of(Move move) { return move.what() + (row_of(move).with == With::Slot ? 1 : 0); }
-bool is_environment(Move move) { return row_of(move).with == With::Place && move.what() == kEnvironment; }
+bool is_environment(Move move) { return row_of(move).with == With::Where && move.what() == kEnvironment; }
 
 std::optional<int> read_what(With with, std::string_view text) {
   const auto from_one = [&] {
@@ -65,7 +55,7 @@ std::optional<int> read_what(With with, std::string_view text) {
     case With::Nothing: return 0;
     case With::Card: return library().find_card(text);
     case With::Feature: return library().find_feature(text);
-    case With::Place: return same_word(text, "env") ? std::optional<int>(kEnvironment) : from_one();
+    case With::Where: return same_word(text, "env") ? std::optional<int>(kEnvironment) : from_one();
     case With::Slot: return from_one().transform([](int n) { return n - 1; });
     case With::Seat: return read_number(text, kSeats);
     case With::Own:
@@ -76,6 +66,8 @@ std::optional<int> read_what(With with, std::string_view text) {
 }
 
 }  // namespace
+
+const ActRow& row_of(Act act) { return kActRows[std::min(std::size_t(act), kActRows.size() - 1)]; }
 
 const Named* named_by(Move move) {
   const int what = move.what();
@@ -146,7 +138,7 @@ void add_labels(GameWords& words, Language language) {
       case With::Feature:
         for (int id = 1; id < library().features(); ++id) add(row.act, id);
         break;
-      case With::Place:
+      case With::Where:
         for (int place = 0; place <= kSlots; ++place) add(row.act, place);
         break;
       case With::Slot:

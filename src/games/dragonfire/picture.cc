@@ -34,7 +34,8 @@ Panel head(const View& v, Language language) {
   const AdventureCard& adventure = library().adventure(t.options.adventure);
   std::string title = say(kTitle, language, adventure.title(language), name(t.options.difficulty)(language),
                           t.scene, adventure.scenes.size(), t.round, level(t));
-  if (t.active != kNobody) title += say(kPhase, language, name(shown_stage(t))(language), at(t.active));
+  if (t.active != kNobody)
+    title += say(kPhase, language, name(phase_of(shown_stage(t)))(language), at(t.active));
   Panel panel{.title = std::move(title), .lines = {}};
   if (!turn(t)) {
     panel.lines.push_back({{Dragonfire::prompt(v, {}, language).question, Ink::Strong}});

@@ -37,8 +37,7 @@ inline View view(const State& s, Seat me) {
   View v{s, me};
   for (std::size_t i = 0; i < kDecks; ++i) {
     const Known known = s.known[i];
-    Deck& seen = v.deck[i];
-    for (std::uint8_t card : s.deck[i]) seen.push_back(card);
+    Deck& seen = v.deck[i] = s.deck[i];
     sort_cards(seen.begin() + known.bottom, seen.end() - known.top);
   }
   return v;

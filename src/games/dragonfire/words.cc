@@ -15,29 +15,33 @@ std::optional<Difficulty> difficulty_of(std::string_view text) {
   return wording::find_word(kDifficultyWords, text).transform([](std::size_t i) { return Difficulty(i); });
 }
 
-Phrase name(Stage stage) {
-  struct Phase {
-    Stage first;
-    Phrase name;
-  };
-  constexpr std::array<Phase, 12> kPhases{{
-      {Stage::Swap, "Set-up", "Előkészület"},
-      {Stage::SceneBegins, "Encounters", "Ellenfelek"},
-      {Stage::RoundBegins, "Dragonfire", "Sárkánytűz"},
-      {Stage::TurnDragon, "Start Turn", "A kör eleje"},
-      {Stage::Act, "Play Cards", "Lapok kijátszása"},
-      {Stage::Sharpen, "Deal Damage", "Sebzésosztás"},
-      {Stage::TakeDamage, "Take Damage", "Sebződés"},
-      {Stage::Replenish, "Replenish", "Utánpótlás"},
-      {Stage::Market, "Market", "Piac"},
-      {Stage::EndTurn, "End Turn", "A kör vége"},
-      {Stage::Rest, "Short Rest", "Rövid pihenő"},
-      {Stage::Over, "The end", "Vége"},
-  }};
-  return std::ranges::find_if(kPhases.rbegin(), kPhases.rend(),
-                              [&](const Phase& phase) { return phase.first <= stage; })
-      ->name;
+namespace {
+struct PhaseRow {
+  Stage first;
+  Phrase name;
+};
+constexpr std::array<PhaseRow, kCountOf<Phase>> kPhases{{
+    {Stage::Swap, "Set-up", "Előkészület"},
+    {Stage::SceneBegins, "Encounters", "Ellenfelek"},
+    {Stage::RoundBegins, "Dragonfire", "Sárkánytűz"},
+    {Stage::TurnDragon, "Start Turn", "A kör eleje"},
+    {Stage::Act, "Play Cards", "Lapok kijátszása"},
+    {Stage::Sharpen, "Deal Damage", "Sebzésosztás"},
+    {Stage::TakeDamage, "Take Damage", "Sebződés"},
+    {Stage::Replenish, "Replenish", "Utánpótlás"},
+    {Stage::Market, "Market", "Piac"},
+    {Stage::EndTurn, "End Turn", "A kör vége"},
+    {Stage::Rest, "Short Rest", "Rövid pihenő"},
+    {Stage::Over, "The end", "Vége"},
+}};
+}  // namespace
+
+Phase phase_of(Stage stage) {
+  std::size_t phase = kPhases.size() - 1;
+  while (kPhases[phase].first > stage) --phase;
+  return Phase(phase);
 }
+Phrase name(Phase phase) { return kPhases[std::size_t(phase)].name; }
 
 Phrase name(Status status) {
   constexpr std::array<Phrase, 3> kWords{{{"up", "talpon"}, {"Stunned", "kábult"}, {"Unconscious", "ájult"}}};

@@ -14,7 +14,23 @@ namespace cardhouse::dragonfire {
 
 // ---- names ----
 
-Phrase name(Stage stage);  // the phase that people speak of
+// The phase that people speak of.
+enum class Phase : std::uint8_t {
+  SetUp,
+  Encounters,
+  Dragonfire,
+  StartTurn,
+  PlayCards,
+  DealDamage,
+  TakeDamage,
+  Replenish,
+  Market,
+  EndTurn,
+  ShortRest,
+  TheEnd
+};
+Phase phase_of(Stage stage);
+Phrase name(Phase phase);
 Phrase name(Status status);
 std::string_view deck_code(int deck);                                        // market, or seat
 std::string deck_name(int deck, Language language);                          // "The deck of @0"
@@ -23,6 +39,19 @@ std::string slot_name(const Open& t, std::uint8_t slot, Language language);  // 
 std::string place_name(const Open& t, Place place, Language language);
 std::string card_note(CardId card, Language language);           // "RR1, 1 Sword. Assist. ..."
 std::string track_text(const EncounterCard& card, int cleared);  // "x x [R] 1"
+
+// ---- moves ----
+
+// What an act is done with; own: a feature, or kMaxFeatures and a Market card.
+enum class With : std::uint8_t { Nothing, Card, Feature, Where, Slot, Seat, Own };
+struct ActRow {
+  Act act;
+  std::string_view code;
+  With with;
+  Phrase label;
+  Phrase doing = {};  // on the face of a card
+};
+const ActRow& row_of(Act act);
 
 // ---- notation, read without regard to capitals ----
 

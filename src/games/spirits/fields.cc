@@ -171,9 +171,10 @@ TargetShown target_of(const Open& t, Serial serial, bool in_pile) {
   if (const Zone z = zone_of(t, serial); z != kNowhere) return {.zone = z, .card = if_known(t.card[z])};
   if (in_pile)
     for (const Player& p : t.player)
-      for (const auto& [pile, name] : {std::pair(&p.graveyard, "graveyard"), std::pair(&p.reload, "reload")})
+      for (const auto& [pile, kind] :
+           {std::pair(&p.graveyard, PileKind::Graveyard), std::pair(&p.reload, PileKind::Reload)})
         for (const PileCardEntry& entry : *pile)
-          if (entry.serial == serial) return {.card = entry.card, .pile = name};
+          if (entry.serial == serial) return {.card = entry.card, .pile = kind};
   return {};
 }
 
@@ -185,17 +186,17 @@ std::optional<int> sentence_of(const LinkShown& l) {
   if (l.about().program == kNoProgram) return {};
   return place_of(l.about().program).sentence;
 }
-std::vector<TargetShown> designated(const LinkShown& l) {
-  std::vector<TargetShown> all;
+FixedVector<TargetShown, kMaxDesignated> designated(const LinkShown& l) {
+  FixedVector<TargetShown, kMaxDesignated> all;
   for (int i = 0; i < l.about().count; ++i)
     all.push_back(target_of(*l.t, l.about().designated[std::size_t(i)], l.about().in_pile != 0));
   return all;
 }
-std::optional<std::string> attacked(const LinkShown& l) {
+std::optional<Attacked> attacked(const LinkShown& l) {
   if (l.about().kind != LinkKind::Attack) return {};
-  if (l.about().defender == 0) return "commander";
+  if (l.about().defender == 0) return Attacked{};
   const Zone defender = zone_of(*l.t, l.about().defender);
-  return defender == kNowhere ? std::nullopt : std::optional(code(defender));
+  return defender == kNowhere ? std::nullopt : std::optional(Attacked{defender});
 }
 int strength_of(const LinkShown& l) {
   const Zone attacker = l.here(), defender = zone_of(*l.t, l.about().defender);

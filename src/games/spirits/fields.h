@@ -12,19 +12,21 @@ namespace cardhouse::spirits {
 
 // ---- the Sequence
 
+enum class PileKind : std::uint8_t { Graveyard, Reload };
+
 // What is Designated: a Spirit in its zone or a card in a pile; neither: it is gone.
 struct TargetShown {
   static constexpr std::string_view kName = "Target";
   Zone zone = kNowhere;
   CardId card = kNoCard;
-  std::optional<std::string_view> pile{};
+  std::optional<PileKind> pile{};
   bool operator==(const TargetShown&) const = default;
 };
 constexpr auto fields_of(std::type_identity<TargetShown>) {
   using T = TargetShown;
   return std::tuple{field<ZoneOrNone>("zone", &T::zone, "of a Spirit; null: it is none, or is gone"),
                     field<CardOrNone>("card", &T::card, "null: it is not known, or is gone"),
-                    field<OrNone<Text>>("pile", &T::pile, "which pile; null: none")};
+                    field<OrNone<Word<PileKind>>>("pile", &T::pile, "which pile; null: none")};
 }
 TargetShown target_of(const Open& t, Serial serial, bool in_pile);
 
@@ -38,6 +40,18 @@ constexpr auto fields_of(std::type_identity<Running>) {
   return std::tuple{field<Word<Section>>("part", &Running::part, "costs, primary, aftermath or attack"),
                     field<Number<0, 255>>("step", &Running::step, "from 0")};
 }
+
+// What an attack is aimed at: a Spirit in its zone; nowhere: the Commander.
+struct Attacked {
+  Zone zone = kNowhere;
+  bool operator==(const Attacked&) const = default;
+};
+struct AttackedCode {
+  static std::string code(Attacked target) {
+    return target.zone == kNowhere ? "commander" : spirits::code(target.zone);
+  }
+};
+using AttackedText = Named<AttackedCode>;
 
 struct LinkShown {
   static constexpr std::string_view kName = "Link";
@@ -53,8 +67,8 @@ struct LinkShown {
 };
 std::optional<int> text_of(const LinkShown& l);
 std::optional<int> sentence_of(const LinkShown& l);
-std::vector<TargetShown> designated(const LinkShown& l);
-std::optional<std::string> attacked(const LinkShown& l);
+FixedVector<TargetShown, kMaxDesignated> designated(const LinkShown& l);
+std::optional<Attacked> attacked(const LinkShown& l);
 int strength_of(const LinkShown& l);
 std::optional<Running> running(const LinkShown& l);
 constexpr auto fields_of(std::type_identity<LinkShown>) {
@@ -70,14 +84,14 @@ constexpr auto fields_of(std::type_identity<LinkShown>) {
       field<List<Object<TargetShown>>>("designated", designated, "what is Designated"),
       field<ZoneOrNone>("event", &L::event,
                         "the zone of the Spirit that it speaks of as that Spirit; null: none"),
-      field<OrNone<Text>>("attacked", attacked, "a zone, or commander; null: it is no attack"),
+      field<OrNone<AttackedText>>("attacked", attacked, "a zone, or commander; null: it is no attack"),
       field<Amount>("strength", strength_of, "of an attack, as it stands now"),
       field<YesNo>("negated", of<&Link::negated>, "it will do nothing"),
       field<YesNo>("done", &L::done, "it has resolved"),
       field<OrNone<Object<Running>>>("running", running, "which step is being done; null: it waits")};
 }
-inline std::vector<LinkShown> sequence(const Open& t) {
-  std::vector<LinkShown> links;
+inline FixedVector<LinkShown, kMaxLinks> sequence(const Open& t) {
+  FixedVector<LinkShown, kMaxLinks> links;
   for (int i = 0; i < t.links.size(); ++i) links.push_back({&t, i});
   return links;
 }
@@ -108,8 +122,8 @@ constexpr auto fields_of(std::type_identity<ResultShown>) {
                     field<ZoneOrNone>("zone", &R::zone, "where; null: nowhere"),
                     field<CardOrNone>("card", &R::card, "what; null: not known")};
 }
-inline std::vector<ResultShown> results(const Open& t) {
-  std::vector<ResultShown> shown;
+inline FixedVector<ResultShown, kMaxResults> results(const Open& t) {
+  FixedVector<ResultShown, kMaxResults> shown;
   for (const Result& r : t.results) shown.push_back({target_of(t, r.serial, true), r.kind, r.by});
   return shown;
 }

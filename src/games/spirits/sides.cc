@@ -121,7 +121,7 @@ Problem set_placed(State& s, const std::vector<Placed>& all) {
 
 namespace {
 
-Charge charge(std::string_view box, ProgramId id, const EssenceCounts& own, const EssenceCounts& more) {
+Charge charge(ChargeBox box, ProgramId id, const EssenceCounts& own, const EssenceCounts& more) {
   const Program& p = library().program(id);
   Charge shown{.box = box};
   int spare = 0;
@@ -141,14 +141,15 @@ std::optional<Charge> charge_of(const Open& t, Zone z) {  // S6.2
   if (facts.charged[0] == kNoProgram) return {};
   const Player& player = t.player[side_of(z)];
   const bool matches = facts.affinity == library().facts(player.commander).affinity;
-  return charge("charged", facts.charged[0], t.spirit[z].essence, matches ? player.essence : EssenceCounts{});
+  return charge(ChargeBox::Charged, facts.charged[0], t.spirit[z].essence,
+                matches ? player.essence : EssenceCounts{});
 }
-std::vector<Charge> charges_of(const Open& t, Seat seat) {
-  std::vector<Charge> charges;
+FixedVector<Charge, 2> charges_of(const Open& t, Seat seat) {
+  FixedVector<Charge, 2> charges;
   const Player& p = t.player[seat];
   for (std::size_t high = 0; high < 2; ++high)
     if (const ProgramId id = library().facts(p.commander).charged[high]; id != kNoProgram)
-      charges.push_back(charge(high == 0 ? "low" : "high", id, p.essence, {}));
+      charges.push_back(charge(high == 0 ? ChargeBox::Low : ChargeBox::High, id, p.essence, {}));
   return charges;
 }
 

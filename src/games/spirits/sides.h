@@ -118,21 +118,24 @@ inline constexpr auto shield_held = [](const auto& part) {
 };
 inline constexpr auto all_prevented = [](const auto& part) { return part.about().guard.all != 0; };
 
+enum class ChargeBox : std::uint8_t { Charged, Low, High };
+
 // A Charged Ability: whether the Essence for it is there, and what is short.
 struct Charge {
   static constexpr std::string_view kName = "Charge";
-  std::string_view box;
+  ChargeBox box{};
   std::array<std::uint8_t, kEssences + 1> lacks{};
   bool ready() const { return lacks == decltype(lacks){}; }
   bool operator==(const Charge&) const = default;
 };
 constexpr auto fields_of(std::type_identity<Charge>) {
-  return std::tuple{field<Text>("box", &Charge::box, "charged, low or high, as on the card's sheet"),
-                    field<YesNo>("ready", &Charge::ready, "the Essence for it is there"),
-                    field<EssenceText>("lacks", &Charge::lacks, "what is short")};
+  return std::tuple{
+      field<Word<ChargeBox>>("box", &Charge::box, "charged, low or high, as on the card's sheet"),
+      field<YesNo>("ready", &Charge::ready, "the Essence for it is there"),
+      field<EssenceText>("lacks", &Charge::lacks, "what is short")};
 }
 std::optional<Charge> charge_of(const Open& t, Zone z);
-std::vector<Charge> charges_of(const Open& t, Seat seat);  // low and high
+FixedVector<Charge, 2> charges_of(const Open& t, Seat seat);  // low and high
 
 // ---- players
 
@@ -179,7 +182,7 @@ struct PlayerShown {
   const Player& about() const { return t->player[seat]; }
   const Facts& facts() const { return library().facts(about().commander); }
   int resilience() const { return std::max(0, commander_left(*t, seat)); }
-  std::vector<Charge> charges() const { return charges_of(*t, seat); }
+  FixedVector<Charge, 2> charges() const { return charges_of(*t, seat); }
   bool rearranged() const { return (t->sided >> seat & 1) != 0; }
   bool operator==(const PlayerShown&) const = default;
 };
@@ -313,8 +316,8 @@ inline CardId card_shown(const State& s, Zone z) {
   return s.card[z] == kUnknownCard ? s.secret.under[z] : s.card[z];
 }
 template <class Seen>
-std::vector<SpiritShown> spirits_shown(const Seen& s) {
-  std::vector<SpiritShown> shown;
+FixedVector<SpiritShown, kZones> spirits_shown(const Seen& s) {
+  FixedVector<SpiritShown, kZones> shown;
   for (Zone z : spirits(s)) shown.push_back({&s, z, card_shown(s, z)});
   return shown;
 }

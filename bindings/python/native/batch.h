@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// Many games of one kind at once, as a template over the game. Nothing is allocated and no virtual function
+// is called between a decision and the next one. Game number k in place i is dealt from child k of child i of
+// the seed's chance, so that what happens does not depend on how many threads there are.
+#pragma once
+#include <atomic>
+#include <vector>
+
+#include "bindings/python/native/crew.h"
+#include "bindings/python/native/state.h"
+
+namespace cardhouse::python {
+
+template <class G>
+class BatchOf final : public AnyBatch {
+  using T = Traits<G>;
+
+ public:
+  BatchOf(const typename G::Options& options, const Layout& layout, const EntityLayout& entities,
+          const BatchPlan& plan)
+      : options_(options),
+        room_(layout.extent),
+        entities_(entities),
+        actions_(T::action_count(options)),
+        packed_(plan.packed),
+        places_(std::size_t(plan.n)),
+        crew_(std::min(plan.threads, plan.n)) {
+    reset(plan.seed);
+  }
+
+  void reset(std::uint64_t seed) override {
+    const Chance chance = Chance::from_seed(seed);
+    each_place([&](Place& place, std::size_t i) {
+      place.chance = chance.child(std::uint32_t(i));
+      Chance own = place.chance.child(~0u);
+      place.dice = Dice(own);
+      place.games = 0, place.done = false, place.reward = {};
+      deal(place);
+    });
+  }
+
+  void observe(const Buffers& to) override {
+    const bool looks = to.observation != nullptr || to.entities != nullptr || to.rows != nullptr;
+    each_place([&](const Place& place, std::size_t i) {
+      const Seat seat = *G::turn(place.state);
+      if (to.seat != nullptr) to.seat[i] = std::int8_t(seat);
+      if (to.done != nullptr) to.done[i] = place.done;
+      if (to.reward != nullptr)
+        std::copy_n(place.reward.begin(), options_.players, to.reward + i * options_.players);
+      if (to.mask != nullptr) write_mask<G>(to.mask + i * std::size_t(actions_), actions_, place.legal);
+      if (looks) show(to, i, place, G::view(place.state, seat));
+      if constexpr (Tensor<G>::kHasEntities) list_ids(to, i, place.legal);
+    });
+  }
+
+  void sample(std::int32_t* to) override {
+    each_place([&](Place& place, std::size_t i) {
+      const auto n = std::uint32_t(place.legal.size());
+      to[i] = T::action_id(place.legal.nth(int(below(place.dice, n))));
+    });
+  }
+
+  int step(const std::int32_t* actions) override { return step_with(actions); }
+  int step(const std::int64_t* actions) override { return step_with(actions); }
+
+  std::unique_ptr<AnyState> state(int game) const override {
+    return std::make_unique<StateOf<G>>(places_[std::size_t(game)].state);
+  }
+  std::uint64_t games_done() const override {
+    std::uint64_t sum = 0;
+    for (const Place& place : places_) sum += place.games - 1;
+    return sum;
+  }
+
+ private:
+  struct Place {
+    typename G::State state;
+    typename G::Moves legal;
+    Chance chance;
+    Dice dice{0};
+    std::uint32_t games = 0;
+    bool done = false;
+    std::array<float, kMaxSeats> reward{};
+  };
+
+  template <class Use>
+  void each_place(const Use& use) {
+    crew_.share(int(places_.size()), [&](int first, int last) {
+      for (auto i = std::size_t(first); i < std::size_t(last); ++i) use(places_[i], i);
+    });
+  }
+  void deal(Place& place) {
+    do place.state = G::deal(options_, place.chance.child(place.games++));
+    while (!G::turn(place.state));
+    place.legal = G::legal(place.state);
+  }
+
+  void show(const Buffers& to, std::size_t i, const Place& place, const typename G::View& view) const {
+    if (to.observation != nullptr) {
+      if (packed_) Tensor<G>::write_packed(to.observation + i * std::size_t((room_.bits + 7) / 8), view);
+      else Tensor<G>::write(to.observation + i * std::size_t(room_.slots), room_, view);
+    }
+    if constexpr (Tensor<G>::kHasEntities) {
+      if (to.entities != nullptr)
+        Tensor<G>::write_entities(
+            to.entities + i * std::size_t(entities_.rows) * std::size_t(entities_.width), entities_, view);
+      if (to.rows != nullptr) write_rows<G>(to.rows + i * 3 * kMostLegal, view, place.legal);
+    }
+  }
+  static void list_ids(const Buffers& to, std::size_t i, const typename G::Moves& legal) {
+    const auto count = std::size_t(legal.size());
+    if (to.row_mask != nullptr) {
+      std::memset(to.row_mask + i * kMostLegal, 1, count);
+      std::memset(to.row_mask + i * kMostLegal + count, 0, kMostLegal - count);
+    }
+    if (to.row_ids == nullptr) return;
+    std::int32_t* ids = to.row_ids + i * kMostLegal;
+    for (const typename G::Move move : legal) *ids++ = T::action_id(move);
+    std::memset(ids, 0, (kMostLegal - count) * sizeof(*ids));
+  }
+
+  template <class Id>
+  bool is_legal(const Place& place, Id action) const {
+    return action >= 0 && action < Id(actions_) && place.legal.has(T::action_move(int(action)));
+  }
+  template <class Id>
+  int step_with(const Id* actions) {
+    std::atomic<int> wrong = int(places_.size());
+    each_place([&](const Place& place, std::size_t i) {
+      if (is_legal(place, actions[i])) [[likely]]
+        return;
+      int least = wrong;
+      while (int(i) < least && !wrong.compare_exchange_weak(least, int(i))) {}
+    });
+    if (wrong < int(places_.size())) return wrong;
+    each_place([&](Place& place, std::size_t i) {
+      G::play(place.state, T::action_move(int(actions[i])));
+      place.done = !G::turn(place.state);
+      if (place.done) [[unlikely]] {
+        place.reward = rewards_of<G>(place.state);
+        deal(place);
+        return;
+      }
+      place.reward = {};
+      place.legal = G::legal(place.state);
+    });
+    return -1;
+  }
+
+  typename G::Options options_;
+  Extent room_;
+  EntityLayout entities_;
+  int actions_;
+  bool packed_;
+  std::vector<Place> places_;
+  Crew crew_;
+};
+
+}  // namespace cardhouse::python

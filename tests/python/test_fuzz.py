@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: MIT
+"""Wrong arguments: whatever is handed in, the answer is a Python exception or a value, never a crash.
+
+A process of its own is fuzzed, so that a crash would be seen as such.
+"""
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import cardhouse
+
+FUZZ = r'''
+import random, sys
+import numpy as np
+import cardhouse
+from cardhouse import _cardhouse as native
+
+dice = random.Random(int(sys.argv[1]))
+names = cardhouse.games()
+games = [cardhouse.game(name) for name in names]
+states = [game.deal(1) for game in games]
+over = games[1].deal(2)
+while not over.over:
+    over.play(dice.choice(over.legal()))
+states.append(over)
+batches = [cardhouse.Batch(game, n=3) for game in games]
+closed = cardhouse.Batch("ghosts", n=2); closed.close()
+batches.append(closed)
+
+def array():
+    kind = dice.choice([np.uint8, np.int8, np.bool_, np.int16, np.int32, np.int64, np.float32, np.float64, object, "U3"])
+    shape = tuple(dice.choice([0, 1, 2, 3, 9, 62, 256]) for _ in range(dice.randrange(4)))
+    made = np.zeros(shape, kind)
+    turn = dice.randrange(6)
+    if turn == 0: made = made.T
+    if turn == 1: made = made[::2] if made.ndim else made
+    if turn == 2: made.flags.writeable = False
+    return made
+
+def right_array(env):
+    out = env.buffers()
+    name = dice.choice(list(out))
+    made = out[name]
+    if made.dtype == np.int32 and dice.random() < .5: made[...] = dice.choice([-1, 2**31 - 1, 5])
+    return made
+
+def thing():
+    return dice.choice([
+        lambda: None, lambda: dice.choice([0, 1, -1, 2, 7, 255, 2**31, -2**31, 2**63, 2**64, -2**70]),
+        lambda: dice.choice([0.0, float("nan"), float("inf"), 1e300]), lambda: dice.choice([True, False]),
+        lambda: dice.choice(["", "ghosts", "bid3", "H7>past", "\0", "x" * 5000, "done", "play:glory", "\udcff", "P8", "en"]),
+        lambda: dice.choice([b"", b"k" * 32, b"k" * 31]), lambda: dice.choice(states), lambda: dice.choice(games),
+        lambda: dice.choice(games).actions[dice.randrange(40)], array, array, lambda: [], lambda: {}, lambda: [1, "a", None],
+        lambda: dice.choice(batches), lambda: cardhouse.Observation(array(), array(), array()),
+        lambda: object(), lambda: cardhouse.Observation, lambda: memoryview(b"abc"), lambda: range(3),
+        lambda: right_array(dice.choice(batches[:-1])), lambda: np.int32(3), lambda: np.array(4)])()
+
+def calls():
+    state, game, env = dice.choice(states), dice.choice(games), dice.choice(batches)
+    targets = [getattr(state, name) for name in ("legal", "legal_ids", "legal_mask", "play", "copy", "observation",
+               "entities", "action_rows", "worlds", "log", "returns", "picture", "view", "onlooker", "truth", "events",
+               "score", "prompt", "_view", "_events", "_drawing", "_score", "__eq__", "__hash__", "__deepcopy__")]
+    targets += [getattr(game, name) for name in ("deal", "from_notation", "words", "_layout", "_action", "_find", "__eq__")]
+    targets += [game.actions.find, game.actions.index, game.actions.__getitem__, game.actions.__contains__]
+    targets += [getattr(env, name) for name in ("observe", "sample", "step", "reset", "state", "buffers")]
+    targets += [env._batch.observe, env._batch.sample, env._batch.step, env._batch.state]
+    targets += [cardhouse.game, cardhouse.from_notation, cardhouse.bots, cardhouse.read_log, cardhouse.settings,
+                cardhouse.cards.compile, cardhouse.cards.check, cardhouse.Batch, cardhouse.bot,
+                native._Batch, native._Bot, native._deal, native._from_notation, native._read_log, native._compile,
+                native.State, native.Game, native.Move, cardhouse.bot("random").choose, cardhouse.bot("sensible").consider,
+                native.State.play, native.State.legal, native.Game.deal, native.Move.label_in,
+                object.__new__(native._Batch.__class__) if False else native._check_cards]
+    return dice.choice(targets)
+
+done = raised = 0
+for _ in range(int(sys.argv[2])):
+    call = calls()
+    arguments = [thing() for _ in range(dice.randrange(6))]
+    if getattr(call, "__name__", "") == "worlds" and len(arguments) > 1: arguments[1] = 2
+    if call in (cardhouse.Batch, native._Batch) and len(arguments) > 1 and isinstance(arguments[1], int): arguments[1] = min(arguments[1], 9)
+    if call in (cardhouse.Batch, native._Batch) and len(arguments) > 3 and isinstance(arguments[3], int): arguments[3] = min(arguments[3], 3)
+    try:
+        call(*arguments)
+        done += 1
+    except (TypeError, ValueError, IndexError, KeyError, AttributeError, OverflowError, RuntimeError, UnicodeError):
+        raised += 1
+for state in states:
+    if not state.over:
+        assert state.legal()
+print(done, raised)
+'''
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_interface_survives_nonsense(seed):
+    ran = subprocess.run([sys.executable, "-c", FUZZ, str(seed), "4000"], capture_output=True, text=True, timeout=600)
+    assert ran.returncode == 0, ran.stderr[-3000:]
+    done, raised = map(int, ran.stdout.split())
+    assert done > 100 and raised > 1000
+
+
+def test_every_wrong_array_is_named():
+    env = cardhouse.Batch("spirits", n=4)
+    good = env.buffers()
+    for name in good:
+        wrong = [np.zeros(good[name].shape, np.float64), np.zeros((*good[name].shape, 1), good[name].dtype),
+                 np.zeros((5, *good[name].shape[1:]), good[name].dtype), [1, 2], "text"]
+        frozen = good[name].copy()
+        frozen.flags.writeable = False
+        wrong.append(frozen)
+        if good[name].ndim > 1:
+            wrong.append(np.asfortranarray(np.zeros(good[name].shape, good[name].dtype)))
+        wide = np.zeros((8, *good[name].shape[1:]), good[name].dtype)
+        wrong.append(wide[::2])
+        for array in wrong:
+            out = env.buffers()
+            setattr(out, name, array)
+            with pytest.raises((TypeError, ValueError), match=name):
+                env.observe(out)
+    for actions in (np.zeros(3, np.int32), np.zeros((4, 1), np.int32), np.zeros(4, np.float32), np.zeros(8, np.int32)[::2],
+                    [0, 0, 0, 0], None, "abcd"):
+        with pytest.raises((TypeError, ValueError)):
+            env.step(actions)
+    with pytest.raises(ValueError, match="entities"):
+        flat = cardhouse.Batch("ghosts", n=4)
+        flat.observe(cardhouse.Observation(entities=np.zeros((4, 0, 0), np.uint8)))
+    for n, threads in ((0, 1), (-1, 1), (2**40, 1), (4, 0), (4, 10**6)):
+        with pytest.raises((TypeError, ValueError)):
+            cardhouse.Batch("ghosts", n=n, threads=threads)
+    with pytest.raises(TypeError):
+        env.observe({"mask": good.mask})
+
+
+def test_a_batch_in_use_says_so():
+    """Two threads with one batch: one of them may get an error, and nothing breaks."""
+    import threading
+    env = cardhouse.Batch("chronicle", n=512, threads=2)
+    problems = []
+
+    def work():
+        out, actions = env.buffers(), np.zeros(env.n, np.int32)
+        for _ in range(60):
+            try:
+                env.sample(actions)
+                env.observe(out)
+                env.step(actions)
+            except cardhouse.IllegalMove:
+                pass  # the other one has played in between
+            except RuntimeError as problem:
+                problems.append(str(problem))
+
+    threads = [threading.Thread(target=work) for _ in range(3)]
+    [thread.start() for thread in threads]
+    [thread.join() for thread in threads]
+    assert all("another thread" in problem for problem in problems)
+    env.step(env.sample())
+
+
+def test_a_forked_child_may_use_a_batch():
+    ran = subprocess.run([sys.executable, "-c", """
+import os, cardhouse
+env = cardhouse.Batch("ghosts", n=64, threads=2)
+env.step(env.sample())
+child = os.fork()
+if child == 0:
+    env.step(env.sample())
+    env.observe()
+    os._exit(0)
+assert os.waitpid(child, 0)[1] == 0
+env.step(env.sample())
+"""], timeout=120)
+    assert ran.returncode == 0
