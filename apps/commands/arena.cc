@@ -11,7 +11,6 @@
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "apps/commands/commands.h"
 #include "apps/commands/long_run.h"
@@ -60,7 +59,7 @@ class ProgressLine {
 
  private:
   Language language_;
-  bool terminal_ = isatty(STDERR_FILENO) != 0;
+  bool terminal_ = on_terminal();
   Clock::time_point start_ = Clock::now();
 };
 
@@ -110,7 +109,7 @@ std::expected<lab::Contest, std::string> contest_of(const ArenaOptions& asked) {
     contest.sprt = *hypotheses;
   }
   if (const auto checked = lab::check(contest); !checked) return std::unexpected(checked.error());
-  if (!asked.report.empty() && !std::ofstream(asked.report, std::ios::app))
+  if (!asked.report.empty() && lab::is_first_rank() && !std::ofstream(asked.report, std::ios::app))
     return std::unexpected(fmt::format("the report \"{}\" cannot be written", asked.report));
   return contest;
 }
@@ -143,10 +142,10 @@ std::string command_of(const ArenaOptions& asked) {
 }
 
 std::expected<lab::ArenaOutcome, std::string> follow(const lab::Contest& contest, const ArenaOptions& asked,
-                                                     Language language) {
+                                                     lab::Ranks* ranks, Language language) {
   const CatchInterrupt interrupt;
-  lab::ArenaWatch watch{.report = {}, .stop = &CatchInterrupt::asked()};
-  if (!asked.progress && isatty(STDERR_FILENO) == 0) return lab::arena(contest, watch);
+  lab::ArenaWatch watch{.report = {}, .stop = &CatchInterrupt::asked(), .ranks = ranks};
+  if (!asked.progress && !on_terminal()) return lab::arena(contest, watch);
   const ProgressLine line(language);
   watch.report = [&](const lab::ArenaProgress& progress) { line.show(progress); };
   return lab::arena(contest, watch);
@@ -165,7 +164,10 @@ int run_arena(const ArenaOptions& asked) {
   const Language language = *language_of(asked.language);
   const auto contest = contest_of(asked);
   if (!contest) return fail("arena", 2, contest.error());
-  const auto outcome = follow(*contest, asked, language);
+  const auto ranks = join_ranks("arena");
+  if (!ranks) return ranks.error();
+  const auto outcome = follow(*contest, asked, ranks->get(), language);
+  if (*ranks && !(*ranks)->first()) return 0;
   if (!outcome) {  // the contest is in order, so it was stopped
     return fail("arena", 130, outcome.error());
   }
@@ -216,13 +218,14 @@ void add_run(const Command& command, ArenaOptions& asked) {
 constexpr auto kExamples =
     "With two bots, a set is A against B in all other seats, with A in each seat in turn. With more, each\n"
     "bot plays each seat once. Intervals are 95 %, clustered by deal. The outcome depends on the seed and\n"
-    "the bots, not on the number of threads, unless a bot is limited by time. Ctrl-C stops early and\n"
-    "reports the complete sets. More: docs/arena.md.\n\n"
+    "the bots, not on the number of threads or ranks, unless a bot is limited by time. Ctrl-C stops early\n"
+    "and reports the complete sets. More: docs/arena.md; on several machines with MPI: docs/research.md.\n\n"
     "Examples:\n"
     "  cardhouse arena ghosts --a sensible --b random --sets 500\n"
     "  cardhouse arena chronicle --a sensible --b random --sprt 0.25,0.30 --sets 5000\n"
     "  cardhouse arena ghosts --a sensible --b random --control random --players 3\n"
-    "  cardhouse arena ghosts --a random --b sensible --round-robin --report out.html";
+    "  cardhouse arena ghosts --a random --b sensible --round-robin --report out.html\n"
+    "  mpirun --enable-recovery -n 16 cardhouse arena ghosts --a search --b sensible --sets 2000";
 
 }  // namespace
 

@@ -9,7 +9,6 @@
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "apps/commands/commands.h"
 #include "apps/commands/long_run.h"
@@ -39,10 +38,10 @@ std::string command_line(const Asked& asked) {
 
 // Runs it with progress on stderr; Ctrl-C ends it early.
 template <class Weigh>
-auto follow(const Asked& asked, Weigh weigh) {
+auto follow(const Asked& asked, lab::Ranks* ranks, Weigh weigh) {
   const CatchInterrupt interrupt;
-  lab::BalanceWatch watch{.report = {}, .stop = &CatchInterrupt::asked()};
-  const bool shown = asked.progress || isatty(STDERR_FILENO) != 0;
+  lab::BalanceWatch watch{.report = {}, .stop = &CatchInterrupt::asked(), .ranks = ranks};
+  const bool shown = (asked.progress || on_terminal()) && lab::is_first_rank();
   const auto start = std::chrono::steady_clock::now();
   if (shown)
     watch.report = [&](std::uint64_t played, std::uint64_t of) {
@@ -72,6 +71,15 @@ int show(const Asked& asked, const std::expected<Outcome, std::string>& outcome,
   return outcome->stopped() ? 130 : 0;
 }
 
+// Of several ranks only the first has something to show.
+template <class Weigh>
+int weigh_and_show(const Asked& asked, Weigh weigh, Language language) {
+  const auto ranks = join_ranks("balance");
+  if (!ranks) return ranks.error();
+  const auto outcome = follow(asked, ranks->get(), weigh);
+  return *ranks && !(*ranks)->first() ? 0 : show(asked, outcome, language);
+}
+
 int run_parties(const Asked& asked, Language language) {
   if (!asked.settings.empty())
     return fail("balance", 2,
@@ -89,7 +97,7 @@ int run_parties(const Asked& asked, Language language) {
   const auto weigh = [&](const lab::BalanceWatch& watch) {
     return lab::weigh_parties(task, language, watch);
   };
-  return show(asked, follow(asked, weigh), language);
+  return weigh_and_show(asked, weigh, language);
 }
 
 int run(Asked asked) {
@@ -110,7 +118,7 @@ int run(Asked asked) {
   if (!settings) return fail("balance", 2, settings.error());
   asked.task.settings = *std::move(settings);
   const auto weigh = [&](const lab::BalanceWatch& watch) { return lab::weigh(asked.task, language, watch); };
-  return show(asked, follow(asked, weigh), language);
+  return weigh_and_show(asked, weigh, language);
 }
 
 }  // namespace
@@ -146,8 +154,10 @@ void add_balance(const Command& app) {
   command.footer(
       "Every deck plays against every deck, including itself. Decks swap seats after every game, and the\n"
       "first player changes every second game. Intervals are 95 %. The outcome depends on the seed and the\n"
-      "bot, not on the number of threads, unless the bot is limited by time. Ctrl-C stops early and reports\n"
-      "the games played so far. In dragonfire, parties of 2 to 6 heroes play every Adventure; the report\n"
+      "bot, not on the number of threads or ranks, unless the bot is limited by time. Ctrl-C stops early "
+      "and\n"
+      "reports the first games, up to the first one that was not over. In dragonfire, parties of 2 to 6 "
+      "heroes play every Adventure; the report\n"
       "says how often they win, what defeats them, and which cards winners buy. More: docs/balance.md.\n\n"
       "Examples:\n"
       "  cardhouse balance spirits --report balance.html\n"
@@ -155,7 +165,8 @@ void add_balance(const Command& app) {
       "  cardhouse balance spirits --option second_draws=yes --json\n"
       "  cardhouse balance dragonfire --games 40 --report parties.html\n"
       "  cardhouse balance dragonfire --bot search:nodes=300 --adventure trouble-at-millbrook --size 4\n"
-      "  cardhouse balance dragonfire --bot random");
+      "  cardhouse balance dragonfire --bot random\n"
+      "  mpirun --enable-recovery -n 16 cardhouse balance spirits --games 400");
   command.does([asked] { return run(*asked); });
 }
 

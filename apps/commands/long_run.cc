@@ -4,7 +4,9 @@
 
 #include <cstdint>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "catalog/catalog.h"
 
@@ -56,17 +58,43 @@ std::expected<Settings, std::string> settings_of(const std::string& game, int pl
   return settings;
 }
 
-CatchInterrupt::CatchInterrupt() {
+CatchInterrupt::CatchInterrupt() : caught_(lab::under_mpirun() ? kSignals.size() : 1) {
   stop_asked = false;
   struct sigaction action {};
   action.sa_handler = [](int) { stop_asked = true; };
   action.sa_flags = int(SA_RESETHAND);
-  sigaction(SIGINT, &action, &before_);
+  for (std::size_t i = 0; i < caught_; ++i) sigaction(kSignals[i], &action, &before_[i]);
 }
 
-CatchInterrupt::~CatchInterrupt() { sigaction(SIGINT, &before_, nullptr); }
+CatchInterrupt::~CatchInterrupt() {
+  for (std::size_t i = 0; i < caught_; ++i) sigaction(kSignals[i], &before_[i], nullptr);
+}
 
 const std::atomic<bool>& CatchInterrupt::asked() { return stop_asked; }
+
+std::expected<std::unique_ptr<lab::Ranks>, int> join_ranks(std::string_view command) {
+  if (!lab::under_mpirun()) return nullptr;
+  auto ranks = lab::join_mpi();
+  if (!ranks) {
+    fmt::print(stderr, "cardhouse {}: {}\n", command, ranks.error());
+    return std::unexpected(1);
+  }
+  (*ranks)->notice = [command = std::string(command)](const std::string& what) {
+    fmt::print(stderr, "{}cardhouse {}: {}\n", on_terminal() ? "\r\x1b[K" : "", command, what);
+  };
+  return *std::move(ranks);
+}
+
+bool on_terminal() {
+  if (isatty(STDERR_FILENO) != 0) return true;
+  if (!lab::under_mpirun()) return false;
+  // mpirun reads from a pipe and writes what it read; on its own machine it is the parent of the ranks.
+  const int behind = open(fmt::format("/proc/{}/fd/2", getppid()).c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
+  if (behind < 0) return false;
+  const bool terminal = isatty(behind) != 0;
+  close(behind);
+  return terminal;
+}
 
 std::string duration(double seconds) {
   const auto whole = std::uint64_t(seconds + 0.5);

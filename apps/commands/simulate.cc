@@ -8,7 +8,6 @@
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "apps/commands/commands.h"
 #include "apps/commands/long_run.h"
@@ -70,10 +69,11 @@ std::expected<lab::Match, std::string> match_of(const SimulateOptions& asked) {
   return match;
 }
 
-std::expected<lab::Outcome, std::string> follow(const lab::Match& match, Language language) {
+std::expected<lab::Outcome, std::string> follow(const lab::Match& match, lab::Ranks* ranks,
+                                                Language language) {
   const CatchInterrupt interrupt;
-  lab::Watch watch{.report = {}, .stop = &CatchInterrupt::asked()};
-  if (isatty(STDERR_FILENO) == 0) return lab::simulate(match, watch);
+  lab::Watch watch{.report = {}, .stop = &CatchInterrupt::asked(), .ranks = ranks};
+  if (!on_terminal() || !lab::is_first_rank()) return lab::simulate(match, watch);
   const ProgressBar bar(match, language);
   watch.report = [&](const lab::Progress& progress) { bar.show(progress); };
   return lab::simulate(match, watch);
@@ -83,8 +83,11 @@ int run_simulate(const SimulateOptions& asked) {
   const Language language = *language_of(asked.language);
   const auto match = match_of(asked);
   if (!match) return fail("simulate", 2, match.error());
+  const auto ranks = join_ranks("simulate");
+  if (!ranks) return ranks.error();
   const auto start = std::chrono::steady_clock::now();
-  const auto outcome = follow(*match, language);
+  const auto outcome = follow(*match, ranks->get(), language);
+  if (*ranks && !(*ranks)->first()) return 0;
   if (!outcome) return fail("simulate", 2, outcome.error());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (asked.as_json) {
@@ -123,11 +126,13 @@ void add_simulate(const Command& app) {
       "Bots sit clockwise in the order of the list and move on by one seat from game to game, so that each\n"
       "plays each seat equally often: bot b sits in seat (b + i) mod players in game i. The outcome does "
       "not\n"
-      "depend on the number of threads. Ctrl-C stops early and reports the games played so far.\n\n"
+      "depend on the number of threads or ranks. Ctrl-C stops early and reports the first games, up to the\n"
+      "first one that was not over. On several machines with MPI: docs/research.md.\n\n"
       "Examples:\n"
       "  cardhouse simulate chronicle --bots sensible,random        one sensible against random players\n"
       "  cardhouse simulate chronicle --players 6 --games 1000000 --seed 7\n"
-      "  cardhouse simulate chronicle --option strength_eight=discard --json");
+      "  cardhouse simulate chronicle --option strength_eight=discard --json\n"
+      "  mpirun --enable-recovery -n 16 cardhouse simulate chronicle --games 100000000");
   command.does([asked] { return run_simulate(*asked); });
 }
 

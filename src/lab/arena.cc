@@ -87,9 +87,9 @@ std::expected<ArenaOutcome, std::string> play(const Contest& contest, const Aren
   const auto prepared = prepare<G>(contest);
   if (!prepared) return std::unexpected(prepared.error());
   const auto start = std::chrono::steady_clock::now();
-  Ledger ledger(prepared->plan, contest, watch.stop);
-  ArenaRun<G>(prepared->options, prepared->specs, contest.seed, ledger)
-      .go(thread_count(contest.threads), watch);
+  Ledger ledger(prepared->plan, contest);
+  ArenaJob<G> job(prepared->options, prepared->specs, contest, ledger, watch);
+  play_deals(job, {contest.threads, watch.ranks, watch.stop}, std::chrono::milliseconds(500));
   ArenaOutcome outcome{.contest = contest, .shape = prepared->plan.shape()};
   outcome.contest.settings = G::print(prepared->options);
   outcome.interrupted = ledger.sets() < ledger.asked() && !ledger.decided();
@@ -108,6 +108,15 @@ Result with_type_of(const std::string& game, Use use) {
 }
 
 }  // namespace
+
+std::string call_of(const Contest& contest) {
+  std::string call = fmt::format("arena {} sets={} seed={} control={} round_robin={}", contest.game,
+                                 contest.sets, contest.seed, contest.control, contest.round_robin);
+  if (contest.sprt) call += fmt::format(" sprt={},{}", contest.sprt->low, contest.sprt->high);
+  for (const auto& [name, value] : contest.settings) call += fmt::format(" {}={}", name, value);
+  for (const std::string& bot : contest.bots) call += " " + bot;
+  return call;
+}
 
 std::expected<void, std::string> check(const Contest& contest) {
   return with_type_of<Checked>(contest.game, [&]<class G>() -> Checked {

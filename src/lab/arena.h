@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compares bots honestly: every deal is played from every seat, and the deals are the sample. The same seed
-// gives the same outcome whatever the number of threads (times apart). The protocol is in docs/arena.md.
+// gives the same outcome whatever the number of threads and ranks (times apart). The protocol is in
+// docs/arena.md.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -17,6 +18,8 @@
 #include "lab/statistics.h"
 
 namespace cardhouse::lab {
+
+class Ranks;
 
 // The hypotheses of a sequential test about the win share of the first bot.
 struct Hypotheses {
@@ -103,11 +106,16 @@ struct ArenaProgress {
 };
 
 // `report` is called about twice a second from the thread that called `arena`. When `stop` becomes true the
-// games under way are given up.
+// games under way are given up. With `ranks` all of them play; the outcome is the first rank's, and the
+// others get an error.
 struct ArenaWatch {
   std::function<void(const ArenaProgress&)> report;
   const std::atomic<bool>* stop = nullptr;
+  Ranks* ranks = nullptr;
 };
+
+// What has to be the same on all ranks.
+std::string call_of(const Contest& contest);
 
 // What is wrong with the contest, if anything. No game is played.
 std::expected<void, std::string> check(const Contest& contest);

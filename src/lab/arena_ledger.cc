@@ -13,39 +13,27 @@ std::optional<Sprt> sprt_of(const Contest& contest, const Plan& plan) {
   return Sprt(low, high, middle * (1 - middle) / plan.players());
 }
 
-Ledger::Ledger(const Plan& plan, const Contest& contest, const std::atomic<bool>* stop)
-    : plan_(plan),
-      sets_(contest.sets),
-      stop_(stop),
-      results_(contest.sets * plan.games_a_set()),
-      open_(contest.sets, std::uint16_t(plan.games_a_set())),
-      sprt_(sprt_of(contest, plan)) {}
-
-std::optional<Ledger::Game> Ledger::next() {
-  if (over()) return {};
-  const std::size_t number = next_.fetch_add(1, std::memory_order_relaxed);
-  if (number >= results_.size()) return {};
-  return Game{number / plan_.games_a_set(), number % plan_.games_a_set()};
+Ledger::Ledger(const Plan& plan, const Contest& contest)
+    : plan_(plan), sets_(contest.sets), sprt_(sprt_of(contest, plan)) {
+  results_.reserve(sets_ * plan.games_a_set());
 }
 
-void Ledger::hand_in(Game game, const GameResult& result) {
+bool Ledger::add(std::span<const GameResult> results) {
   const std::lock_guard lock(mutex_);
-  if (decided_) return;
-  results_[game.set * plan_.games_a_set() + game.game] = result;
-  --open_[game.set];
-  ++played_;
-  close_sets();
+  for (const GameResult& result : results) {
+    if (decided_) return false;
+    results_.push_back(result);
+    if (results_.size() % plan_.games_a_set() == 0) close_set();
+  }
+  return !decided_;
 }
 
-// In the order of the sets, so that a sequential test ends at the same set on any number of threads.
-void Ledger::close_sets() {
-  while (complete_ < sets_ && open_[complete_] == 0 && !decided_) {
-    shares_.push_back(wins(complete_, 0));
-    ++complete_;
-    if (!sprt_) continue;
-    sprt_->add(shares_.back().part / shares_.back().whole);
-    decided_ = sprt_->verdict() != Sprt::Verdict::Open;
-  }
+void Ledger::close_set() {
+  shares_.push_back(wins(complete_, 0));
+  ++complete_;
+  if (!sprt_) return;
+  sprt_->add(shares_.back().part / shares_.back().whole);
+  decided_ = sprt_->verdict() != Sprt::Verdict::Open;
 }
 
 Ratio Ledger::wins(std::size_t set, int bot) const {
@@ -60,7 +48,8 @@ Ratio Ledger::wins(std::size_t set, int bot) const {
 
 ArenaProgress Ledger::progress() const {
   const std::lock_guard lock(mutex_);
-  ArenaProgress progress{.sets = complete_, .games = played_, .all_games = results_.size()};
+  ArenaProgress progress{
+      .sets = complete_, .games = results_.size(), .all_games = sets_ * plan_.games_a_set()};
   progress.share = estimate_share(shares_);
   if (sprt_) progress.llr = sprt_->llr();
   return progress;

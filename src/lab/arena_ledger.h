@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Hands out the games of a contest and keeps their results. What counts are the first sets that are complete:
-// were it those that happened to end early, short games would be favoured.
+// Keeps the results of a contest. They come in the order of the games (desk.h), so what counts are the first
+// sets that are complete: were it those that happened to end early, short games would be favoured.
 #pragma once
-#include <atomic>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "lab/arena.h"
@@ -13,17 +13,11 @@ namespace cardhouse::lab {
 
 class Ledger {
  public:
-  struct Game {
-    std::size_t set, game;
-  };
+  Ledger(const Plan& plan, const Contest& contest);
 
-  Ledger(const Plan& plan, const Contest& contest, const std::atomic<bool>* stop);
-
-  // May be called from several threads.
-  std::optional<Game> next();
-  void hand_in(Game game, const GameResult& result);
-  bool over() const { return decided_ || (stop_ != nullptr && stop_->load(std::memory_order_relaxed)); }
-  ArenaProgress progress() const;
+  // The results of the next games. False: a sequential test is decided, and no more are needed.
+  bool add(std::span<const GameResult> results);
+  ArenaProgress progress() const;  // may be called meanwhile
 
   // Requires, like the rest: no game is being played any more.
   const Plan& plan() const { return plan_; }
@@ -37,17 +31,14 @@ class Ledger {
   Ratio wins(std::size_t set, int bot) const;
 
  private:
-  void close_sets();
+  void close_set();
 
   const Plan& plan_;
   std::size_t sets_;
-  const std::atomic<bool>* stop_;
-  std::atomic<std::size_t> next_ = 0;
-  std::atomic<bool> decided_ = false;
   mutable std::mutex mutex_;
-  std::vector<GameResult> results_;
-  std::vector<std::uint16_t> open_;  // games of each set that are not yet handed in
-  std::size_t complete_ = 0, played_ = 0;
+  std::vector<GameResult> results_;  // so far
+  bool decided_ = false;
+  std::size_t complete_ = 0;
   std::vector<Ratio> shares_;  // of the first bot, for each complete set
   std::optional<Sprt> sprt_;
 };

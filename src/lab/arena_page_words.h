@@ -5,12 +5,12 @@
 
 namespace cardhouse::lab::page_words {
 
-inline constexpr Phrase kAgainst{" against", " és"}, kFair{"fair {:.1f} %", "méltányos {:.1f} %"},
-    kWins{"Wins of A", "A győzelmei"}, kMargin{"Margin of A", "A különbsége"}, kDeals{"Deals", "Osztás"},
-    kTime{"Time", "Idő"}, kGamesOf{"{} games, seed {}", "{} játék, mag: {}"},
+inline constexpr Phrase kAgainst{" against", " és"}, kFairShare{"fair {:.1f} %", "méltányos {:.1f} %"},
+    kWinsOfA{"Wins of A", "A győzelmei"}, kMarginOfA{"Margin of A", "A különbsége"},
+    kDeals{"Deals", "Osztás"}, kTimeTile{"Time", "Idő"}, kGamesOf{"{} games, seed {}", "{} játék, mag: {}"},
     kPointsAbove{"points above the mean of the others", "pont a többiek átlaga felett"},
-    kStopped{"Stopped early: only the first {} of {} sets count.",
-             "Idő előtt leállítva: csak az első {} kör számít a {} közül."},
+    kStoppedSets{"Stopped early: only the first {} of {} sets count.",
+                 "Idő előtt leállítva: csak az első {} kör számít a {} közül."},
     kShareTitle{"Share of wins", "A győzelmek aránya"},
     kShareText{
         "Games won from a seat, ties split. The bars are 95 % intervals, clustered by deal.",
@@ -28,7 +28,6 @@ inline constexpr Phrase kAgainst{" against", " és"}, kFair{"fair {:.1f} %", "m�
     kSeatTitle{"Share of wins by seat", "Győzelmek helyenként"},
     kSeatText{"A seat that is better for everybody shows here.",
               "Ha egy hely mindenkinek jobb, itt látszik."},
-    kSeat{"seat {}", "{}. hely"},
     kMarginTitle{"Margin of {} in single games", "{} különbsége az egyes játékokban"},
     kMarginText{"Mean {} points; 95 % interval.", "Átlag {} pont; 95 %-os intervallum."},
     kMarginAxis{"points above the mean of the others", "pont a többiek átlaga felett"},
@@ -42,7 +41,7 @@ inline constexpr Phrase kAgainst{" against", " és"}, kFair{"fair {:.1f} %", "m�
         "points.",
         "A helyén {} játszotta ugyanazokat a helyeket és osztásokat. A jobb ennyivel: {} % győzelem és {} "
         "pont."},
-    kGain{"A less control", "A mínusz kontroll"}, kNoGain{"no difference", "nincs különbség"},
+    kLessControl{"A less control", "A mínusz kontroll"}, kNoGain{"no difference", "nincs különbség"},
     kFigures{"All figures", "Minden adat"}, kReading{"How to read this", "Hogyan olvasandó"},
     kReadingText{
         "A set is one deal, played several times with the bots on other seats, so luck of the deal and of "
@@ -59,9 +58,6 @@ inline constexpr Phrase kAgainst{" against", " és"}, kFair{"fair {:.1f} %", "m�
         "tartalmazza, nem mutat különbséget. Ha szekvenciális próba állította le a versenyt, az "
         "intervallumok kissé az "
         "elfogadott oldal felé húznak. A lépésidő csak a valódi döntéseket számolja, e gép órája szerint."},
-    kBot{"bot", "gép"}, kWinsColumn{"wins, %", "győzelem, %"}, kMarginColumn{"margin", "különbség"},
-    kPoints{"points", "pont"}, kMs{"a move", "egy lépés"}, kDecisions{"decisions", "döntés"},
-    kGames{"games", "játék"}, kRating{"rating", "értékszám"}, kTest{"Test", "Próba"},
-    kOpen{"open", "nyitott"};
+    kWinsColumn{"wins, %", "győzelem, %"}, kTestTile{"Test", "Próba"}, kUndecided{"open", "nyitott"};
 
 }  // namespace cardhouse::lab::page_words

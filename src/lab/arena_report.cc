@@ -14,6 +14,7 @@
 #include "lab/page.h"
 #include "lab/plot.h"
 #include "lab/report.h"
+#include "lab/words.h"
 
 namespace cardhouse::lab {
 namespace {
@@ -35,7 +36,7 @@ class Page {
   std::string name(std::size_t bot) const {
     return fmt::format("{} {}", char(letter(bot) - 'a' + 'A'), o_.bots[bot].bot);
   }
-  std::string fair_words() const { return say(kFair, language_, 100 * o_.fair()); }
+  std::string fair_words() const { return say(kFairShare, language_, 100 * o_.fair()); }
 
   std::string title() const {
     std::string text(catalog::find(o_.contest.game)->title()(language_));
@@ -52,7 +53,7 @@ class Page {
     if (o_.interrupted)
       html += fmt::format(
           "<p class=\"warning\">{}</p>\n",
-          say(kStopped, language_, grouped(o_.sets, language_), grouped(o_.contest.sets, language_)));
+          say(kStoppedSets, language_, grouped(o_.sets, language_), grouped(o_.contest.sets, language_)));
     return html;
   }
 
@@ -69,9 +70,9 @@ class Page {
   std::string tiles() const {
     const BotFigures& a = o_.bots.front();
     std::string html = "<div class=\"tiles\">\n";
-    html += tile(kWins(language_), fmt::format("{:.1f} %", 100 * a.share.value),
+    html += tile(kWinsOfA(language_), fmt::format("{:.1f} %", 100 * a.share.value),
                  fmt::format("{} %, {}", bounds(a.share, 100, 1), fair_words()));
-    html += tile(kMargin(language_), fmt::format("{:+.2f}", a.margin.value),
+    html += tile(kMarginOfA(language_), fmt::format("{:+.2f}", a.margin.value),
                  fmt::format("{} {}", bounds(a.margin, 1, 2), kPointsAbove(language_)));
     html += tile(kDeals(language_), grouped(o_.sets, language_),
                  say(kGamesOf, language_, grouped(o_.games, language_), o_.contest.seed));
@@ -83,14 +84,14 @@ class Page {
     if (o_.sprt) {
       using enum Sprt::Verdict;
       const auto verdict = o_.sprt->verdict;
-      html += tile(kTest(language_),
-                   verdict == Open  ? words(kOpen)
+      html += tile(kTestTile(language_),
+                   verdict == Open  ? words(kUndecided)
                    : verdict == Low ? "H0"
                                     : "H1",
                    fmt::format("LLR {:+.2f}", o_.sprt->llr));
     }
-    html += tile(kTime(language_), fmt::format("{:.1f} s", o_.seconds),
-                 fmt::format("A: {} {}", time_words(a.ms_per_move), kMs(language_)));
+    html += tile(kTimeTile(language_), fmt::format("{:.1f} s", o_.seconds),
+                 fmt::format("A: {} {}", time_words(a.ms_per_move), kMoveTime(language_)));
     return html + "</div>\n";
   }
 
@@ -199,7 +200,7 @@ class Page {
   std::string control() const {
     const ControlFigures& c = *o_.control;
     IntervalPlot plot{.title = words(kControlTitle), .reference = 0, .reference_label = words(kNoGain)};
-    plot.marks.push_back({words(kGain), c.share_gain, 0});
+    plot.marks.push_back({words(kLessControl), c.share_gain, 0});
     return section(kControlTitle,
                    say(kControlText, language_, c.figures.bot, interval(c.share_gain, 100, 2),
                        interval(c.margin_gain, 1, 2)),
@@ -227,7 +228,7 @@ class Page {
     for (const RateFigure& rate : o_.bots.front().rates)
       head_cell(fmt::format("{}, %", rate.rate.label(language_)));
     if (!o_.ratings.empty()) head_cell(kRating(language_));
-    for (Phrase phrase : {kMs, kDecisions, kGames}) head_cell(phrase(language_));
+    for (Phrase phrase : {kMoveTime, kDecisions, kGames}) head_cell(phrase(language_));
     html += "</tr>\n";
     for (std::size_t bot = 0; bot < o_.bots.size(); ++bot)
       html += row(named_cell(bot), o_.bots[bot],

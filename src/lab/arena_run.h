@@ -9,8 +9,8 @@
 
 #include "bots/players.h"
 #include "lab/arena_ledger.h"
+#include "lab/deals.h"
 #include "lab/series.h"
-#include "lab/workers.h"
 
 namespace cardhouse::lab {
 
@@ -56,53 +56,61 @@ struct TallyOfSeats<G> {
   using Type = typename G::SeatTally;
 };
 
+// The games of a contest as a job, set by set. What is one deal elsewhere is one game of a set here, so that
+// the games of a long set can be played at the same time.
 template <Observable G>
-class ArenaRun {
+class ArenaJob {
  public:
-  ArenaRun(const typename G::Options& options, const std::vector<std::string>& specs, std::uint64_t seed,
-           Ledger& ledger)
+  using Part = std::vector<GameResult>;
+  using Players = Roster<G>;
+
+  ArenaJob(const typename G::Options& options, const std::vector<std::string>& specs, const Contest& contest,
+           Ledger& ledger, const ArenaWatch& watch)
       : options_(options),
         specs_(specs),
-        deals_(Chance::from_seed(seed).child(kArenaDeals)),
-        ledger_(ledger) {}
+        contest_(contest),
+        arena_deals_(Chance::from_seed(contest.seed).child(kArenaDeals)),
+        ledger_(ledger),
+        watch_(watch) {}
 
-  void go(int threads, const ArenaWatch& watch) {
-    const auto look = [&] {
-      if (watch.report) watch.report(ledger_.progress());
-    };
-    run_workers(
-        threads, std::chrono::milliseconds(500), [this] { work(); }, look);
+  std::uint64_t deals() const { return contest_.sets * ledger_.plan().games_a_set(); }
+  std::string call() const { return call_of(contest_); }
+  Players players() const { return Players(specs_); }
+  Part fresh() const { return {}; }
+  bool play(std::uint64_t number, Players& roster, Part& part, const Halt& halt) const {
+    const std::size_t games = ledger_.plan().games_a_set();
+    return play(number / games, number % games, roster, part.emplace_back(), halt);
+  }
+  bool add(Part&& part) { return ledger_.add(part); }
+  void tell(std::uint64_t ahead) const {
+    if (!watch_.report) return;
+    ArenaProgress progress = ledger_.progress();
+    progress.games += ahead;
+    watch_.report(progress);
   }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  void work() {
-    Roster<G> roster(specs_);
-    while (const auto game = ledger_.next())
-      if (const auto result = play(*game, roster)) ledger_.hand_in(*game, *result);
-  }
-
-  // Nothing if the game was given up.
-  std::optional<GameResult> play(Ledger::Game game, Roster<G>& roster) {
+  bool play(std::size_t set, std::size_t game, Roster<G>& roster, GameResult& result,
+            const Halt& halt) const {
     const Plan& plan = ledger_.plan();
-    const SeatedGame table = plan.table(game.set, game.game);
-    GameResult result;
-    if (table.counted.empty()) return result;  // a control for a game in which A has no seat
-    const Chance deal = deals_.child(std::uint32_t(game.set));
+    const SeatedGame table = plan.table(set, game);
+    if (table.counted.empty()) return true;  // a control for a game in which A has no seat
+    const Chance deal = arena_deals_.child(std::uint32_t(set));
     std::array<Dice, kMaxSeats> dice = dice_of_seats(deal.child(1u + table.dice));
     const auto players = roster.seat(table, plan.players());
     typename TallyOfSeats<G>::Type tally{};
     typename G::State state = G::deal(options_, deal, tally);
     while (const std::optional<Seat> seat = G::turn(state)) {
-      if (ledger_.over()) return {};
+      if (halt()) return false;
       G::play(state, decide(*players[*seat], state, dice[*seat], result[*seat]), tally);
     }
     settle(G::score(state), plan.players(), result);
     if constexpr (SeatCounted<G>)
       for (Seat seat = 0; seat < plan.players(); ++seat)
         std::ranges::copy(tally.of(seat), result[seat].counts.begin());
-    return result;
+    return true;
   }
 
   // Only what is a choice takes time and counts.
@@ -126,8 +134,10 @@ class ArenaRun {
 
   const typename G::Options& options_;
   const std::vector<std::string>& specs_;
-  Chance deals_;
+  const Contest& contest_;
+  Chance arena_deals_;
   Ledger& ledger_;
+  const ArenaWatch& watch_;
 };
 
 }  // namespace cardhouse::lab

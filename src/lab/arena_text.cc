@@ -11,17 +11,15 @@
 #include "core/say.h"
 #include "lab/columns.h"
 #include "lab/report.h"
+#include "lab/words.h"
 
 namespace cardhouse::lab {
 namespace {
 
-constexpr Phrase kBot{"bot", "gép"}, kWins{"wins", "győzelem"}, kMargin{"margin", "különbség"},
-    kPoints{"points", "pont"}, kTime{"a move", "egy lépés"}, kDecisions{"decisions", "döntés"},
-    kGames{"games", "játék"}, kRating{"rating", "értékszám"}, kSeat{"seat {}", "{}. hely"},
-    kHead{"{}: {} sets of {} games, seed {}", "{}: {} kör, egyenként {} játék, mag: {}"},
-    kStopped{"STOPPED EARLY: only the first {} of {} sets count.",
-             "IDŐ ELŐTT LEÁLLÍTVA: csak az első {} kör számít a {} közül."},
-    kFair{
+constexpr Phrase kHead{"{}: {} sets of {} games, seed {}", "{}: {} kör, egyenként {} játék, mag: {}"},
+    kArenaStopped{"STOPPED EARLY: only the first {} of {} sets count.",
+                  "IDŐ ELŐTT LEÁLLÍTVA: csak az első {} kör számít a {} közül."},
+    kArenaFair{
         "Wins: share of the games won from a seat, ties split; {:.2f} % is fair. Margin: points above the "
         "mean of the "
         "others.\nAll with 95 % confidence intervals, clustered by deal.",
@@ -37,15 +35,15 @@ constexpr Phrase kBot{"bot", "gép"}, kWins{"wins", "győzelem"}, kMargin{"margi
         "Minden pár, mindkét irányban: egy a másikból {} ellen, sorra minden helyen. A győzelem az egyé."},
     kRobin2{"Every pair, on both seats.", "Minden pár, mindkét helyen."},
     kControl{"The same with {} in the place of A:", "Ugyanez, A helyén: {}:"},
-    kGain{"A is better than the control by {} % of the wins and {} points.",
-          "A jobb a kontrollnál ennyivel: {} % győzelem és {} pont."},
+    kArenaGain{"A is better than the control by {} % of the wins and {} points.",
+               "A jobb a kontrollnál ennyivel: {} % győzelem és {} pont."},
     kRated{"Rating: 400 points are ten times the strength; intervals from sets drawn again.",
            "Értékszám: 400 pont tízszeres erő; az intervallum újra sorsolt körökből."},
     kAlone{"Wins of one (row) against the others (column):", "Egy (sor) győzelmei a többi (oszlop) ellen:"},
-    kTest{"Sequential test of the share of A: H0 {:.4g} against H1 {:.4g}, errors 5 %, bounds ±2.94. ",
-          "A arányának szekvenciális próbája: H0 {:.4g}, H1 {:.4g}, hiba 5 %, korlát ±2,94. "},
+    kArenaTest{"Sequential test of the share of A: H0 {:.4g} against H1 {:.4g}, errors 5 %, bounds ±2.94. ",
+               "A arányának szekvenciális próbája: H0 {:.4g}, H1 {:.4g}, hiba 5 %, korlát ±2,94. "},
     kAccepted{"After {} sets {} is accepted, LLR {:+.2f}.", "{} kör után elfogadva: {}, LLR {:+.2f}."},
-    kOpen{"After {} sets nothing is decided, LLR {:+.2f}.", "{} kör után nincs döntés, LLR {:+.2f}."};
+    kArenaOpen{"After {} sets nothing is decided, LLR {:+.2f}.", "{} kör után nincs döntés, LLR {:+.2f}."};
 
 // With the bounds themselves where they are not equally far: at the edge of what is possible.
 std::string plus_minus(const Estimate& e, double scale, int digits) {
@@ -55,27 +53,27 @@ std::string plus_minus(const Estimate& e, double scale, int digits) {
 }
 
 // A share lies between 0 and 1, and so do its bounds; wider than half of that they say nothing.
-std::string percent(Estimate e, Language language) {
+std::string share_words(Estimate e, Language language) {
   if (!(e.half() < 0.5)) return fmt::format("{:.0f} %, {}", 100 * e.value, kTooFewGames(language));
   e.low = std::max(e.low, 0.0), e.high = std::min(e.high, 1.0);
   return plus_minus(e, 100, 2) + " %";
 }
 
 std::string rate_words(const RateFigure& rate, Language language) {
-  return rate.whole == 0 ? "-" : percent(rate.share, language);
+  return rate.whole == 0 ? "-" : share_words(rate.share, language);
 }
 
 Row heading(const BotFigures& first, Language language, bool rated) {
-  Row row{std::string(kBot(language)), std::string(kWins(language)), std::string(kMargin(language)),
+  Row row{std::string(kBot(language)), std::string(kWins(language)), std::string(kMarginColumn(language)),
           std::string(kPoints(language))};
   for (const RateFigure& rate : first.rates) row.emplace_back(rate.rate.label(language));
   if (rated) row.emplace_back(kRating(language));
-  for (Phrase phrase : {kTime, kDecisions, kGames}) row.emplace_back(phrase(language));
+  for (Phrase phrase : {kMoveTime, kDecisions, kGames}) row.emplace_back(phrase(language));
   return row;
 }
 
-Row line(std::string name, const BotFigures& figures, const Estimate* rated, Language language) {
-  Row row{std::move(name), percent(figures.share, language), plus_minus(figures.margin, 1, 3),
+Row bot_row(std::string name, const BotFigures& figures, const Estimate* rated, Language language) {
+  Row row{std::move(name), share_words(figures.share, language), plus_minus(figures.margin, 1, 3),
           fmt::format("{:.3f}", figures.points.value)};
   for (const RateFigure& rate : figures.rates) row.push_back(rate_words(rate, language));
   if (rated != nullptr) row.push_back(interval(*rated, 1, 0));
@@ -89,11 +87,11 @@ std::string named(std::size_t bot, const ArenaOutcome& outcome) {
   return fmt::format("{}  {}", char(letter(bot) - 'a' + 'A'), outcome.bots[bot].bot);
 }
 
-std::string bots_table(const ArenaOutcome& outcome, Language language) {
+std::string arena_bots_table(const ArenaOutcome& outcome, Language language) {
   std::vector<Row> rows{heading(outcome.bots.front(), language, !outcome.ratings.empty())};
   for (std::size_t bot = 0; bot < outcome.bots.size(); ++bot)
-    rows.push_back(line(named(bot, outcome), outcome.bots[bot],
-                        outcome.ratings.empty() ? nullptr : &outcome.ratings[bot], language));
+    rows.push_back(bot_row(named(bot, outcome), outcome.bots[bot],
+                           outcome.ratings.empty() ? nullptr : &outcome.ratings[bot], language));
   return columns(rows);
 }
 
@@ -103,7 +101,7 @@ std::string seats_table(const ArenaOutcome& outcome, Language language) {
     rows.front().push_back(say(kSeat, language, seat));
   for (std::size_t bot = 0; bot < outcome.bots.size(); ++bot) {
     Row& row = rows.emplace_back(Row{named(bot, outcome)});
-    for (const Estimate& share : outcome.bots[bot].share_by_seat) row.push_back(percent(share, language));
+    for (const Estimate& share : outcome.bots[bot].share_by_seat) row.push_back(share_words(share, language));
   }
   return columns(rows);
 }
@@ -114,7 +112,7 @@ std::string pairs_table(const ArenaOutcome& outcome, Language language) {
     rows.front().emplace_back(1, char(letter(bot) - 'a' + 'A'));
     Row& row = rows.emplace_back(Row{named(bot, outcome)});
     for (std::size_t other = 0; other < outcome.bots.size(); ++other)
-      row.push_back(other == bot ? "-" : percent(outcome.against[bot][other], language));
+      row.push_back(other == bot ? "-" : share_words(outcome.against[bot][other], language));
   }
   return fmt::format("{}\n{}", kAlone(language), columns(rows));
 }
@@ -123,9 +121,10 @@ std::string control_words(const ArenaOutcome& outcome, Language language) {
   const ControlFigures& control = *outcome.control;
   return say(kControl, language, control.figures.bot) + "\n" +
          columns({heading(control.figures, language, false),
-                  line("A  " + outcome.bots.front().bot, outcome.bots.front(), nullptr, language),
-                  line("-  " + control.figures.bot, control.figures, nullptr, language)}) +
-         say(kGain, language, plus_minus(control.share_gain, 100, 2), plus_minus(control.margin_gain, 1, 3)) +
+                  bot_row("A  " + outcome.bots.front().bot, outcome.bots.front(), nullptr, language),
+                  bot_row("-  " + control.figures.bot, control.figures, nullptr, language)}) +
+         say(kArenaGain, language, plus_minus(control.share_gain, 100, 2),
+             plus_minus(control.margin_gain, 1, 3)) +
          "\n";
 }
 
@@ -160,8 +159,8 @@ std::string schedule_words(const PlanShape& shape, Language language) {
 std::string verdict_words(const ArenaOutcome& outcome, Language language) {
   const SprtFigures& sprt = *outcome.sprt;
   const std::string sets = grouped(outcome.sets, language);
-  const std::string text = say(kTest, language, sprt.hypotheses.low, sprt.hypotheses.high);
-  if (sprt.verdict == Sprt::Verdict::Open) return text + say(kOpen, language, sets, sprt.llr);
+  const std::string text = say(kArenaTest, language, sprt.hypotheses.low, sprt.hypotheses.high);
+  if (sprt.verdict == Sprt::Verdict::Open) return text + say(kArenaOpen, language, sets, sprt.llr);
   return text + say(kAccepted, language, sets, sprt.verdict == Sprt::Verdict::Low ? "H0" : "H1", sprt.llr);
 }
 
@@ -171,11 +170,11 @@ std::string table(const ArenaOutcome& outcome, Language language) {
                          outcome.games / outcome.sets, outcome.contest.seed) +
                      "\n";
   if (outcome.interrupted)
-    text +=
-        say(kStopped, language, grouped(outcome.sets, language), grouped(outcome.contest.sets, language)) +
-        "\n";
+    text += say(kArenaStopped, language, grouped(outcome.sets, language),
+                grouped(outcome.contest.sets, language)) +
+            "\n";
   text += settings_words(outcome.contest.settings) + "\n" + schedule_words(outcome.shape, language) + "\n\n" +
-          bots_table(outcome, language) + say(kFair, language, 100 * outcome.fair()) + "\n";
+          arena_bots_table(outcome, language) + say(kArenaFair, language, 100 * outcome.fair()) + "\n";
   if (!outcome.ratings.empty())
     text += fmt::format("{}\n\n{}", kRated(language), pairs_table(outcome, language));
   text += "\n" + seats_table(outcome, language);

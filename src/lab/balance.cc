@@ -14,8 +14,8 @@
 #include "bots/players.h"
 #include "catalog/catalog.h"
 #include "catalog/types.h"
+#include "lab/deals.h"
 #include "lab/series.h"
-#include "lab/workers.h"
 
 namespace cardhouse::lab {
 namespace {
@@ -42,6 +42,7 @@ struct PairingSums {
   std::vector<Card> cards;  // by deck and card
   std::uint64_t played = 0;
 
+  PairingSums() = default;
   PairingSums(std::size_t decks, std::size_t kinds)
       : against(decks * decks), first_by_deck(decks), cards(decks * kinds) {}
   PairingSums& operator+=(const PairingSums& o) {
@@ -54,15 +55,21 @@ struct PairingSums {
     played += o.played;
     return *this;
   }
+  auto fields() { return std::tie(against, first_by_deck, lengths, cards, played); }
+  auto fields() const { return std::tie(against, first_by_deck, lengths, cards, played); }
 };
 
+// The games of all pairings as a job: pairing after pairing, then the next game of each.
 template <Weighable G>
-class PairingRun {
+class PairingJob {
   using Player = bots::Player<G>;
   static constexpr std::size_t kKinds = G::Weighing::kCards;
 
  public:
-  PairingRun(const BalanceTask& task, const typename G::Options& options, Player player, std::size_t decks,
+  using Part = PairingSums;
+  using Players = std::vector<Player>;
+
+  PairingJob(const BalanceTask& task, const typename G::Options& options, Player player, std::size_t decks,
              const BalanceWatch& watch)
       : task_(task),
         options_(options),
@@ -74,29 +81,18 @@ class PairingRun {
       for (int b = a; b < int(decks); ++b) pairings_.push_back({a, b});
   }
 
-  std::uint64_t asked() const { return pairings_.size() * task_.games; }
-
-  PairingSums go() {
-    run_workers(
-        thread_count(task_.threads), std::chrono::milliseconds(500), [this] { work(); }, [this] { tell(); });
-    return total_;
+  std::uint64_t deals() const { return pairings_.size() * task_.games; }
+  std::string call() const {
+    std::string call =
+        fmt::format("balance {} {} games={} seed={}", task_.game, task_.bot, task_.games, task_.seed);
+    for (const auto& [name, value] : task_.settings) call += fmt::format(" {}={}", name, value);
+    return call;
   }
-
- private:
-  void work() {
-    std::vector<Player> players(2, player_);
-    PairingSums own(decks_, kKinds);
-    while (watch_.stop == nullptr || !watch_.stop->load(std::memory_order_relaxed)) {
-      const std::uint64_t number = next_.fetch_add(1, std::memory_order_relaxed);
-      if (number >= asked()) break;
-      play(number % pairings_.size(), number / pairings_.size(), players, own);
-      const std::lock_guard lock(mutex_);
-      total_ += own;
-      own = PairingSums(decks_, kKinds);
-    }
-  }
-
-  void play(std::size_t which, std::uint64_t game, std::vector<Player>& players, PairingSums& sums) {
+  Players players() const { return Players(2, player_); }
+  Part fresh() const { return Part(decks_, kKinds); }
+  bool play(std::uint64_t deal, Players& players, Part& sums, const Halt& halt) const {
+    const std::size_t which = deal % pairings_.size();
+    const std::uint64_t game = deal / pairings_.size();
     const Pairing pairing = pairings_[which];
     const bool turned = game % 2 != 0;
     const std::array<int, 2> deck{turned ? pairing.b : pairing.a, turned ? pairing.a : pairing.b};
@@ -107,18 +103,41 @@ class PairingRun {
     std::array<Dice, kMaxSeats> dice = dice_of_seats(chance);
     typename G::Weighing seen;
     typename G::State state = G::deal(options, chance, seen);
-    while (const std::optional<Seat> seat = G::turn(state))
+    while (const std::optional<Seat> seat = G::turn(state)) {
+      if (halt()) return false;
       G::play(state, bots::decide<G>(players[*seat], state, dice[*seat]), seen);
-    const auto score = G::score(state);
+    }
+    count(deck, halves_of(G::score(state)), seen, sums);
+    return true;
+  }
+  bool add(Part&& part) {
+    const std::lock_guard lock(mutex_);
+    total_ += part;
+    return true;
+  }
+  void tell(std::uint64_t ahead) const {
+    if (!watch_.report) return;
+    std::uint64_t played = 0;
+    {
+      const std::lock_guard lock(mutex_);
+      played = total_.played;
+    }
+    watch_.report(played + ahead, deals());
+  }
+
+  const Part& total() const { return total_; }
+
+ private:
+  static std::array<int, 2> halves_of(const typename G::Score& score) {
+    if (score.winners.empty()) return {1, 1};
     std::array<int, 2> halves{};
     for (Seat seat = 0; seat < 2; ++seat)
       halves[seat] = !score.winners.has(seat) ? 0 : score.winners.size() == 2 ? 1 : 2;
-    if (score.winners.empty()) halves = {1, 1};
-    add(deck, halves, seen, sums);
+    return halves;
   }
 
-  void add(const std::array<int, 2>& deck, const std::array<int, 2>& halves, const typename G::Weighing& seen,
-           PairingSums& sums) const {
+  void count(const std::array<int, 2>& deck, const std::array<int, 2>& halves,
+             const typename G::Weighing& seen, PairingSums& sums) const {
     const auto at = [&](int row, int column) -> Wins& {
       return sums.against[std::size_t(row) * decks_ + std::size_t(column)];
     };
@@ -140,30 +159,19 @@ class PairingRun {
     ++sums.played;
   }
 
-  void tell() {
-    if (!watch_.report) return;
-    std::uint64_t played = 0;
-    {
-      const std::lock_guard lock(mutex_);
-      played = total_.played;
-    }
-    watch_.report(played, asked());
-  }
-
   const BalanceTask& task_;
   const typename G::Options& options_;
   Player player_;
   std::size_t decks_;
   const BalanceWatch& watch_;
   std::vector<Pairing> pairings_;
-  std::atomic<std::uint64_t> next_ = 0;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   PairingSums total_;
 };
 
 template <Weighable G>
-BalanceOutcome outcome_of(const BalanceTask& task, const PairingSums& sums, std::size_t decks,
-                          Language language) {
+BalanceOutcome outcome_of_pairings(const BalanceTask& task, const PairingSums& sums, std::size_t decks,
+                                   Language language) {
   constexpr std::size_t kKinds = G::Weighing::kCards;
   BalanceOutcome o{.task = task, .first_by_deck = sums.first_by_deck, .lengths = sums.lengths};
   for (const auto& [code, name] : G::weighed_decks(language))
@@ -195,8 +203,8 @@ BalanceOutcome outcome_of(const BalanceTask& task, const PairingSums& sums, std:
 }
 
 template <Weighable G>
-std::expected<BalanceOutcome, std::string> weigh_game(BalanceTask task, Language language,
-                                                      const BalanceWatch& watch) {
+std::expected<BalanceOutcome, std::string> weigh_decks(BalanceTask task, Language language,
+                                                       const BalanceWatch& watch) {
   auto options = G::read_options(task.settings);
   if (!options) return std::unexpected(options.error());
   options = limited<G>(*options);
@@ -204,10 +212,10 @@ std::expected<BalanceOutcome, std::string> weigh_game(BalanceTask task, Language
   if (!player) return std::unexpected(player.error());
   if (task.games == 0) return std::unexpected("at least one game of each pairing must be played");
   const std::size_t decks = G::weighed_decks(language).size();
-  PairingRun<G> run(task, *options, *std::move(player), decks, watch);
-  const PairingSums sums = run.go();
-  BalanceOutcome outcome = outcome_of<G>(task, sums, decks, language);
-  outcome.asked = run.asked();
+  PairingJob<G> job(task, *options, *std::move(player), decks, watch);
+  play_deals(job, {task.threads, watch.ranks, watch.stop}, std::chrono::milliseconds(500));
+  BalanceOutcome outcome = outcome_of_pairings<G>(task, job.total(), decks, language);
+  outcome.asked = job.deals();
   return outcome;
 }
 
@@ -240,7 +248,7 @@ std::expected<BalanceOutcome, std::string> weigh(const BalanceTask& task, Langua
                                                  const BalanceWatch& watch) {
   std::expected<BalanceOutcome, std::string> outcome = std::unexpected("");
   const bool known = catalog::with_game(task.game, [&]<class G>() {
-    if constexpr (Weighable<G>) outcome = weigh_game<G>(task, language, watch);
+    if constexpr (Weighable<G>) outcome = weigh_decks<G>(task, language, watch);
     else outcome = std::unexpected(fmt::format("{} has no decks to compare", G::kName));
   });
   if (!known) return std::unexpected(fmt::format("there is no game \"{}\"", task.game));

@@ -18,6 +18,8 @@
 
 namespace cardhouse::lab {
 
+class Ranks;
+
 // Game number i of a pairing is dealt from child i of the pairing's chance. Decks change seats from game to
 // game, and the beginner every second game.
 struct BalanceTask {
@@ -66,6 +68,8 @@ struct BalanceOutcome {
 struct BalanceWatch {
   std::function<void(std::uint64_t played, std::uint64_t of)> report;
   const std::atomic<bool>* stop = nullptr;
+  Ranks* ranks =
+      nullptr;  // with them all play; the outcome is the first rank's, and those of others are empty
 };
 
 std::string per_cent(const Wins& wins);  // "51.2 (49.0–53.4)"

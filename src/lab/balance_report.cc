@@ -12,17 +12,17 @@
 #include "lab/page.h"
 #include "lab/plot.h"
 #include "lab/report.h"
+#include "lab/words.h"
 
 namespace cardhouse::lab {
 namespace {
 
 namespace json = boost::json;
 
-constexpr Phrase kTitle{"{}: the balance of its decks", "{}: a paklik egyensúlya"};
-constexpr Phrase kHow{
+constexpr Phrase kBalanceTitle{"{}: the balance of its decks", "{}: a paklik egyensúlya"};
+constexpr Phrase kBalanceHow{
     "{} plays {} games of each pairing, seed {}; {} games in all.",
     "Párosításonként {1} játék, {0} játszik mindkét oldalon, mag: {2}; összesen {3} játék."};
-constexpr Phrase kStopped{"Stopped early: {} of {} games.", "Korán leállítva: {}/{} játék."};
 constexpr Phrase kDeck{"deck", "pakli"}, kAll{"overall", "összesen"}, kFirst{"as beginner", "kezdőként"};
 constexpr Phrase kMatrix{"Row against column", "Sor az oszlop ellen"};
 constexpr Phrase kMatrixText{
@@ -44,11 +44,10 @@ constexpr Phrase kCardsText{
     "Mennyivel nyer gyakrabban az az oldal, amely felhúzta vagy kijátszotta a lapot, mint a paklija "
     "egyébként, százalékpontban. A kijátszás gyakran együtt jár a győzelemmel: a pakli többi lapjával vesd "
     "össze."};
-constexpr Phrase kDrawn{"drawn", "felhúzva"}, kPlayed{"played", "kijátszva"}, kCard{"card", "lap"},
-    kGames{"games", "játék"}, kEqual{"equal", "egyenlő"}, kTurns{"turns", "kör"};
+constexpr Phrase kDrawn{"drawn", "felhúzva"}, kPlayed{"played", "kijátszva"}, kEqual{"equal", "egyenlő"};
 
-std::string how(const BalanceOutcome& o, Language language) {
-  return say(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
+std::string how_weighed(const BalanceOutcome& o, Language language) {
+  return say(kBalanceHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
 }
 
 // By impact when drawn, the best first.
@@ -124,7 +123,7 @@ json::object figures(const Wins& wins) {
 }
 
 std::string table(const BalanceOutcome& o, Language language) {
-  std::string text = how(o, language) + "\n\n";
+  std::string text = how_weighed(o, language) + "\n\n";
   text += fmt::format("{:<20}", kDeck(language));
   for (const std::string& deck : o.decks) text += fmt::format("{:>9}", deck.substr(0, 8));
   text += fmt::format("  {:>20}  {:>20}\n", kAll(language), kFirst(language));
@@ -140,7 +139,7 @@ std::string table(const BalanceOutcome& o, Language language) {
   for (const CardFigures& card : by_impact(o))
     text += fmt::format("{:<26}{:>9}{:>+10.1f}{:>9}{:>+10.1f}\n", card.card, card.drawn.games,
                         100 * card.impact_drawn(), card.played.games, 100 * card.impact_played());
-  if (o.stopped()) text += "\n" + say(kStopped, language, o.played, o.asked) + "\n";
+  if (o.stopped()) text += "\n" + say(kStoppedGames, language, o.played, o.asked) + "\n";
   return text;
 }
 
@@ -179,11 +178,12 @@ json::object to_json(const BalanceOutcome& o) {
 }
 
 std::string page(const BalanceOutcome& o, std::string_view command, Language language) {
-  const std::string title = say(kTitle, language, catalog::find(o.task.game)->title()(language));
+  const std::string title = say(kBalanceTitle, language, catalog::find(o.task.game)->title()(language));
   std::string html = page_head(title, language);
-  html += fmt::format("<h1>{}</h1>\n<p class=\"soft\">{}</p>\n", escaped(title), escaped(how(o, language)));
+  html += fmt::format("<h1>{}</h1>\n<p class=\"soft\">{}</p>\n", escaped(title),
+                      escaped(how_weighed(o, language)));
   if (o.stopped())
-    html += fmt::format("<p class=\"warning\">{}</p>\n", say(kStopped, language, o.played, o.asked));
+    html += fmt::format("<p class=\"warning\">{}</p>\n", say(kStoppedGames, language, o.played, o.asked));
   html += "<div class=\"plots\">\n";
   html += page_section(kMatrix(language), kMatrixText(language), matrix(o, language), "wide");
   html +=

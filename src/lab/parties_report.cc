@@ -12,6 +12,7 @@
 #include "lab/parties.h"
 #include "lab/plot.h"
 #include "lab/report.h"
+#include "lab/words.h"
 
 namespace cardhouse::lab {
 namespace {
@@ -20,12 +21,11 @@ namespace json = boost::json;
 
 constexpr std::size_t kShown = 24;  // cards and fellers on the page and in the table
 
-constexpr Phrase kTitle{"{}: how parties fare", "{}: hogyan boldogulnak a csapatok"};
-constexpr Phrase kHow{"{} plays every seat, {} games of each kind, seed {}; {} games in all.",
-                      "Minden helyen {} játszik, fajtánként {} játék, mag: {}; összesen {} játék."};
-constexpr Phrase kStopped{"Stopped early: {} of {} games.", "Korán leállítva: {}/{} játék."};
-constexpr Phrase kWins{"Won, by Adventure, party size and level",
-                       "Győzelem kaland, létszám és szint szerint"};
+constexpr Phrase kPartiesTitle{"{}: how parties fare", "{}: hogyan boldogulnak a csapatok"};
+constexpr Phrase kPartiesHow{"{} plays every seat, {} games of each kind, seed {}; {} games in all.",
+                             "Minden helyen {} játszik, fajtánként {} játék, mag: {}; összesen {} játék."};
+constexpr Phrase kPartyWins{"Won, by Adventure, party size and level",
+                            "Győzelem kaland, létszám és szint szerint"};
 constexpr Phrase kWinsText{
     "Per cent of the Adventures that are won, with the 95 % interval, at the level that the Adventure is "
     "meant for. The aims are in docs/balance-{}.md.",
@@ -52,19 +52,19 @@ constexpr Phrase kBoughtText{
     "amennyit az "
     "ilyen csapatok egyébként nyernek. Hosszú kalandban több a vásárlás: a többi lappal vesd össze."};
 constexpr Phrase kShownChances{"Chance shown to a player", "A játékosnak mutatott esély"},
-    kTurns{"turns", "kör"}, kShownMean{"mean, %", "átlag, %"};
+    kShownMean{"mean, %", "átlag, %"};
 constexpr Phrase kDifficulty{"difficulty", "nehézség"};
 constexpr Phrase kAdventure{"Adventure", "kaland"}, kHeroes{"{} heroes", "{} hős"}, kSize{"heroes", "hős"},
-    kLevel{"level", "szint"}, kGames{"games", "játék"}, kWon{"won, %", "nyert, %"},
-    kRounds{"rounds", "forduló"}, kWhat{"what", "mi"}, kTimes{"times", "hányszor"}, kCard{"card", "lap"},
-    kCopies{"copies", "példány"}, kAim{"40 %", "40 %"}, kScene{"Scene", "Jelenet"};
+    kLevel{"level", "szint"}, kWon{"won, %", "nyert, %"}, kRounds{"rounds", "forduló"}, kWhat{"what", "mi"},
+    kTimes{"times", "hányszor"}, kCopies{"copies", "példány"}, kAim{"40 %", "40 %"},
+    kScene{"Scene", "Jelenet"};
 
 double mean_rounds(const PartyCell& cell) {
   return cell.wins.games == 0 ? 0 : double(cell.rounds) / double(cell.wins.games);
 }
 
-std::string how(const PartiesOutcome& o, Language language) {
-  return say(kHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
+std::string how_tried(const PartiesOutcome& o, Language language) {
+  return say(kPartiesHow, language, o.task.bot, o.task.games, o.task.seed, grouped(o.played, language));
 }
 
 // One plot for each Adventure and level, a row for each size.
@@ -148,7 +148,7 @@ std::string bought_table(const PartiesOutcome& o, Language language) {
 }  // namespace
 
 std::string table(const PartiesOutcome& o, Language language) {
-  std::string text = how(o, language) + "\n\n";
+  std::string text = how_tried(o, language) + "\n\n";
   text += fmt::format("{:<28}{:<11}{:>7}{:>8}{:>8}{:>22}{:>9}\n", kAdventure(language), kDifficulty(language),
                       kLevel(language), kSize(language), kGames(language), kWon(language), kRounds(language));
   for (const PartyCell& cell : o.cells)
@@ -172,7 +172,7 @@ std::string table(const PartiesOutcome& o, Language language) {
   for (const BoughtCard& card : o.bought)
     text += fmt::format("{:<28}{:>8}{:>8}{:>22}{:>+8.1f}\n", card.card, card.copies, card.games.games,
                         per_cent(card.games), 100 * card.impact());
-  if (o.stopped()) text += "\n" + say(kStopped, language, o.played, o.asked) + "\n";
+  if (o.stopped()) text += "\n" + say(kStoppedGames, language, o.played, o.asked) + "\n";
   return text;
 }
 
@@ -212,14 +212,16 @@ json::object to_json(const PartiesOutcome& o) {
 
 std::string page(const PartiesOutcome& o, std::string_view command, Language language) {
   const catalog::AnyGame* game = catalog::find(o.task.game);
-  const std::string title = say(kTitle, language, game == nullptr ? o.task.game : game->title()(language));
+  const std::string title =
+      say(kPartiesTitle, language, game == nullptr ? o.task.game : game->title()(language));
   std::string html = page_head(title, language);
-  html += fmt::format("<h1>{}</h1>\n<p class=\"soft\">{}</p>\n", escaped(title), escaped(how(o, language)));
-  if (o.stopped())
-    html += fmt::format("<p class=\"warning\">{}</p>\n", say(kStopped, language, o.played, o.asked));
-  html += "<div class=\"plots\">\n";
   html +=
-      page_section(kWins(language), say(kWinsText, language, o.task.game), wins_table(o, language), "wide");
+      fmt::format("<h1>{}</h1>\n<p class=\"soft\">{}</p>\n", escaped(title), escaped(how_tried(o, language)));
+  if (o.stopped())
+    html += fmt::format("<p class=\"warning\">{}</p>\n", say(kStoppedGames, language, o.played, o.asked));
+  html += "<div class=\"plots\">\n";
+  html += page_section(kPartyWins(language), say(kWinsText, language, o.task.game), wins_table(o, language),
+                       "wide");
   html += win_plots(o, language);
   const BarPlot scenes{.title = std::string(kScenes(language)),
                        .axis = std::string(kScene(language)),

@@ -12,22 +12,21 @@
 #include "core/say.h"
 #include "core/utf8.h"
 #include "lab/columns.h"
+#include "lab/words.h"
 
 namespace cardhouse::lab {
 namespace {
 
 namespace json = boost::json;
 
-constexpr Phrase kGames{"games", "játék"}, kSeed{"seed", "mag"}, kBot{"bot", "gép"},
-    kWins{"wins", "győzelem"}, kPoints{"points", "pont"},
-    kDecisions{"Decisions a game", "Döntés játékonként"}, kSeat{"seat {}", "{}. hely"},
+constexpr Phrase kSeed{"seed", "mag"}, kDecisionsAGame{"Decisions a game", "Döntés játékonként"},
     kInterval{
         "Wins: shares of won games, ties split, with 95 % confidence intervals; also seat by seat.",
         "Győzelem: a megnyert játékok aránya, a döntetlen megosztva, 95 %-os konfidenciával; helyenként is."},
-    kStopped{"Stopped early: these are the first {} of {} games.",
-             "Idő előtt leállítva: ez az első {} játék a {} közül."};
+    kMatchStopped{"Stopped early: these are the first {} of {} games.",
+                  "Idő előtt leállítva: ez az első {} játék a {} közül."};
 
-std::string percent(const Sums& sums, Language language) {
+std::string sums_words(const Sums& sums, Language language) {
   constexpr std::uint64_t kLeast = 10;  // fewer have no spread that could be trusted
   if (sums.games < kLeast || !(sums.margin() < 0.5)) return std::string(kTooFewGames(language));
   return fmt::format("{:.2f} ± {:.2f} %", 100 * sums.share(), 100 * sums.margin());
@@ -44,9 +43,10 @@ std::string bots_table(const Outcome& outcome, Language language) {
   for (int bot = 0; bot < outcome.players; ++bot) {
     const Sums all = outcome.of(bot);
     text += fmt::format("{:<{}}  {:>16}  {:>8.3f}", outcome.match.bots[std::size_t(bot)], width,
-                        percent(all, language), all.mean_points());
+                        sums_words(all, language), all.mean_points());
     for (int seat = 0; seat < outcome.players; ++seat)
-      text += fmt::format("  {:>16}", percent(outcome.sums[std::size_t(bot)][std::size_t(seat)], language));
+      text +=
+          fmt::format("  {:>16}", sums_words(outcome.sums[std::size_t(bot)][std::size_t(seat)], language));
     text += '\n';
   }
   return text;
@@ -55,7 +55,7 @@ std::string bots_table(const Outcome& outcome, Language language) {
 std::string counters_table(const Outcome& outcome, Language language) {
   const double decisions = outcome.played == 0 ? 0.0 : double(outcome.decisions) / double(outcome.played);
   std::vector<std::pair<std::string, std::string>> rows{
-      {std::string(kDecisions(language)), fmt::format("{:.2f}", decisions)}};
+      {std::string(kDecisionsAGame(language)), fmt::format("{:.2f}", decisions)}};
   for (const auto& [label, value] : outcome.counted) rows.emplace_back(label(language), value(language));
   std::size_t width = 0;
   for (const auto& [label, value] : rows) width = std::max(width, count_characters(label));
@@ -101,9 +101,9 @@ std::string table(const Outcome& outcome, Language language) {
       fmt::format("{}: {} {}, {} {}\n", game->title()(language), grouped(outcome.played, language),
                   kGames(language), kSeed(language), outcome.match.seed);
   if (outcome.stopped())
-    text +=
-        say(kStopped, language, grouped(outcome.played, language), grouped(outcome.match.games, language)) +
-        "\n";
+    text += say(kMatchStopped, language, grouped(outcome.played, language),
+                grouped(outcome.match.games, language)) +
+            "\n";
   std::string settings;
   for (const auto& [name, value] : outcome.match.settings)
     settings += fmt::format("{}{}={}", settings.empty() ? "" : " ", name, value);

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
-// A series of games of one kind between typed players: the inner loop of simulations, and its threads.
+// A series of games of one kind between typed players: the inner loop of simulations.
 #pragma once
 #include <array>
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <mutex>
+#include <string>
 #include <vector>
 
 #include "bots/players.h"
 #include "core/game.h"
+#include "lab/deals.h"
 #include "lab/simulate.h"
-#include "lab/workers.h"
 
 namespace cardhouse::lab {
 
@@ -42,13 +41,15 @@ inline std::array<Dice, kMaxSeats> dice_of_seats(const Chance& game) {
   return {die(), die(), die(), die(), die(), die()};
 }
 
+// False: given up before its end, and the series is worth nothing.
 template <Observable G, class Tally>
-void play_game(const typename G::Options& options, const Chance& chance, std::uint64_t number,
-               std::vector<bots::Player<G>>& players, Series<Tally>& series) {
+bool play_game(const typename G::Options& options, const Chance& chance, std::uint64_t number,
+               std::vector<bots::Player<G>>& players, Series<Tally>& series, const Halt& halt) {
   const std::size_t n = players.size(), shift = number % n;
   std::array<Dice, kMaxSeats> dice = dice_of_seats(chance);
   typename G::State state = G::deal(options, chance, series.tally);
   while (const std::optional<Seat> seat = G::turn(state)) {
+    if (halt()) return false;
     bots::Player<G>& bot = players[(*seat + n - shift) % n];
     G::play(state, bots::decide<G>(bot, state, dice[*seat]), series.tally);
     ++series.decisions;
@@ -59,69 +60,52 @@ void play_game(const typename G::Options& options, const Chance& chance, std::ui
     series.sums[bot][seat].add(int(kWin * score.share(seat) + 0.5), score.points[seat]);
   }
   ++series.played;
+  return true;
 }
 
-// What the threads of one run share. Games are handed out one by one, so those played are always the first so
-// many; each thread adds its sums now and then.
+// The games of a match as a job: one deal is one game.
 template <Observable G, class Tally>
-class Run {
+class MatchJob {
  public:
-  Run(const typename G::Options& options, const std::vector<bots::Player<G>>& players, const Match& match,
-      const Watch& watch)
+  using Part = Series<Tally>;
+  using Players = std::vector<bots::Player<G>>;
+
+  MatchJob(const typename G::Options& options, const Players& players, const Match& match, const Watch& watch)
       : options_(options), players_(players), match_(match), watch_(watch) {}
 
-  Series<Tally> go(int threads) {
-    run_workers(
-        threads, std::chrono::milliseconds(200), [this] { work(); }, [this] { tell(); });
-    return total_;
+  std::uint64_t deals() const { return match_.games; }
+  std::string call() const { return call_of(match_); }
+  Players players() const { return players_; }
+  Part fresh() const { return {}; }
+  bool play(std::uint64_t deal, Players& players, Part& part, const Halt& halt) const {
+    return play_game<G>(options_, root_.child(std::uint32_t(deal)), deal, players, part, halt);
   }
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  bool stopped() const { return watch_.stop != nullptr && watch_.stop->load(std::memory_order_relaxed); }
-
-  void work() {
-    const Chance root = Chance::from_seed(match_.seed);
-    std::vector<bots::Player<G>> players = players_;
-    Series<Tally> own;
-    Clock::time_point told = Clock::now();
-    while (!stopped()) {
-      const std::uint64_t number = next_.fetch_add(1, std::memory_order_relaxed);
-      if (number >= match_.games) break;
-      play_game<G>(options_, root.child(std::uint32_t(number)), number, players, own);
-      if (const auto now = Clock::now(); now - told > std::chrono::milliseconds(50)) {
-        hand_in(own);
-        told = now;
-      }
-    }
-    hand_in(own);
-  }
-
-  void hand_in(Series<Tally>& own) {
+  bool add(Part&& part) {
     const std::lock_guard lock(mutex_);
-    total_ += own;
-    own = {};
+    total_ += part;
+    return true;
   }
-
-  void tell() {
+  void tell(std::uint64_t ahead) const {
     if (!watch_.report) return;
     Progress progress;
     {
       const std::lock_guard lock(mutex_);
-      progress.played = total_.played;
+      progress.played = total_.played + ahead;
       for (const Sums& sums : total_.sums[0]) progress.first += sums;
     }
     watch_.report(progress);
   }
 
+  const Part& total() const { return total_; }
+
+ private:
   const typename G::Options& options_;
-  const std::vector<bots::Player<G>>& players_;
+  const Players& players_;
   const Match& match_;
   const Watch& watch_;
-  std::atomic<std::uint64_t> next_ = 0;
-  std::mutex mutex_;
-  Series<Tally> total_;
+  Chance root_ = Chance::from_seed(match_.seed);
+  mutable std::mutex mutex_;
+  Part total_;
 };
 
 }  // namespace cardhouse::lab

@@ -2,6 +2,7 @@
 // Finds the types of a match and runs it.
 #include "lab/simulate.h"
 
+#include <chrono>
 #include <cmath>
 #include <limits>
 
@@ -21,7 +22,7 @@ concept Counted = requires(const typename G::Tally& tally) {
   { tally.to_json() } -> std::same_as<boost::json::object>;
 };
 
-std::expected<void, std::string> check(const Match& match, int players) {
+std::expected<void, std::string> check_match(const Match& match, int players) {
   if (match.games == 0) return std::unexpected("at least one game must be played");
   if (match.games > std::numeric_limits<std::uint32_t>::max())
     return std::unexpected("more games than there are numbers for them (4294967295)");
@@ -44,10 +45,11 @@ std::expected<std::vector<bots::Player<G>>, std::string> seat_bots(Match& match,
 }
 
 template <class G, class Tally>
-void run(const typename G::Options& options, const std::vector<bots::Player<G>>& players, const Watch& watch,
-         Outcome& outcome) {
-  const Series<Tally> series =
-      Run<G, Tally>(options, players, outcome.match, watch).go(thread_count(outcome.match.threads));
+void run_match(const typename G::Options& options, const std::vector<bots::Player<G>>& players,
+               const Watch& watch, Outcome& outcome) {
+  MatchJob<G, Tally> job(options, players, outcome.match, watch);
+  play_deals(job, {outcome.match.threads, watch.ranks, watch.stop}, std::chrono::milliseconds(200));
+  const Series<Tally>& series = job.total();
   outcome.played = series.played;
   outcome.decisions = series.decisions;
   outcome.sums = series.sums;
@@ -63,21 +65,30 @@ std::expected<Outcome, std::string> simulate_game(const Match& match, const Watc
   if (!options) return std::unexpected(options.error());
   options = limited<G>(*options);
   Outcome outcome{.match = match, .players = G::players(G::deal(*options, Chance{}))};
-  if (const auto checked = check(match, outcome.players); !checked) return std::unexpected(checked.error());
+  if (const auto checked = check_match(match, outcome.players); !checked)
+    return std::unexpected(checked.error());
   const auto players = seat_bots<G>(outcome.match, outcome.players);
   if (!players) return std::unexpected(players.error());
   outcome.match.settings = G::print(*options);
   if constexpr (Counted<G>) {
     if (match.counters == Counters::Collect) {
-      run<G, typename G::Tally>(*options, *players, watch, outcome);
+      run_match<G, typename G::Tally>(*options, *players, watch, outcome);
       return outcome;
     }
   }
-  run<G, NoTally>(*options, *players, watch, outcome);
+  run_match<G, NoTally>(*options, *players, watch, outcome);
   return outcome;
 }
 
 }  // namespace
+
+std::string call_of(const Match& match) {
+  std::string call = fmt::format("simulate {} games={} seed={} counters={}", match.game, match.games,
+                                 match.seed, int(match.counters));
+  for (const auto& [name, value] : match.settings) call += fmt::format(" {}={}", name, value);
+  for (const std::string& bot : match.bots) call += " " + bot;
+  return call;
+}
 
 double Sums::share() const { return games == 0 ? 0.0 : double(wins) / double(games) / kWin; }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Plays many games between bots on all cores and adds up how they ended. All sums are of integers, so the
-// same seed gives the same outcome whatever the number of threads. How it is shown is in report.h.
+// same seed gives the same outcome whatever the number of threads and ranks. How it is shown is in report.h.
 #pragma once
 #include <array>
 #include <atomic>
@@ -18,6 +18,8 @@
 #include "core/text.h"
 
 namespace cardhouse::lab {
+
+class Ranks;
 
 enum class Counters : std::uint8_t { Leave, Collect };
 
@@ -77,11 +79,16 @@ struct Progress {
 };
 
 // How a run is followed: `report` is called about five times a second, from the thread that called
-// `simulate`. When `stop` becomes true the games under way are ended and no other is begun.
+// `simulate`. When `stop` becomes true the games under way are given up and no other is begun. With `ranks`
+// all of them play; the outcome is the first rank's, and those of the others are empty.
 struct Watch {
   std::function<void(const Progress&)> report;
   const std::atomic<bool>* stop = nullptr;
+  Ranks* ranks = nullptr;
 };
+
+// What has to be the same on all ranks.
+std::string call_of(const Match& match);
 
 // The error says what is wrong with the match.
 std::expected<Outcome, std::string> simulate(const Match& match, const Watch& watch = {});

@@ -47,6 +47,19 @@ TEST_CASE("every cell is played as often as was asked, and the threads do not ma
   CHECK(html.contains("Trouble at Millbrook"));
 }
 
+TEST_CASE("the chances that a bot shows are added up exactly, on any number of threads") {
+  PartiesTask task = small(1);
+  task.bot = "search:nodes=10";
+  task.games = 8;
+  const auto one = weigh_parties(task, Language::English);
+  REQUIRE(one);
+  CHECK(one->chances[5].turns + one->chances[9].turns > 0);
+  for (const int threads : {2, 5}) {
+    task.threads = threads;
+    CHECK(to_json(*weigh_parties(task, Language::English)) == to_json(*one));
+  }
+}
+
 TEST_CASE("D11.2 D11.3 a party at a level has spent its XP and carries what it would have found") {
   using namespace dragonfire;
   const Options fresh = party_at(4, 0, 0, 1), grown = party_at(4, 20, 4, 1);

@@ -113,7 +113,8 @@ TEST_CASE("a stopped run ends with the first games, exactly as if no more had be
   std::atomic<bool> stop = false;
   Match asked = match({"random"}, 4, 100'000'000);
   asked.threads = 2;
-  const Watch watch{.report = [&](const Progress& progress) { stop = progress.played > 0; }, .stop = &stop};
+  const Watch watch{.report = [&](const Progress& progress) { stop = progress.first.games > 0; },
+                    .stop = &stop};
   const auto outcome = simulate(asked, watch);
   REQUIRE(outcome);
   CHECK(outcome->stopped());
@@ -135,7 +136,7 @@ Series<chronicle::Tally> tallied(int players, int games) {
   Chronicle::Options options{.players = std::uint8_t(players)};
   for (int i = 0; i < games; ++i)
     play_game<Chronicle>(options, Chance::from_seed(1).child(std::uint32_t(i)), std::uint64_t(i), seated,
-                         series);
+                         series, Halt(nullptr));
   return series;
 }
 
