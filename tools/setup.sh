@@ -4,8 +4,8 @@
 # repository and pipefail on. Everything it says goes to stderr; when there is nothing to do it says nothing.
 
 play_packages=(g++ cmake ninja-build ccache mold pkg-config libboost-json1.81-dev libboost1.81-dev libfmt-dev libcli11-dev libncurses-dev
-  libsodium-dev libsqlite3-dev libtomlplusplus-dev)
-test_packages=(doctest-dev clang-format-14 python3-websockets chromium)
+  libsodium-dev libsqlite3-dev libpq-dev libtomlplusplus-dev)
+test_packages=(doctest-dev clang-format-14 python3-websockets python3-venv python3-dev chromium postgresql)
 full_test_packages=(clang-14 clang libclang-rt-14-dev)
 
 say() { printf 'cardhouse: %s\n' "$*" >&2; }

@@ -2,8 +2,6 @@
 // `cardhouse admin`: maintains the data of a server, also while it runs.
 #include "apps/commands/admin.h"
 
-#include <algorithm>
-#include <csignal>
 #include <iostream>
 #include <memory>
 
@@ -15,12 +13,21 @@
 
 #include "apps/commands/house_line.h"
 #include "server/hall.h"
+#include "store/postgres_store.h"
 #include "store/sqlite_store.h"
 
 namespace cardhouse::commands {
 
-bool is_open_house(const AdminCall& call) {
-  const int file = ::open((store::name_of_data_file(call.data) + ".lock").c_str(), O_RDWR | O_CLOEXEC);
+store::Place place_of(const AdminCall& call) {
+  store::refuse_password(call.data);
+  return store::place_of(call.data);
+}
+
+bool is_open_house(const AdminCall& call) { return is_open_house(place_of(call)); }
+
+bool is_open_house(const store::Place& place) {
+  if (place.postgres) return store::open_house_at(place.where).has_value();
+  const int file = ::open((store::name_of_data_file(place.where) + ".lock").c_str(), O_RDWR | O_CLOEXEC);
   if (file < 0) return false;
   const bool held = ::flock(file, LOCK_EX | LOCK_NB) != 0;
   ::close(file);
@@ -28,6 +35,7 @@ bool is_open_house(const AdminCall& call) {
 }
 
 std::unique_ptr<store::Store> open_store(const AdminCall& call) {
+  if (const store::Place place = place_of(call); place.postgres) return store::open_postgres(place.where);
   if (::access(call.data.c_str(), R_OK) != 0)
     throw store::StoreError(fmt::format("there is no data file {}; --data says where it is", call.data));
   const auto opening = is_open_house(call) ? store::Opening::Further : store::Opening::First;
@@ -51,21 +59,6 @@ Command add_task(const Command& admin, const std::shared_ptr<AdminCall>& call, c
 }
 
 namespace {
-
-volatile std::sig_atomic_t stop_asked = 0;
-
-// Ctrl-C leaves nothing half-written.
-int backup(const AdminCall& call) {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { stop_asked = 1; });
-  const bool watched = isatty(2) != 0;
-  store::backup_sqlite(call.data, call.target, [watched](int left, int all) {
-    if (watched) fmt::print(stderr, "\r{:3} % of {} pages", 100ll * (all - left) / std::max(all, 1), all);
-    return stop_asked == 0;
-  });
-  if (watched) fmt::print(stderr, "\r");
-  fmt::print("{}\n", call.target);
-  return 0;
-}
 
 int list(const AdminCall& call) {
   const auto store = open_store(call);
@@ -125,11 +118,11 @@ std::string span_text(std::int64_t seconds) {
 void add_admin(const Command& app) {
   const Command admin = app.command("admin", "Manage the data of a server, even while it is running");
   const auto call = std::make_shared<AdminCall>();
-  admin.option("--data", call->data, "the data file (default cardhouse.db)");
+  admin.option(
+      "--data", call->data,
+      "the data file (default cardhouse.db), the address of a PostgreSQL database, or a file with it");
   admin.needs_command();
-  add_task(admin, call, "backup", "Write a backup copy of the data", backup)
-      .option("target", call->target, "the new file")
-      .required();
+  add_move(admin, call);
   add_task(admin, call, "list", "List tables or accounts", list)
       .option("kind", call->kind, "tables or accounts")
       .one_of({"tables", "accounts"});
@@ -146,7 +139,8 @@ void add_admin(const Command& app) {
       "Examples:\n  cardhouse admin --data house.db backup house-copy.db\n  cardhouse admin list accounts\n"
       "  cardhouse admin reset-password anna\n  cardhouse admin check\n  cardhouse admin prune --days 30\n"
       "  cardhouse admin tables --idle 1h --remove\n  cardhouse admin status\n"
-      "  cardhouse admin ban --address 203.0.113.7 --for 7d");
+      "  cardhouse admin ban --address 203.0.113.7 --for 7d\n"
+      "  cardhouse admin move --from house.db --to postgres://cardhouse@localhost/cardhouse");
 }
 
 }  // namespace cardhouse::commands

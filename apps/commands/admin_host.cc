@@ -93,8 +93,10 @@ void print_status(const json::object& house) {
     fmt::print("{}: half within {:.1f} ms, 99 of 100 within {:.1f} ms\n", text(kind, "what"),
                number(kind, "half") * 1000, number(kind, "nearly_all") * 1000);
   }
-  fmt::print("data: {:.1f} MB, {:.1f} GB free beside it\n", number(house, "data_bytes") / 1e6,
-             number(house, "disk_free") / 1e9);
+  fmt::print("data: {:.1f} MB", number(house, "data_bytes") / 1e6);
+  if (number(house, "disk_free") > 0)
+    fmt::print(", {:.1f} GB free beside it", number(house, "disk_free") / 1e9);
+  fmt::print("\n");
 }
 
 using Shower = void (*)(const json::object&);

@@ -9,6 +9,7 @@
 
 #include "apps/commands/admin.h"
 #include "core/shape.h"
+#include "store/postgres_store.h"
 #include "store/sqlite_store.h"
 
 namespace cardhouse::commands {
@@ -30,7 +31,7 @@ struct PruneShown {
   std::map<std::string, std::uint64_t> games = {};
   std::int64_t oldest = 0, newest = 0;  // when they ended, in seconds since 1970
   std::uint64_t bytes_before = 0, bytes_after = 0;
-  bool compacted = false;
+  bool compacted = false, in_database = false;
 };
 
 std::string day_of(std::int64_t seconds) {
@@ -61,7 +62,28 @@ void print_json(const PruneShown& shown) {
                                                                 {"compacted", shown.compacted}}));
 }
 
+int check_database(const AdminCall& call, const std::string& address) {
+  const store::DatabaseReport report = store::check_postgres(address);
+  const std::string shown = store::without_password(address);
+  const bool ok = report.problems.empty();
+  if (call.json) {
+    boost::json::array problems(report.problems.begin(), report.problems.end());
+    fmt::print("{}\n", boost::json::serialize(boost::json::object{{"data", shown},
+                                                                  {"ok", ok},
+                                                                  {"version", report.version},
+                                                                  {"bytes", report.bytes},
+                                                                  {"problems", problems}}));
+    return ok ? 0 : 1;
+  }
+  for (const std::string& problem : report.problems) fmt::print("{}\n", problem);
+  if (ok)
+    fmt::print("{} is whole: version {} of the tables, {} bytes\n", shown, report.version, report.bytes);
+  else fmt::print(stderr, "cardhouse admin: {} is damaged; restore a backup\n", shown);
+  return ok ? 0 : 1;
+}
+
 int check(const AdminCall& call) {
+  if (const store::Place place = place_of(call); place.postgres) return check_database(call, place.where);
   store::FileReport report = store::check_sqlite(call.data);
   const bool ok = report.problems.empty();
   if (call.json) {
@@ -119,17 +141,30 @@ void print_prune(const PruneShown& shown) {
   if (!shown.removed) fmt::print("Nothing was removed: --remove does it.\n");
   else if (shown.compacted)
     fmt::print("{} has {} bytes; it had {}\n", shown.data, shown.bytes_after, shown.bytes_before);
+  else if (shown.in_database) fmt::print("PostgreSQL uses the free space again.\n");
   else
     fmt::print("The server is running: it uses the free space again. Stopped, the file is made smaller.\n");
 }
 
 int prune(const AdminCall& call) {
-  PruneShown shown{.data = call.data, .days = call.days, .everybody = call.everybody, .removed = call.remove};
-  shown.compacted = call.remove && !is_open_house(call);
-  shown.bytes_before = std::filesystem::file_size(call.data);
-  walk_old_games(*open_store(call), call, shown);
-  if (shown.compacted) store::compact_sqlite(call.data);
-  shown.bytes_after = std::filesystem::file_size(call.data);
+  const store::Place place = place_of(call);
+  PruneShown shown{.data = store::without_password(place.where),
+                   .days = call.days,
+                   .everybody = call.everybody,
+                   .removed = call.remove};
+  shown.compacted = call.remove && !place.postgres && !is_open_house(place);
+  if (auto store = open_store(call); place.postgres) {
+    shown.in_database = true;
+    shown.bytes_before = store->database_bytes();
+    walk_old_games(*store, call, shown);
+    shown.bytes_after = store->database_bytes();
+  } else {
+    shown.bytes_before = std::filesystem::file_size(place.where);
+    walk_old_games(*store, call, shown);
+    store.reset();
+    if (shown.compacted) store::compact_sqlite(place.where);
+    shown.bytes_after = std::filesystem::file_size(place.where);
+  }
   if (call.json) print_json(shown);
   else print_prune(shown);
   return 0;

@@ -15,6 +15,8 @@
 #include <CLI/Formatter.hpp>
 #include <fmt/format.h>
 
+#include "lab/mpi.h"
+
 namespace cardhouse::commands {
 
 // ---- options
@@ -136,12 +138,14 @@ Command Program::root() { return Command(*app_, exit_code_); }
 
 // What is wrong, and where to read what would be right.
 int fail(std::string_view command, int code, std::string_view what) {
+  if (!lab::is_first_rank()) return code;  // all ranks have the same call, and one of them says it
   fmt::print(stderr, "cardhouse {}: {}\n", command, what);
   if (code == 2) fmt::print(stderr, "Try: cardhouse {} --help\n", command);
   return code;
 }
 
 int Program::wrong_call(const char* problem, const char* first) const {
+  if (!lab::is_first_rank()) return 2;
   const CLI::App& meant = called(*app_);
   const bool unknown_command = &meant == app_.get() && first != nullptr && first[0] != '-';
   const std::string name = app_->get_name();

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <chrono>
 #include <fstream>
+#include <iterator>
+#include <sstream>
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -13,6 +15,7 @@
 
 #include "server/host.h"
 #include "server/people.h"
+#include "store/postgres_store.h"
 #include "store/sqlite_store.h"
 
 namespace cardhouse::commands {
@@ -28,13 +31,26 @@ std::int64_t milliseconds_now() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-remote::Address address_of(const AdminCall& call) {
-  if (!is_open_house(call))
+// "HOST PORT", as the house wrote it down.
+std::string where_house_listens(const AdminCall& call) {
+  const store::Place place = place_of(call);
+  const std::string shown = store::without_password(place.where);
+  if (place.postgres) {
+    const auto house = store::open_house_at(place.where);
+    if (!house) throw store::StoreError(fmt::format("no house is open with the database {}", shown));
+    return *house;
+  }
+  if (!is_open_house(place))
     throw store::StoreError(
-        fmt::format("no house is open with the data file {}; --data says which one", call.data));
-  std::ifstream file(store::name_of_data_file(call.data) + ".lock");
+        fmt::format("no house is open with the data file {}; --data says which one", shown));
+  std::ifstream file(store::name_of_data_file(place.where) + ".lock");
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+remote::Address address_of(const AdminCall& call) {
+  std::istringstream said(where_house_listens(call));
   remote::Address address;
-  if (!(file >> address.host >> address.port))
+  if (!(said >> address.host >> address.port))
     throw store::StoreError("the house that is open is of an older version; start it again");
   if (address.host == "0.0.0.0") address.host = "127.0.0.1";
   if (address.host == "::") address.host = "::1";

@@ -11,6 +11,7 @@
 #include "apps/commands/commands.h"
 #include "server/net.h"
 #include "server/page.h"
+#include "store/place.h"
 
 namespace cardhouse::commands {
 namespace {
@@ -33,6 +34,7 @@ int serve(const ServeCall& call) {
   for (const auto& [option, set] : call.settings)
     if (option.given()) set(config);
   try {
+    store::refuse_password(call.said.data);
     if (!config.page.empty()) server::use_page(config.page);
     server::serve(config, [&](const server::Opened& opened) {
       if (!opened.warning.empty()) fmt::print(stderr, "cardhouse serve: {}\n", opened.warning);
@@ -64,7 +66,10 @@ void add_serve(const Command& app) {
   };
   setting("--port", &Config::port, "the port to listen on (default 8080; 0: any free port)");
   setting("--bind", &Config::bind, "the address to listen on (default 127.0.0.1; 0.0.0.0: all)");
-  setting("--data", &Config::data, "the data file (default cardhouse.db)");
+  setting(
+      "--data", &Config::data,
+      "the data file (default cardhouse.db); or a PostgreSQL database, postgres://USER@HOST/NAME, or a file "
+      "with such an address");
   setting("--page", &Config::page,
           "serve another build of the page, as clients/web writes it (build/page.pack)");
   setting("--log", &Config::log, "debug, info, warning or off (default info)")
@@ -92,6 +97,7 @@ void add_serve(const Command& app) {
   command.footer(
       "Ctrl-C or SIGTERM stops it; nothing is lost. For TLS: packaging/nginx.conf.\n"
       "Examples:\n  cardhouse serve\n  cardhouse serve --port 9000 --data house.db\n"
+      "  cardhouse serve --data postgres://cardhouse@db.example.org/cardhouse\n"
       "  cardhouse serve --config cardhouse.toml");
   command.does([call] { return serve(*call); });
 }

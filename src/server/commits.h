@@ -25,6 +25,7 @@ class Commits {
   std::uint64_t not_durable() const { return written_ - durable_; }
   std::size_t queued() const { return journal_.queued(); }
   bool is_broken() const { return broken_; }  // the last commit failed
+  bool is_away() const { return journal_.is_away(); }
 
   void set_durable(std::uint64_t upto) {
     durable_ = upto;

@@ -171,9 +171,11 @@ void Hall::go_back_to_durable(const std::string& problem) {
   const std::vector<std::string> tables = rooms_.not_durable(), campaigns = campaigns_.not_durable();
   connections_.drop_held([this](const Client& client) { return rooms_.is_anywhere(client); });
   services_.commits.give_up();
-  campaigns_.reload(campaigns);
-  rooms_.reload(tables);
-  services_.commits.resume();
+  if (!services_.closing || !services_.reads->is_away()) {
+    campaigns_.reload(campaigns);
+    rooms_.reload(tables);
+    services_.commits.resume();
+  }
   services_.commits.run_settled();
   close_if_durable();
 }
@@ -190,7 +192,17 @@ void Hall::try_to_write(Time now) {
       {.sessions = {{.hash = table::random_hex(24), .kind = "try", .created = services_.wall()}}});
 }
 
+// Nobody could see what happened or move while the database was away, so nobody's clock ran.
+bool Hall::is_away() {
+  const bool now_away = services_.is_away();
+  if (now_away != was_away_)
+    services_.logbook.write(Level::Warning, now_away ? "database_away" : "database_back");
+  if (std::exchange(was_away_, now_away) && !now_away && !services_.read_only) rooms_.go_on();
+  return now_away;
+}
+
 void Hall::tick() {
+  if (is_away()) return;
   const Time now = services_.now();
   try_to_write(now);
   if (!services_.read_only) {
@@ -237,6 +249,7 @@ Metrics Hall::metrics() const {
   all.not_durable = services_.commits.not_durable();
   all.ready = !host_.why_not_ready();
   all.read_only = services_.read_only;
+  all.database_away = was_away_;
   return all;
 }
 

@@ -43,6 +43,8 @@ class Hall {
   // False: this address has read too many finished games lately.
   bool may_read_games(std::string_view address);
   Metrics metrics() const;
+  // What comes in now has to wait: the database does not answer.
+  bool waits_for_store() const { return services_.reads->is_away(); }
   bool healthy() const { return !services_.commits.is_broken(); }
   // Why nobody should be sent here just now; nothing: the house is ready.
   std::optional<std::string_view> why_not_ready() const { return host_.why_not_ready(); }
@@ -55,6 +57,7 @@ class Hall {
   void go_back_to_durable(const std::string& problem);
   void close_if_durable();
   void try_to_write(Time now);
+  bool is_away();
 
   Services services_;
   Connections connections_;
@@ -71,6 +74,7 @@ class Hall {
   Parts parts_;
   Rates rates_;
   Time last_chores_ = 0, last_try_ = 0;
+  bool was_away_ = false;         // the database, at the last tick
   std::function<void()> closed_;  // called once, when everything is durable
 };
 

@@ -252,6 +252,7 @@ void Host::end_idle_tables(const Request& request, const EndIdleTables& wish) {
 // ---- time
 
 std::optional<std::string_view> Host::why_not_ready() const {
+  if (services_.is_away()) return "the database does not answer";
   if (services_.commits.is_broken()) return "the store cannot write";
   if (services_.read_only) return "the house is read-only";
   if (services_.closing || (announcement_ && announcement_->closes_at)) return "the house closes";

@@ -71,7 +71,8 @@ void Host::show_machine(HouseShown& shown) const {
   std::error_code problem;
   const auto space = std::filesystem::space(data, problem);
   shown.disk_free = problem ? 0 : space.available;
-  shown.data_bytes = size_of(data) + size_of(data + "-wal");
+  const std::uint64_t elsewhere = services_.reads->database_bytes();
+  shown.data_bytes = elsewhere != 0 ? elsewhere : size_of(data) + size_of(data + "-wal");
   shown.uptime = (services_.now() - opened_) / 1000;
 }
 

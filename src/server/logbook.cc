@@ -63,6 +63,8 @@ std::string print_metrics(const Metrics& m) {
   add("journal_not_durable", "gauge", "Batches that are not on the disk yet.", m.not_durable);
   add("ready", "gauge", "1 if the house takes people in, as /readyz says.", m.ready ? 1 : 0);
   add("read_only", "gauge", "1 while the host lets nothing be written.", m.read_only ? 1 : 0);
+  add("database_away", "gauge", "1 while PostgreSQL does not answer and everything waits for it.",
+      m.database_away ? 1 : 0);
   text += m.message_seconds.print("message_seconds", "Work on one message, on the main thread.");
   text +=
       m.answer_seconds.print("answer_wait_seconds", "How long a message to a client waited for the disk.");

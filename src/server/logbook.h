@@ -33,7 +33,7 @@ struct Metrics {
                 tables_expired = 0, thinking = 0, games_forgotten = 0;
   double commit_seconds = 0;
   std::uint64_t bots_waiting = 0, journal_waiting = 0, not_durable = 0;
-  bool ready = true, read_only = false;
+  bool ready = true, read_only = false, database_away = false;
   Histogram message_seconds, answer_seconds, commit_time;
 };
 std::string print_metrics(const Metrics& metrics);  // in the text format of Prometheus

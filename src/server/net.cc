@@ -25,6 +25,8 @@
 #include "server/page.h"
 #include "server/sockets.h"
 #include "server/texts.h"
+#include "store/place.h"
+#include "store/postgres_store.h"
 #include "store/sqlite_store.h"
 
 namespace cardhouse::server {
@@ -39,15 +41,19 @@ using HttpRequest = http::request<http::empty_body>;
 using Response = http::response<http::string_body>;
 using ErrorCode = beast::error_code;
 // One thread runs everything, so no strand and no type-erased executor is needed.
-using Stream = beast::basic_stream<Tcp, asio::io_context::executor_type>;
 using Socket = asio::basic_stream_socket<Tcp, asio::io_context::executor_type>;
+using Stream =
+    beast::basic_stream<Tcp, asio::io_context::executor_type>;  // with timeouts; a WebSocket has its own
 
 constexpr std::size_t kMaxUnsent = 1 << 20;  // bytes that wait for a slow reader
 constexpr auto kRequestTime = std::chrono::seconds(10);
 constexpr auto kTick = std::chrono::milliseconds(100);
 constexpr int kReadWait = 50;  // milliseconds for a read, on the one thread: nobody else may make it wait
-constexpr auto kGoodbyeTime = std::chrono::seconds(2);  // then the house closes, whoever is still there
-constexpr std::size_t kKeptBuffer = 4096;               // bytes that an idle connection may keep
+constexpr auto kGoodbyeTime = std::chrono::seconds(2);      // then the house closes, whoever is still there
+constexpr auto kStoreTime = std::chrono::milliseconds(50);  // between looks whether the database is back
+constexpr std::size_t kMostHeld = 16;  // messages of one client that wait for it; then it is not read
+constexpr auto kLastWait = std::chrono::seconds(10);  // of a house that closes, for the database
+constexpr std::size_t kKeptBuffer = 4096;             // bytes that an idle connection may keep
 
 struct House {
   Config config;
@@ -76,11 +82,10 @@ class World final : public Outside {
 
 class Session final : public Wire, public std::enable_shared_from_this<Session> {
  public:
-  Session(House& house, Stream stream, std::string address, SocketCounts::Place place)
-      : house_(house), place_(std::move(place)), ws_(std::move(stream)), address_(std::move(address)) {}
+  Session(House& house, Socket socket, std::string address, SocketCounts::Place place)
+      : house_(house), place_(std::move(place)), ws_(std::move(socket)), address_(std::move(address)) {}
 
   void accept(HttpRequest request) {
-    beast::get_lowest_layer(ws_).expires_never();  // the WebSocket has timeouts of its own
     websocket::stream_base::timeout times{};
     times.handshake_timeout = kRequestTime;
     times.idle_timeout = std::chrono::seconds(60);
@@ -128,18 +133,35 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
   void was_read(ErrorCode error) {
     if (error) return gone();
     Time pause = 0;
-    if (ws_.got_text()) {
-      const auto data = buffer_.cdata();
-      pause = house_.hall->received(*client_, {static_cast<const char*>(data.data()), data.size()});
-    } else {
-      close("messages are text", CloseCode::Policy);
-    }
+    const auto data = buffer_.cdata();
+    const std::string_view text(static_cast<const char*>(data.data()), data.size());
+    if (!ws_.got_text()) close("messages are text", CloseCode::Policy);
+    else if (!held_.empty() || house_.hall->waits_for_store()) hold(text);
+    else pause = house_.hall->received(*client_, text);
     buffer_.consume(buffer_.size());
     if (buffer_.capacity() > kKeptBuffer) buffer_.shrink_to_fit();  // one large message is soon forgotten
     if (dropped_) return gone();
+    if (held_.size() >= kMostHeld) return;
     if (pause == 0) return read();
     auto timer = std::make_shared<asio::steady_timer>(house_.io, std::chrono::milliseconds(pause));
     timer->async_wait([self = shared_from_this(), timer](ErrorCode) { self->read(); });
+  }
+
+  // While the database does not answer, messages wait here in their order.
+  void hold(std::string_view text) {
+    held_.emplace_back(text);
+    if (held_.size() == 1) wait_for_store();
+  }
+  void wait_for_store() {
+    auto timer = std::make_shared<asio::steady_timer>(house_.io, kStoreTime);
+    timer->async_wait([self = shared_from_this(), timer](ErrorCode) { self->take_held(); });
+  }
+  void take_held() {
+    if (client_ && house_.hall->waits_for_store()) return wait_for_store();
+    const bool stopped_reading = held_.size() >= kMostHeld;
+    for (const std::string& text : std::exchange(held_, {}))
+      if (client_ && !dropped_) house_.hall->received(*client_, text);
+    if (stopped_reading && client_) read();
   }
 
   void write() {
@@ -163,7 +185,7 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
   void drop() {
     closing_ = dropped_ = true;
     ErrorCode ignored;
-    beast::get_lowest_layer(ws_).socket().close(ignored);
+    ws_.next_layer().close(ignored);
     asio::post(house_.io,
                [self = shared_from_this()] { self->gone(); });  // not in the middle of the hall's work
   }
@@ -175,12 +197,12 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
 
   House& house_;
   SocketCounts::Place place_;
-  websocket::stream<Stream> ws_;
+  websocket::stream<Socket> ws_;
   std::string address_, why_;
   CloseCode code_ = CloseCode::Policy;
   std::unique_ptr<HttpRequest> request_;
   beast::flat_buffer buffer_{kMaxMessage + 1024};
-  std::deque<std::string> queue_;
+  std::deque<std::string> queue_, held_;
   std::size_t unsent_ = 0;
   std::optional<ClientId> client_;
   bool closing_ = false, dropped_ = false;
@@ -236,7 +258,8 @@ class Door : public std::enable_shared_from_this<Door> {
                            {{"origin", text("Origin")}, {"setting", "origins names the pages that may"}});
       return answer(plain(http::status::forbidden, "Pages of this origin may not connect.\n"));
     }
-    std::make_shared<Session>(house_, std::move(stream_), address_, *std::move(place_))->accept(request);
+    std::make_shared<Session>(house_, stream_.release_socket(), address_, *std::move(place_))
+        ->accept(request);
   }
 
   bool take_place() {
@@ -453,6 +476,37 @@ class FileLock {
   int file_;
 };
 
+// The data of the house: a file that it locks, or a database.
+class Data {
+ public:
+  explicit Data(store::Place place) : place_(std::move(place)), warning_(place_.warning) {
+    if (place_.postgres) return;
+    place_.where = store::make_data_file(place_.where);
+    lock_.emplace(place_.where + ".lock");
+  }
+  // A store that writes and one that reads. `house` is told to the admin commands.
+  std::pair<std::unique_ptr<store::Store>, std::unique_ptr<store::Store>> open(const std::string& house) {
+    if (place_.postgres)
+      return {store::open_postgres(
+                  place_.where,
+                  {.role = store::Role::House, .house = house, .keeps_waiting = [this] { return !stops_; }}),
+              store::open_postgres(place_.where, {.role = store::Role::Reader})};
+    auto writes = store::open_sqlite(place_.where, &warning_);
+    lock_->tell(house);
+    return {std::move(writes),
+            store::open_sqlite(place_.where, nullptr,
+                               {.opening = store::Opening::Further, .wait_ms = kReadWait})};
+  }
+  const std::string& warning() const { return warning_; }
+  void stop_waiting() { stops_ = true; }  // for a database that is away
+
+ private:
+  store::Place place_;
+  std::string warning_;
+  std::optional<FileLock> lock_;
+  std::atomic<bool> stops_ = false;
+};
+
 // Every connection is a file, and many systems allow 1024 of them unless more are asked for.
 void allow_many_files() {
   rlimit limit{};
@@ -499,25 +553,21 @@ void serve(const Config& config, const std::function<void(const Opened&)>& ready
   allow_many_files();
   House house{.config = config, .logbook = Logbook(level_of(config.log))};
   World world(house.io);
-  const std::string data = store::make_data_file(config.data);
-  const FileLock lock(data + ".lock");
+  Data data(store::place_of(config.data));
   Acceptor acceptor(house);
-  std::string warning;
-  auto writes = store::open_sqlite(data, &warning);
-  Opened opened{.port = acceptor.port(), .warning = {}, .host_token = {}};
+  auto [writes, reads] = data.open(fmt::format("{} {}\n", house.config.bind, acceptor.port()));
+  Opened opened{.port = acceptor.port(), .warning = data.warning(), .host_token = {}};
   if (!has_host_token(*writes)) opened.host_token = make_host_token(*writes, "host", world.wall());
-  lock.tell(fmt::format("{} {}\n", house.config.bind, opened.port));
-  house.hall = std::make_unique<Hall>(
-      config, world,
-      store::open_sqlite(data, nullptr, {.opening = store::Opening::Further, .wait_ms = kReadWait}),
-      std::move(writes), house.logbook);
+  house.hall = std::make_unique<Hall>(config, world, std::move(reads), std::move(writes), house.logbook);
 
-  asio::steady_timer timer(house.io);
+  asio::steady_timer timer(house.io), patience(house.io);
   tick_for_ever(house, timer);
   asio::signal_set signals(house.io, SIGINT, SIGTERM);
   signals.async_wait([&](ErrorCode error, int) {
     if (error) return;
     acceptor.close();
+    patience.expires_after(kLastWait);
+    patience.async_wait([&](ErrorCode) { data.stop_waiting(); });
     house.hall->shut_down([&] {
       house.goodbye = true;
       timer.expires_after(house.hall->has_clients() ? kGoodbyeTime : kGoodbyeTime.zero());
@@ -525,7 +575,6 @@ void serve(const Config& config, const std::function<void(const Opened&)>& ready
     });
   });
   acceptor.accept();
-  opened.warning = warning;
   ready(opened);
   run_on(house);
   house.hall.reset();

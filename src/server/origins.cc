@@ -8,6 +8,8 @@
 
 #include <arpa/inet.h>
 
+#include "core/ascii.h"
+
 namespace cardhouse::server {
 namespace {
 
@@ -24,15 +26,12 @@ std::string without_port(std::string_view host) {
   return std::string(host.substr(1, end - 1));
 }
 
-char small(char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; }
-
 }  // namespace
 
 bool is_local_host(std::string_view host) {
-  std::string name = without_port(host);
+  const std::string name = lower(without_port(host));
   if (host.starts_with('[')) return is_address(AF_INET6, name);
   if (is_address(AF_INET, name)) return true;
-  std::ranges::transform(name, name.begin(), small);
   const auto is_letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
   };

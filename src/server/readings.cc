@@ -31,7 +31,8 @@ std::optional<Story> old_story(const GameText& game, const table::Viewer& viewer
   story.told = table::lines_of(memoir->told, viewer, game.names);
   for (const table::MemoirStep& one : memoir->steps) {
     StoryStep& step = story.steps.emplace_back(StoryStep{.seat = one.seat});
-    if (viewer.eye == table::Eye::All || viewer.seat == one.seat) step.move = one.move;
+    if (viewer.eye == table::Eye::All || (viewer.eye == table::Eye::Seat && viewer.seat == one.seat))
+      step.move = one.move;
     step.told = table::lines_of(one.told, viewer, game.names);
   }
   story.share = game.share;

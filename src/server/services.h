@@ -41,6 +41,9 @@ struct Services {
     return std::abs(ahead) <= kTogether ? 0 : ahead;
   }
 
+  // The database does not answer: what was taken waits, and nobody's time runs.
+  bool is_away() const { return reads->is_away() || commits.is_away(); }
+
   const Config config;
   const Logbook logbook;
   Metrics metrics;

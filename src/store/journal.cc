@@ -10,7 +10,7 @@ namespace {
 
 // Where much is written, waiting a little for more of it costs nobody much, and a commit less for each.
 constexpr std::size_t kMany = 12;
-constexpr auto kGather = std::chrono::milliseconds(2);
+constexpr auto kGather = std::chrono::milliseconds(4);
 
 }  // namespace
 
@@ -28,13 +28,15 @@ Journal::~Journal() {
 
 std::uint64_t Journal::write(Batch batch) {
   std::uint64_t number = 0;
+  bool is_first = false;
   {
     const std::lock_guard lock(mutex_);
     number = ++last_;
     if (failed_) return number;  // dropped: it was built on what was not written
+    is_first = queue_.empty();
     queue_.push_back(std::move(batch));
   }
-  wake_.notify_one();
+  if (is_first) wake_.notify_one();  // the others are seen with it
   return number;
 }
 

@@ -31,6 +31,7 @@ class Journal {
   std::uint64_t write(Batch batch);  // its number: 1, 2, 3 ...
   void resume();                     // after a failure, once the writer has gone back to the durable state
   std::size_t queued() const;
+  bool is_away() const { return store_->is_away(); }  // a commit waits until the database is back
 
  private:
   void work();

@@ -11,6 +11,9 @@
 namespace cardhouse::store {
 namespace {
 
+// A thousand tables that are played at write to as many pages again and again: they stay in memory (16 MB),
+// and the log holds several changes of a page before the page itself is written.
+constexpr auto kRoom = "PRAGMA cache_size=-16384; PRAGMA wal_autocheckpoint=4000";
 constexpr auto kGiveBackSomeSpace = "PRAGMA incremental_vacuum(256)";  // pages
 
 class SqliteStore final : public Store {
@@ -356,6 +359,7 @@ std::unique_ptr<Store> open_sqlite(const std::string& name, std::string* warning
   run(db.get(), "PRAGMA auto_vacuum=INCREMENTAL");  // of a new file
   run(db.get(), "PRAGMA journal_mode=WAL");
   run(db.get(), "PRAGMA synchronous=FULL");
+  run(db.get(), kRoom);
   if (first) check_start(db.get(), path, options.small_file);
   make_or_check_schema(db.get(), path);
   limit_pages(db.get(), options);

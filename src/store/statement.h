@@ -44,8 +44,16 @@ class Statement {
   bool step();  // whether there is a row
   void once();  // runs it; there must be no row
   std::string text(int column) const;
+  bool is_null(int column) const { return sqlite3_column_type(statement_, column) == SQLITE_NULL; }
   std::int64_t number(int column) const { return sqlite3_column_int64(statement_, column); }
   void reset() { sqlite3_reset(statement_); }
+
+  // One value at a time, for statements whose columns are only known when they run.
+  template <class Value>
+  void bind_at(int place, const Value& value) {
+    bind(place, value);
+  }
+  void bind_nothing_at(int place) { sqlite3_bind_null(statement_, place); }
 
  private:
   void bind(int place, std::string_view text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the house remembers: the records of its tables and campaigns, and who people are. One small interface;
-// SQLite is behind it here (sqlite_store.h), another database can stand beside it. Errors are thrown.
+// SQLite (sqlite_store.h) or PostgreSQL (postgres_store.h) is behind it. Errors are thrown.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -21,6 +21,7 @@ struct StoreError : std::runtime_error {
     Damaged,  // the data file
     Busy,     // another program holds the data file for too long
     Taken,    // a login, an id or the place of a record is there already
+    Away,     // the database does not answer
   };
   explicit StoreError(const std::string& what, Kind kind_of_error = Kind::Other)
       : std::runtime_error(what), kind(kind_of_error) {}
@@ -182,6 +183,11 @@ class Reader {
  public:
   virtual ~Reader() = default;
 
+  // The database cannot be reached just now: every question would fail. It comes back by itself.
+  virtual bool is_away() { return false; }
+  // Of a database that is no file beside the house; 0: it is one.
+  virtual std::uint64_t database_bytes() { return 0; }
+
   virtual std::vector<std::string> records(std::string_view table) = 0;  // in order
   virtual std::optional<std::string> last_record(std::string_view table) = 0;
   virtual std::optional<TableRow> table(std::string_view id) = 0;
@@ -219,7 +225,8 @@ class Reader {
 
 class Store : public Reader {
  public:
-  // Durable when it returns. A record whose place is taken is an error.
+  // Durable when it returns. A record whose place is taken is an error. Where the database is another process
+  // that is away, the store of a house waits for it.
   virtual void write(const std::vector<Batch>& batches) = 0;
 
   virtual void remove_table(std::string_view id) = 0;

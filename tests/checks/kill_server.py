@@ -116,4 +116,5 @@ def main():
         print(f"{KILLS} kills, {moves} acknowledged moves in {games} games and more: all in the log")
 
 
-run(main)
+if __name__ == "__main__":
+    run(main)

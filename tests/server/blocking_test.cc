@@ -8,25 +8,15 @@
 namespace cardhouse::server {
 namespace {
 
-std::string wish_at(std::string_view wish, const std::string& table, std::string_view more = "") {
-  return fmt::format(R"({{"do":"{}","table":"{}"{}}})", wish, table, more);
-}
-
 std::string game_with(Guest& guest, std::string_view bots = R"(["random","random"])") {
-  const std::string table = text(
-      guest
-          .ask(fmt::format(
-                   R"({{"do":"open","rules":{{"game":"chronicle","options":{{"players":3}}}},"bots":{}}})",
-                   bots),
-               "opened")
-          .at("table"));
-  guest.say(wish_at("ready", table));
+  const std::string table = open_table(guest, kOfThree, bots);
+  guest.say(table_wish("ready", table));
   return table;
 }
 
 std::string abandoned_by(Guest& guest) {
   const std::string table = game_with(guest);
-  guest.say(wish_at("ask", table, R"(,"what":"abandon")"));
+  guest.say(table_wish("ask", table, R"(,"what":"abandon")"));
   while (!guest.next("seats").contains("result")) {}
   return table;
 }
@@ -52,16 +42,16 @@ TEST_CASE("games are read on another thread, a few for each person at once") {
   const std::string table = abandoned_by(anna);
   for (const char* wish : {"story", "replay", "history"}) {
     anna.skip_all();
-    anna.say(wish_at(wish, table));
+    anna.say(table_wish(wish, table));
     CHECK(!anna.has_message());
     anna.next(wish);
   }
   anna.skip_all();
-  anna.say(wish_at("turn", table, R"(,"moves":0)"));
+  anna.say(table_wish("turn", table, R"(,"moves":0)"));
   CHECK(!anna.has_message());
   anna.next("turn");
   anna.skip_all();
-  for (int i = 0; i < 12; ++i) anna.say(wish_at("story", table));  // one may be read, eight wait
+  for (int i = 0; i < 12; ++i) anna.say(table_wish("story", table));  // one may be read, eight wait
   const auto count = [&](std::string_view what) {
     return std::ranges::count_if(anna.wire.inbox, [&](const std::string& one) { return one.contains(what); });
   };
@@ -86,7 +76,7 @@ TEST_CASE("another program that writes to the data file makes nobody wait who do
   bela.say(R"({"do":"lobby"})");
   bela.next("pong");
   bela.next("lobby");
-  bela.ask(wish_at("story", table), "story");
+  bela.ask(table_wish("story", table), "story");
   writer.reset();
   CHECK(anna.next("welcome").at("name") == "Anikó");
 }
@@ -159,9 +149,9 @@ TEST_CASE("a search stops when the last one has left the table, and its move is 
     house.world.until([&] { return seen < anna.wire.inbox.size(); });
     const json::object message = json::parse(anna.wire.inbox[seen]).as_object();
     if (message.contains("prompt"))
-      anna.say(
-          wish_at("move", table,
-                  fmt::format(R"(,"move":"{}")", text(message.at("prompt").at("legal").as_array().front()))));
+      anna.say(table_wish(
+          "move", table,
+          fmt::format(R"(,"move":"{}")", text(message.at("prompt").at("legal").as_array().front()))));
   }
   anna.hang_up();
   house.world.until([&] { return house.hall->metrics().thinking == 0; });
@@ -180,11 +170,11 @@ TEST_CASE("bots think for a shorter time while many wait for theirs, and their s
     house.world.until([&] { return seen < greedy.wire.inbox.size(); });
     const json::object message = json::parse(greedy.wire.inbox[seen]).as_object();
     if (message.contains("prompt"))
-      greedy.say(
-          wish_at("move", text(message.at("table")),
-                  fmt::format(R"(,"move":"{}")", text(message.at("prompt").at("legal").as_array().front()))));
+      greedy.say(table_wish(
+          "move", text(message.at("table")),
+          fmt::format(R"(,"move":"{}")", text(message.at("prompt").at("legal").as_array().front()))));
   }
-  for (std::size_t i = 1; i < tables.size(); ++i) greedy.say(wish_at("leave", tables[i]));
+  for (std::size_t i = 1; i < tables.size(); ++i) greedy.say(table_wish("leave", tables[i]));
   greedy.hang_up();
   house.world.until([&] { return house.hall->metrics().thinking == 0; });
 }

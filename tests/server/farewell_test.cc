@@ -11,17 +11,8 @@ namespace {
 constexpr std::string_view kDelete = R"({"do":"delete_account","password":"correct horse","id":7})";
 constexpr std::string_view kName = "Annamaria";
 
-std::string open_some(Guest& guest, std::string_view bots = R"(["random"])") {
-  return text(
-      guest
-          .ask(fmt::format(
-                   R"({{"do":"open","rules":{{"game":"chronicle","options":{{"players":3}}}},"bots":{}}})",
-                   bots),
-               "opened")
-          .at("table"));
-}
 std::string begin_with(Guest& anna, Guest& bela) {
-  const std::string table = open_some(anna);
+  const std::string table = open_table(anna, kOfThree, R"(["random"])");
   bela.ask(table_wish("sit", table), "table");
   for (Guest* guest : {&anna, &bela}) guest->say(table_wish("ready", table));
   while (bela.next("table").at("phase") != "playing") {}
@@ -90,11 +81,11 @@ TEST_CASE("nothing in the data speaks of somebody who has gone, and the others p
   anna.ask(table_wish("say", over, R"(,"text":"private words")"), "chat");
   bela.say(table_wish("mute", over, fmt::format(R"(,"person":"{}")", anna.person)));
   abandon(anna, bela, over);
-  const std::string playing = begin_with(anna, bela), waiting = open_some(bela),
-                    alone = open_some(anna, R"(["random","random"])");
+  const std::string playing = begin_with(anna, bela), waiting = open_table(bela, kOfThree, R"(["random"])"),
+                    alone = open_table(anna, kOfThree, R"(["random","random"])");
   anna.ask(table_wish("sit", waiting), "table");
   anna.say(table_wish("ready", alone));
-  const std::string watched = open_some(bela);
+  const std::string watched = open_table(bela, kOfThree, R"(["random"])");
   anna.ask(table_wish("enter", watched), "table");
   anna.ask(table_wish("say", watched, R"(,"text":"private words")"), "chat");
   const std::string rematch =
@@ -179,8 +170,9 @@ TEST_CASE("campaigns are left: those of others go on, and one of nobody goes") {
 TEST_CASE("tables that the host wants to end do so, unless somebody has acted there since") {
   TestHouse house;
   Guest anna(house), eye(house, R"({"do":"hello","name":"Eye","lang":"hu"})");
-  const std::string waiting = open_some(anna), playing = open_some(anna, R"(["random","random"])"),
-                    lively = open_some(anna);
+  const std::string waiting = open_table(anna, kOfThree, R"(["random"])"),
+                    playing = open_table(anna, kOfThree, R"(["random","random"])"),
+                    lively = open_table(anna, kOfThree, R"(["random"])");
   anna.say(table_wish("ready", playing));
   house.world.until([&] { return anna.wire.inbox.back().contains("\"prompt\""); });  // the bots have moved
   eye.ask(table_wish("enter", waiting), "table");

@@ -11,14 +11,6 @@
 namespace cardhouse::server {
 namespace {
 
-// Opens a table of Chronicle with two bots and gets ready.
-std::string open_table(Guest& guest,
-                       std::string_view rules = R"({"game":"chronicle","options":{"players":3}})",
-                       std::string_view bots = R"(["random","random"])") {
-  const auto opened =
-      guest.ask(fmt::format(R"({{"do":"open","rules":{},"bots":{}}})", rules, bots), "opened");
-  return text(opened.at("table"));
-}
 void ready(Guest& guest, const std::string& table) {
   guest.say(fmt::format(R"({{"do":"ready","table":"{}","entropy":"00"}})", table));
 }
@@ -96,7 +88,7 @@ TEST_CASE("who comes back is told what was missed, as it was told to the others"
   TestHouse house;
   Guest anna(house), bela(house, R"({"do":"hello","name":"Béla"})"),
       cili(house, R"({"do":"hello","name":"Cili"})");
-  const std::string table = open_table(anna, R"({"game":"chronicle","options":{"players":3}})", "[]");
+  const std::string table = open_table(anna, kOfThree, "[]");
   for (Guest* guest : {&bela, &cili})
     guest->ask(fmt::format(R"({{"do":"sit","table":"{}"}})", table), "table");
   for (Guest* guest : {&anna, &bela, &cili}) ready(*guest, table);
@@ -247,8 +239,7 @@ TEST_CASE("who is away is shown as such, a bot takes the seat after the grace, a
 TEST_CASE("a bot that is stuck loses its seat to a quicker one, delays nobody, and the table goes on") {
   TestHouse house({.bot_seconds = 0.5, .bot_settings = true, .stand_in = "random"});
   Guest anna(house);
-  const std::string table = open_table(anna, R"({"game":"chronicle","options":{"players":3}})",
-                                       R"(["search:ms=3000","search:ms=3000"])");
+  const std::string table = open_table(anna, kOfThree, R"(["search:ms=3000","search:ms=3000"])");
   anna.skip_all();
   ready(anna, table);
   // Anna moves whenever she may; when a bot thinks she is answered at once, and its time passes. Both bots

@@ -185,6 +185,12 @@ inline std::string text(const json::value& value) { return std::string(value.as_
 inline std::string table_wish(std::string_view wish, const std::string& table, std::string_view more = "") {
   return fmt::format(R"({{"do":"{}","table":"{}"{}}})", wish, table, more);
 }
+constexpr std::string_view kOfThree = R"({"game":"chronicle","options":{"players":3}})";
+inline std::string open_table(Guest& guest, std::string_view rules = kOfThree,
+                              std::string_view bots = R"(["random","random"])") {
+  const std::string wish = fmt::format(R"({{"do":"open","rules":{},"bots":{}}})", rules, bots);
+  return text(guest.ask(wish, "opened").at("table"));
+}
 inline void pass_time(TestHouse& house, Time time) {
   house.world.now_ += time;
   house.hall->tick();

@@ -6,10 +6,6 @@
 namespace cardhouse::server {
 namespace {
 
-std::string wish_of(std::string_view wish, const std::string& table, std::string_view more = "") {
-  return fmt::format(R"({{"do":"{}","table":"{}"{}}})", wish, table, more);
-}
-
 void run_sql(TestHouse& house, const char* sql) {
   sqlite3* db = nullptr;
   REQUIRE(sqlite3_open(house.file().c_str(), &db) == SQLITE_OK);
@@ -26,14 +22,9 @@ void change_rules(TestHouse& house, const char* more = "") {
 }
 
 std::string game_of(Guest& guest) {
-  const std::string table = text(
-      guest
-          .ask(
-              R"({"do":"open","rules":{"game":"chronicle","options":{"players":3}},"bots":["random","random"]})",
-              "opened")
-          .at("table"));
+  const std::string table = open_table(guest);
   guest.skip_all();
-  guest.say(wish_of("ready", table));
+  guest.say(table_wish("ready", table));
   return table;
 }
 
@@ -45,9 +36,9 @@ json::object play_game(TestHouse& house, Guest& guest, const std::string& table,
     if (message.contains("result")) return message.at("result").as_object();
     if (!message.contains("prompt")) continue;
     --most;
-    guest.say(
-        wish_of("move", table,
-                fmt::format(R"(,"move":"{}")", text(message.at("prompt").at("legal").as_array().front()))));
+    guest.say(table_wish(
+        "move", table,
+        fmt::format(R"(,"move":"{}")", text(message.at("prompt").at("legal").as_array().front()))));
   }
   return {};
 }
@@ -70,36 +61,36 @@ TEST_CASE("a finished game of older rules keeps its result, its log and its stor
   const json::object result = play_game(house, anna, table);
   REQUIRE(result.contains("how"));
   const std::string log = *house.replay_text(table);
-  const json::object told = anna.ask(wish_of("story", table), "story");
+  const json::object told = anna.ask(table_wish("story", table), "story");
   write_memoirs(house);
   change_rules(house);
 
   Guest again(house, return_of(anna));
-  again.say(wish_of("enter", table));
+  again.say(table_wish("enter", table));
   const json::object shown = again.next("table");
   CHECK(shown.at("phase") == "over");
   CHECK(shown.at("old_rules") == 991);
   CHECK(shown.at("result") == result);
   CHECK(shown.at("seats").as_array()[0].at("name") == "Anna");
   CHECK(!shown.contains("view"));
-  const json::object story = again.ask(wish_of("story", table), "story");
+  const json::object story = again.ask(table_wish("story", table), "story");
   CHECK(story.at("old_rules") == 991);
   CHECK(story.at("steps").as_array().size() == told.at("steps").as_array().size());
   CHECK(text(story.at("log")) == log);
-  CHECK(text(again.ask(wish_of("replay", table), "replay").at("log")) == log);
+  CHECK(text(again.ask(table_wish("replay", table), "replay").at("log")) == log);
   CHECK(*house.replay_text(table) == log);
   CHECK(again.ask(R"({"do":"finished"})", "finished").at("games").as_array()[0].at("how") ==
         result.at("how"));
-  const json::array lines = again.ask(wish_of("history", table), "history").at("told").as_array();
+  const json::array lines = again.ask(table_wish("history", table), "history").at("told").as_array();
   CHECK(lines.size() > 50);
 
   Guest magyar(house, return_of(anna, R"(,"lang":"hu","words":true)"));
   const json::array first =
-      magyar.ask(wish_of("story", table), "story").at("steps").as_array()[0].at("told").as_array();
+      magyar.ask(table_wish("story", table), "story").at("steps").as_array()[0].at("told").as_array();
   CHECK(text(first[0].as_array()[2]).contains("kijátssza"));
 
   for (const char* wish : {"turn", "review", "continue_from"})
-    CHECK(again.refused(wish_of(wish, table, R"(,"moves":0)")) == "old_rules");
+    CHECK(again.refused(table_wish(wish, table, R"(,"moves":0)")) == "old_rules");
   CHECK(house.page({.address = "1.2.3.4", .table = table, .moves = 0}).status == 410);
 }
 
@@ -110,9 +101,9 @@ TEST_CASE("a finished game that was never written down is at least its records")
   play_game(house, anna, table);
   change_rules(house, "DELETE FROM memoirs");
   Guest again(house, return_of(anna));
-  again.say(wish_of("enter", table));
+  again.say(table_wish("enter", table));
   CHECK(again.next("table").at("phase") == "over");
-  CHECK(again.refused(wish_of("story", table)) == "old_rules");
+  CHECK(again.refused(table_wish("story", table)) == "old_rules");
   CHECK(house.replay_text(table)->contains("\nmove "));
 }
 
@@ -127,15 +118,15 @@ TEST_CASE("a game of older rules that is not over is listed, can be read, and ca
   const json::array mine = again.ask(R"({"do":"lobby"})", "lobby").at("mine").as_array();
   REQUIRE(mine.size() == 1);
   CHECK(mine[0].at("old_rules") == 991);
-  CHECK(again.refused(wish_of("move", table, R"(,"move":"P1")")) == "old_rules");
-  CHECK(again.refused(wish_of("hint", table)) == "old_rules");
-  CHECK(again.refused(wish_of("propose", table)) == "not_there");
-  again.say(wish_of("enter", table));
+  CHECK(again.refused(table_wish("move", table, R"(,"move":"P1")")) == "old_rules");
+  CHECK(again.refused(table_wish("hint", table)) == "old_rules");
+  CHECK(again.refused(table_wish("propose", table)) == "not_there");
+  again.say(table_wish("enter", table));
   CHECK(again.next("table").at("phase") == "playing");
-  CHECK(again.refused(wish_of("propose", table)) == "old_rules");
-  again.ask(wish_of("history", table), "history");
-  CHECK(again.refused(wish_of("replay", table)) == "not_over");
-  again.say(wish_of("ask", table, R"(,"what":"abandon")"));
+  CHECK(again.refused(table_wish("propose", table)) == "old_rules");
+  again.ask(table_wish("history", table), "history");
+  CHECK(again.refused(table_wish("replay", table)) == "not_over");
+  again.say(table_wish("ask", table, R"(,"what":"abandon")"));
   CHECK(again.next("seats").at("result").at("how") == "abandoned");
   CHECK(again.ask(R"({"do":"lobby"})", "lobby").at("mine").as_array().empty());
   CHECK(again.ask(R"({"do":"finished"})", "finished").at("games").as_array()[0].at("how") == "abandoned");
@@ -155,9 +146,9 @@ TEST_CASE("games that ended before memoirs were written get theirs") {
   write_memoirs(house);
   change_rules(house);
   Guest again(house, return_of(anna));
-  again.say(wish_of("enter", table));
+  again.say(table_wish("enter", table));
   CHECK(again.next("table").at("result") == result);
-  CHECK(!again.ask(wish_of("story", table), "story").at("steps").as_array().empty());
+  CHECK(!again.ask(table_wish("story", table), "story").at("steps").as_array().empty());
 }
 
 }  // namespace

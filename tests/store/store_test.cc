@@ -1,45 +1,20 @@
 // SPDX-License-Identifier: MIT
 // The store: what was written is there, all of a batch or nothing, after a full disk and a damaged tail too.
-#include <condition_variable>
 #include <fstream>
-#include <mutex>
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 
-#include "store/journal.h"
 #include "store/schema.h"
 #include "store/sqlite_store.h"
 #include "store/statement.h"
 #include "store/wal_check.h"
 #include "tests/store/folder.h"
+#include "tests/store/rows.h"
 
 namespace cardhouse::store {
 namespace {
-
-Batch move(std::string table, std::uint64_t seq, std::string body = "x") {
-  return {.records = {{std::move(table), seq, std::move(body)}}};
-}
-
-TEST_CASE("records come back in their order, table by table") {
-  const Folder folder;
-  {
-    const auto store = open_sqlite(folder.file());
-    store->write({move("b", 1, "one"), move("a", 1, "alpha"), move("b", 2, "two\n\"ő\"")});
-    store->write({{.tables = {{"b", "chronicle", "waiting", true, 5}}, .members = {{"anna", "b"}}}});
-    store->write({{.tables = {{"b", "chronicle", "over", true, 9}}, .members = {{"anna", "b"}}}});
-  }
-  const auto store = open_sqlite(folder.file());
-  CHECK(store->records("b") == std::vector<std::string>{"one", "two\n\"ő\""});
-  CHECK(store->records("c").empty());
-  CHECK(store->tables("waiting", 10).empty());
-  REQUIRE(store->tables("over", 10).size() == 1);
-  CHECK(store->running_tables_of("anna", 10).empty());
-  CHECK(store->table("b")->phase == "over");
-  store->remove_table("b");
-  CHECK(store->records("b").empty());
-}
 
 TEST_CASE("campaigns have records and people of their own, and a file from before them gets room for them") {
   const Folder folder;
@@ -70,43 +45,6 @@ TEST_CASE("campaigns have records and people of their own, and a file from befor
   store->remove_account("anna");
   CHECK(store->campaigns_of("anna", 10).empty());
   CHECK(store->campaigns_of("bela", 10).size() == 1);
-}
-
-FinishedGame finished_game(std::string person, std::string table, std::int64_t ended, std::string result) {
-  return {.person = std::move(person),
-          .table = std::move(table),
-          .game = ended % 2 == 0 ? "ghosts" : "chronicle",
-          .began = 1,
-          .ended = ended,
-          .result = std::move(result),
-          .people = "béla\ncili\n",
-          .body = "{}"};
-}
-std::string tables_in(const std::vector<FinishedGame>& games) {
-  std::string names;
-  for (const FinishedGame& game : games) names += game.table;
-  return names;
-}
-
-TEST_CASE("games that are over are listed by person, the last first, with filters and in pages") {
-  const Folder folder;
-  const auto store = open_sqlite(folder.file());
-  store->write(
-      {{.tables = {{"a", "chronicle", "over", true, 9}}, .members = {{"anna", "a"}, {"anna", "run"}}},
-       {.finished = {finished_game("anna", "a", 11, "won"), finished_game("anna", "b", 12, "lost"),
-                     finished_game("anna", "c", 13, "won"), finished_game("bela", "a", 11, "lost")}}});
-  CHECK(tables_in(store->finished({.person = "anna"})) == "cba");
-  CHECK(tables_in(store->finished({.person = "anna", .result = "won"})) == "ca");
-  CHECK(tables_in(store->finished({.person = "anna", .game = "ghosts"})) == "b");
-  CHECK(tables_in(store->finished({.person = "anna", .with = "él"})) == "cba");
-  CHECK(tables_in(store->finished({.person = "anna", .with = "dora"})).empty());
-  CHECK(tables_in(store->finished({.person = "anna", .since = 12, .until = 13})) == "b");
-  CHECK(tables_in(store->finished({.person = "anna", .skip = 1, .most = 1})) == "b");
-  CHECK(store->count_finished({.person = "anna", .result = "won", .skip = 1, .most = 1}) == 2);
-  CHECK(store->scores_of("anna").front().ended == 11);
-  store->remove_account("anna");
-  CHECK(store->count_finished({.person = "anna"}) == 0);
-  CHECK(store->count_finished({.person = "bela"}) == 1);
 }
 
 TEST_CASE("whoever asks for the own games reads rows of the own games alone") {
@@ -148,37 +86,6 @@ TEST_CASE("games of a file from before they were listed are listed by when they 
   CHECK(store->unread(10).empty());
   CHECK(store->finished({.person = "anna"}).front().ended == 65);
   CHECK(store->count_finished({.person = "bela"}) == 0);
-}
-
-TEST_CASE("a place that is taken refuses the whole batch") {
-  const Folder folder;
-  const auto store = open_sqlite(folder.file());
-  store->write({move("a", 1)});
-  CHECK_THROWS_AS(store->write({move("a", 2), move("a", 1)}), StoreError);
-  CHECK(store->records("a").size() == 1);
-  store->write({move("a", 2)});
-  CHECK(store->records("a").size() == 2);
-}
-
-TEST_CASE("accounts and sessions are kept, found and removed") {
-  const Folder folder;
-  const auto store = open_sqlite(folder.file());
-  store->add_account({"p1", "Anna", "", "", 1});
-  store->add_account({"p2", "Béla", "", "", 2});  // guests have no login, any number of them
-  CHECK(store->account("p1")->name == "Anna");
-  store->change_account({"p1", "Anna", "anna", "hash", 1});
-  CHECK(store->account_of_login("anna")->id == "p1");
-  CHECK(!store->account_of_login(""));
-  CHECK_THROWS_AS(store->change_account({"p2", "Béla", "anna", "hash", 1}), StoreError);
-  store->add_session({"h1", "p1", "session", "", 1, 100});
-  store->add_session({"h2", "p1", "token", "my bot", 1, 300});
-  CHECK(store->session("h2")->label == "my bot");
-  CHECK(store->sessions_of("p1").size() == 2);
-  CHECK(store->remove_sessions_before(200) == 1);
-  CHECK(!store->session("h1"));
-  store->remove_account("p1");
-  CHECK(!store->session("h2"));
-  CHECK(store->accounts(10).size() == 1);
 }
 
 TEST_CASE("errors are told apart: what is taken is not a full disk") {
@@ -259,21 +166,6 @@ TEST_CASE("accounts of a file from before recovery codes have none and can get o
   CHECK(store->session("h")->scope == "play");
   store->add_session({"r", "p1", "token", "watcher", 1, 9, "read"});
   CHECK(store->session("r")->scope == "read");
-}
-
-TEST_CASE("sessions end one by one or all of a person, before the new ones of a batch begin") {
-  const Folder folder;
-  const auto store = open_sqlite(folder.file());
-  store->write({{.sessions = {{"h1", "p1", "session", "", 1, 9}, {"h2", "p1", "session", "", 1, 9}}},
-                {.sessions = {{"h3", "p2", "session", "", 1, 9}}}});
-  store->write({{.ended_sessions = {{"p2", "h1"}}}});  // not a session of that person
-  CHECK(store->session("h1"));
-  store->write({{.ended_sessions = {{"p1", "h1"}}}});
-  CHECK(!store->session("h1"));
-  store->write({{.ended_sessions = {{"p1", ""}}, .sessions = {{"h4", "p1", "session", "", 1, 9}}}});
-  CHECK(!store->session("h2"));
-  CHECK(store->session("h3"));
-  CHECK(store->session("h4"));
 }
 
 TEST_CASE("a full disk is said in words, keeps the last good state, and can be got over") {
@@ -360,55 +252,6 @@ TEST_CASE("a damaged file and a file of something else are refused in words") {
   std::ofstream(folder.file("text")) << std::string(5000, 'x');
   CHECK(problem(folder.file("text")).contains("not a database"));
   CHECK(problem(folder.file("no/such/place")).contains("cannot open"));
-}
-
-TEST_CASE("the journal writes many batches in one commit and reports them in order") {
-  const Folder folder;
-  std::mutex mutex;
-  std::condition_variable wake;
-  std::uint64_t durable = 0, commits = 0;
-  {
-    Journal journal(open_sqlite(folder.file()), [&](const Journal::Report& report) {
-      const std::lock_guard lock(mutex);
-      CHECK(report.problem.empty());
-      CHECK(report.upto > durable);
-      durable = report.upto;
-      ++commits;
-      wake.notify_one();
-    });
-    for (std::uint64_t seq = 1; seq <= 500; ++seq) CHECK(journal.write(move("a", seq)) == seq);
-    std::unique_lock lock(mutex);
-    wake.wait(lock, [&] { return durable == 500; });
-  }
-  CHECK(commits < 500);
-  CHECK(open_sqlite(folder.file())->records("a").size() == 500);
-}
-
-TEST_CASE("after a failure the journal drops what was built on it, until it is told to go on") {
-  const Folder folder;
-  std::mutex mutex;
-  std::condition_variable wake;
-  std::vector<std::string> problems;
-  Journal journal(open_sqlite(folder.file()), [&](const Journal::Report& report) {
-    const std::lock_guard lock(mutex);
-    problems.push_back(report.problem);
-    wake.notify_one();
-  });
-  const auto wait_for = [&](std::size_t count) {
-    std::unique_lock lock(mutex);
-    wake.wait(lock, [&] { return problems.size() >= count; });
-  };
-  journal.write(move("a", 1));
-  wait_for(1);
-  journal.write(move("a", 1));
-  wait_for(2);
-  CHECK(!problems[1].empty());
-  journal.write(move("a", 2));  // nobody has looked yet
-  journal.resume();
-  journal.write(move("a", 2, "again"));
-  wait_for(3);
-  CHECK(problems[2].empty());
-  CHECK(open_sqlite(folder.file())->records("a") == std::vector<std::string>{"x", "again"});
 }
 
 TEST_CASE("a data file with a second name is refused: each name would have a lock of its own") {

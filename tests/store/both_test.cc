@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// What holds for both databases: what was written is there, all of a batch or nothing.
+#include <condition_variable>
+#include <mutex>
+
+#include "store/journal.h"
+#include "tests/store/backends.h"
+#include "tests/store/rows.h"
+
+namespace cardhouse::store {
+namespace {
+
+TEST_CASE_TEMPLATE("records come back in their order, table by table", Backend, InSqlite, InPostgres) {
+  const Backend backend;
+  if (!backend.is_there()) return;
+  {
+    const auto store = backend.open();
+    store->write({move("b", 1, "one"), move("a", 1, "alpha"), move("b", 2, "two\n\"ő\"")});
+    store->write({{.tables = {{"b", "chronicle", "waiting", true, 5}}, .members = {{"anna", "b"}}}});
+    store->write({{.tables = {{"b", "chronicle", "over", true, 9}}, .members = {{"anna", "b"}}}});
+  }
+  const auto store = backend.open();
+  CHECK(store->records("b") == std::vector<std::string>{"one", "two\n\"ő\""});
+  CHECK(store->records("c").empty());
+  CHECK(store->tables("waiting", 10).empty());
+  REQUIRE(store->tables("over", 10).size() == 1);
+  CHECK(store->running_tables_of("anna", 10).empty());
+  CHECK(store->table("b")->phase == "over");
+  store->remove_table("b");
+  CHECK(store->records("b").empty());
+}
+
+TEST_CASE_TEMPLATE("games that are over are listed by person, the last first, with filters and in pages",
+                   Backend, InSqlite, InPostgres) {
+  const Backend backend;
+  if (!backend.is_there()) return;
+  const auto store = backend.open();
+  store->write(
+      {{.tables = {{"a", "chronicle", "over", true, 9}}, .members = {{"anna", "a"}, {"anna", "run"}}},
+       {.finished = {finished_game("anna", "a", 11, "won"), finished_game("anna", "b", 12, "lost"),
+                     finished_game("anna", "c", 13, "won"), finished_game("bela", "a", 11, "lost")}}});
+  CHECK(tables_in(store->finished({.person = "anna"})) == "cba");
+  CHECK(tables_in(store->finished({.person = "anna", .result = "won"})) == "ca");
+  CHECK(tables_in(store->finished({.person = "anna", .game = "ghosts"})) == "b");
+  CHECK(tables_in(store->finished({.person = "anna", .with = "él"})) == "cba");
+  CHECK(tables_in(store->finished({.person = "anna", .with = "dora"})).empty());
+  CHECK(tables_in(store->finished({.person = "anna", .since = 12, .until = 13})) == "b");
+  CHECK(tables_in(store->finished({.person = "anna", .skip = 1, .most = 1})) == "b");
+  CHECK(store->count_finished({.person = "anna", .result = "won", .skip = 1, .most = 1}) == 2);
+  CHECK(store->scores_of("anna").front().ended == 11);
+  store->remove_account("anna");
+  CHECK(store->count_finished({.person = "anna"}) == 0);
+  CHECK(store->count_finished({.person = "bela"}) == 1);
+}
+
+TEST_CASE_TEMPLATE("a place that is taken refuses the whole batch", Backend, InSqlite, InPostgres) {
+  const Backend backend;
+  if (!backend.is_there()) return;
+  const auto store = backend.open();
+  store->write({move("a", 1)});
+  CHECK_THROWS_AS(store->write({move("a", 2), move("a", 1)}), StoreError);
+  CHECK(store->records("a").size() == 1);
+  store->write({move("a", 2)});
+  CHECK(store->records("a").size() == 2);
+}
+
+TEST_CASE_TEMPLATE("accounts and sessions are kept, found and removed", Backend, InSqlite, InPostgres) {
+  const Backend backend;
+  if (!backend.is_there()) return;
+  const auto store = backend.open();
+  store->add_account({"p1", "Anna", "", "", 1});
+  store->add_account({"p2", "Béla", "", "", 2});  // guests have no login, any number of them
+  CHECK(store->account("p1")->name == "Anna");
+  store->change_account({"p1", "Anna", "anna", "hash", 1});
+  CHECK(store->account_of_login("anna")->id == "p1");
+  CHECK(!store->account_of_login(""));
+  CHECK_THROWS_AS(store->change_account({"p2", "Béla", "anna", "hash", 1}), StoreError);
+  store->add_session({"h1", "p1", "session", "", 1, 100});
+  store->add_session({"h2", "p1", "token", "my bot", 1, 300});
+  CHECK(store->session("h2")->label == "my bot");
+  CHECK(store->sessions_of("p1").size() == 2);
+  CHECK(store->remove_sessions_before(200) == 1);
+  CHECK(!store->session("h1"));
+  store->remove_account("p1");
+  CHECK(!store->session("h2"));
+  CHECK(store->accounts(10).size() == 1);
+}
+
+TEST_CASE_TEMPLATE("sessions end one by one or all of a person, before the new ones of a batch begin",
+                   Backend, InSqlite, InPostgres) {
+  const Backend backend;
+  if (!backend.is_there()) return;
+  const auto store = backend.open();
+  store->write({{.sessions = {{"h1", "p1", "session", "", 1, 9}, {"h2", "p1", "session", "", 1, 9}}},
+                {.sessions = {{"h3", "p2", "session", "", 1, 9}}}});
+  store->write({{.ended_sessions = {{"p2", "h1"}}}});  // not a session of that person
+  CHECK(store->session("h1"));
+  store->write({{.ended_sessions = {{"p1", "h1"}}}});
+  CHECK(!store->session("h1"));
+  store->write({{.ended_sessions = {{"p1", ""}}, .sessions = {{"h4", "p1", "session", "", 1, 9}}}});
+  CHECK(!store->session("h2"));
+  CHECK(store->session("h3"));
+  CHECK(store->session("h4"));
+}
+
+TEST_CASE_TEMPLATE("the journal writes many batches in one commit and reports them in order", Backend,
+                   InSqlite, InPostgres) {
+  const Backend backend;
+  if (!backend.is_there()) return;
+  std::mutex mutex;
+  std::condition_variable wake;
+  std::uint64_t durable = 0, commits = 0;
+  {
+    Journal journal(backend.open(), [&](const Journal::Report& report) {
+      const std::lock_guard lock(mutex);
+      CHECK(report.problem.empty());
+      CHECK(report.upto > durable);
+      durable = report.upto;
+      ++commits;
+      wake.notify_one();
+    });
+    for (std::uint64_t seq = 1; seq <= 500; ++seq) CHECK(journal.write(move("a", seq)) == seq);
+    std::unique_lock lock(mutex);
+    wake.wait(lock, [&] { return durable == 500; });
+  }
+  CHECK(commits < 500);
+  CHECK(backend.open()->records("a").size() == 500);
+}
+
+TEST_CASE_TEMPLATE("after a failure the journal drops what was built on it, until it is told to go on",
+                   Backend, InSqlite, InPostgres) {
+  const Backend backend;
+  if (!backend.is_there()) return;
+  std::mutex mutex;
+  std::condition_variable wake;
+  std::vector<std::string> problems;
+  Journal journal(backend.open(), [&](const Journal::Report& report) {
+    const std::lock_guard lock(mutex);
+    problems.push_back(report.problem);
+    wake.notify_one();
+  });
+  const auto wait_for = [&](std::size_t count) {
+    std::unique_lock lock(mutex);
+    wake.wait(lock, [&] { return problems.size() >= count; });
+  };
+  journal.write(move("a", 1));
+  wait_for(1);
+  journal.write(move("a", 1));
+  wait_for(2);
+  CHECK(!problems[1].empty());
+  journal.write(move("a", 2));  // nobody has looked yet
+  journal.resume();
+  journal.write(move("a", 2, "again"));
+  wait_for(3);
+  CHECK(problems[2].empty());
+  CHECK(backend.open()->records("a") == std::vector<std::string>{"x", "again"});
+}
+
+}  // namespace
+}  // namespace cardhouse::store
