@@ -8,6 +8,7 @@ import { patched, type Json } from './patch.ts';
 import { rail } from './rail.svelte.ts';
 import type { LogLine, View } from './room.svelte.ts';
 import { way } from './way.svelte.ts';
+import { Refused } from './wire.ts';
 
 export class Book {
   story = $state.raw<StoryMessage | null>(null);
@@ -51,11 +52,23 @@ export class Book {
       if (house.state === 'open') this.missing = true;
     }
   }
-  // How it ended: the story does not say who gave up or what was counted.
+  // How it ended: the story does not say who gave up or what was counted. The table's message may come after the answer
+  // to `enter`, since it waits for the words of its game.
   async loadResult(): Promise<void> {
-    const stop = house.listen(this.table, { receive: (message) => { if (message.type === 'table') this.result = message.result ?? null; }, back: async () => {} });
-    await house.ask({ do: 'enter', table: this.table }).then(() => house.ask({ do: 'leave', table: this.table })).catch(() => {});
-    stop();
+    const enter = () => house.ask({ do: 'enter', table: this.table });
+    await new Promise<void>((resolve) => {
+      const stop = house.listen(this.table, {
+        receive: (message) => {
+          if (message.type !== 'table') return;
+          this.result = message.result ?? null;
+          stop();
+          resolve();
+        },
+        back: async () => void enter().catch(() => {}),
+      });
+      void enter().catch((problem) => { if (problem instanceof Refused) { stop(); resolve(); } });
+    });
+    await house.ask({ do: 'leave', table: this.table }).catch(() => {});
   }
   // A new table that begins here.
   async goOn(moves: number): Promise<void> {

@@ -49,7 +49,7 @@ export const measures: Test[] = [
     },
   },
   {
-    name: 'no frame over 50 ms while a game is played with full motion',
+    name: 'no long task while a game is played with full motion',
     run: async (stage) => {
       await stage.staysQuick(async () => {
         const { page } = await stage.visit({ quick: false, settings: { motion: 'full', hold: 400 } });

@@ -395,7 +395,7 @@ export const spirits: Test[] = [
     },
   },
   {
-    name: 'Spirit Tactics: at most 160 KB for its first table, and no task over 50 ms',
+    name: 'Spirit Tactics: at most 160 KB for its first table, and no long task',
     run: async (stage) => {
       let first = 0;
       await stage.staysQuick(async () => {
