@@ -11,6 +11,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include "games/spirits/deck_text.h"
 #include "games/spirits/reference.h"
 #include "tests/cards/scenario.h"
 #include "tests/games/spirits/table.h"
@@ -66,7 +67,7 @@ TEST_CASE("the set First Hour is complete") {
   CHECK(library().decks().size() == 7);
   std::set<CardId> used;
   for (const Deck& deck : library().decks()) {
-    CHECK(deck_problems(library(), deck).empty());
+    CHECK(deck_faults(library(), deck).empty());
     used.insert(deck.commander);
     used.insert(deck.main.begin(), deck.main.end());
     used.insert(deck.side.begin(), deck.side.end());
@@ -230,20 +231,23 @@ TEST_CASE("files with mistakes are refused with the line and the column of each"
 }
 
 TEST_CASE("S1.2 S1.3 S1.4 decks that break a limit are refused with the reason") {
+  const auto first_fault = [](const Deck& deck) {
+    return deck_faults(library(), deck).front().text(Language::English);
+  };
   Deck deck = library().decks()[0];
-  CHECK(deck_problems(library(), deck).empty());
+  CHECK(deck_faults(library(), deck).empty());
   Deck small = deck;
   small.main.resize(29);
-  CHECK(deck_problems(library(), small).front() == "a deck has 30 to 50 cards, not 29");
+  CHECK(first_fault(small) == "a deck has 30 to 50 cards, not 29");
   Deck many = deck;
   many.main.insert(many.main.end(), 3, *library().find("kindle"));
-  CHECK(deck_problems(library(), many).front() == "4 copies of Kindle, at most 3");
+  CHECK(first_fault(many) == "4 copies of Kindle, at most 3");
   Deck limited = deck;
   limited.main.insert(limited.main.end(), 2, *library().find("shield-of-faces"));
-  CHECK(deck_problems(library(), limited).front() == "2 copies of Shield of Faces, at most 1");
+  CHECK(first_fault(limited) == "2 copies of Shield of Faces, at most 1");
   Deck sided = deck;
   sided.side.push_back(*library().find("kindle"));
-  CHECK(deck_problems(library(), sided).front() == "a Side Deck has at most 10 cards, not 11");
+  CHECK(first_fault(sided) == "a Side Deck has at most 10 cards, not 11");
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ struct Universe<dragonfire::AskName> {
 };
 template <>
 struct Universe<dragonfire::PhaseName> {
-  static constexpr int count() { return kCountOf<dragonfire::Phase>; }
+  static constexpr int count() { return int(dragonfire::kPhases); }
   static constexpr int index(dragonfire::Phase phase) { return int(phase); }
 };
 template <>

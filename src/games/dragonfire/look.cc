@@ -220,23 +220,23 @@ const Sentence* splash_of(CardId card) {
   return nullptr;
 }
 
-SlotSet targets(const Open& t, const Played& played) {
-  if (icons_of(t, played).total() == 0) return {};
-  const bool reach = (library().cards_with(Still::Reach) & card_bit(played.card)) != 0;
-  SlotSet slots = reach ? alive(t) : at_place(t, t.character[t.active].place);  // D4.6, D9.13
+// Assists leave some Encounters unharmed.
+static SlotSet hurt_by(const Open& t, const Played& played, SlotSet slots) {
   if (played.assist != 0)
     for (std::uint8_t slot : slots)
       if (says(t, slot, Still::NoAssistDamage)) slots -= slot;
   return slots;
 }
 
+SlotSet targets(const Open& t, const Played& played) {
+  if (icons_of(t, played).total() == 0) return {};
+  const bool reach = (library().cards_with(Still::Reach) & card_bit(played.card)) != 0;
+  return hurt_by(t, played, reach ? alive(t) : at_place(t, t.character[t.active].place));  // D4.6, D9.13
+}
+
 SlotSet splash_targets(const Open& t, const Played& played) {
   if (played.target == kNoSlot || splash_of(played.card) == nullptr) return {};
-  SlotSet slots = at_place(t, t.character[t.active].place) - SlotSet(played.target);
-  if (played.assist != 0)
-    for (std::uint8_t slot : slots)
-      if (says(t, slot, Still::NoAssistDamage)) slots -= slot;
-  return slots;
+  return hurt_by(t, played, at_place(t, t.character[t.active].place) - SlotSet(played.target));
 }
 
 Icons pool_on(const Open& t, std::uint8_t slot) {

@@ -197,8 +197,8 @@ std::optional<Choice> Dragonfire::why_not(const View& v, Move move, Language lan
       kUsed{"It is used up, or this is not its moment.", "Már elhasználtad, vagy nem most van az ideje."},
       kAway{"It is not at your place.", "Nem a te helyeden van."};
   const Open& t = v;
-  const auto because = [&](std::string why, std::string_view rule) {
-    return refused(move.index, code(move), std::move(why), rule);
+  const auto because = [&](Phrase why, std::string_view rule, const auto&... facts) {
+    return refused(move.index, code(move), say(why, language, facts...), rule);
   };
   const auto hand = t.character[v.me].cards.hand();
   const bool held = std::ranges::find(hand, move.what()) != hand.end();
@@ -206,29 +206,25 @@ std::optional<Choice> Dragonfire::why_not(const View& v, Move move, Language lan
     case Act::Play:
     case Act::Discard:
       if (t.ask != Ask::Act) return {};
-      return held ? because(std::string(kFull(language)), "D2.5")
-                  : because(std::string(kNotHeld(language)), "D4.3");
+      return held ? because(kFull, "D2.5") : because(kNotHeld, "D4.3");
     case Act::Assist:
       if (t.ask != Ask::Offer) return {};
-      if (!held) return because(std::string(kNotHeld(language)), "D4.5");
-      if (!library().card(move.what()).assist) return because(std::string(kNoAssist(language)), "D4.5");
-      if (t.character[v.me].place != t.character[t.active].place)
-        return because(std::string(kElsewhere(language)), "D4.5");
-      return because(std::string(kNoAssists(language)), "D3.11");
+      if (!held) return because(kNotHeld, "D4.5");
+      if (!library().card(move.what()).assist) return because(kNoAssist, "D4.5");
+      if (t.character[v.me].place != t.character[t.active].place) return because(kElsewhere, "D4.5");
+      return because(kNoAssists, "D3.11");
     case Act::Buy: {
       if (t.ask != Ask::Buy && t.ask != Ask::Rest) return {};
       if (std::find(t.row.begin(), t.row.end(), move.what()) == t.row.end())
-        return because(std::string(kNotThere(language)), "D8.1");
+        return because(kNotThere, "D8.1");
       const int price = cost(t, v.me, move.what());
-      if (price > t.character[v.me].gold)
-        return because(say(kPoor, language, price, t.character[v.me].gold), "D8.2");
-      if (library().card(move.what()).requires_purchases == 0)
-        return because(std::string(kNoBuying(language)), "D10.2");
-      return because(std::string(kNeeds(language)), t.ask == Ask::Rest ? "D3.16" : "D8.4");
+      if (price > t.character[v.me].gold) return because(kPoor, "D8.2", price, t.character[v.me].gold);
+      if (library().card(move.what()).requires_purchases == 0) return because(kNoBuying, "D10.2");
+      return because(kNeeds, t.ask == Ask::Rest ? "D3.16" : "D8.4");
     }
-    case Act::Use: return because(std::string(kUsed(language)), "D9.19");
+    case Act::Use: return because(kUsed, "D9.19");
     case Act::Target:
-    case Act::Splash: return because(std::string(kAway(language)), "D7.3");
+    case Act::Splash: return because(kAway, "D7.3");
     default: return {};
   }
 }

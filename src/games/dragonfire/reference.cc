@@ -65,8 +65,7 @@ constexpr wording::AboutLanguage kAbout{
     .boxes =
         "These headings are the text boxes of cards: *market*, *encounter*, *dragonfire*, *item*, *feature* "
         "(races, classes, Backgrounds and Advancements), *special* (Adventures) and *challenge*. Each "
-        "pattern "
-        "is shown with the shortest text of the set that uses it. Section 9 of the "
+        "pattern is shown with the shortest text of the set that uses it. Section 9 of the "
         "[rules](rules/dragonfire.md) explains what the words mean."};
 
 std::vector<wording::Sample> samples() {

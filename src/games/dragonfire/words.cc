@@ -20,7 +20,7 @@ struct PhaseRow {
   Stage first;
   Phrase name;
 };
-constexpr std::array<PhaseRow, kCountOf<Phase>> kPhases{{
+constexpr std::array<PhaseRow, kPhases> kPhaseRows{{
     {Stage::Swap, "Set-up", "Előkészület"},
     {Stage::SceneBegins, "Encounters", "Ellenfelek"},
     {Stage::RoundBegins, "Dragonfire", "Sárkánytűz"},
@@ -37,11 +37,11 @@ constexpr std::array<PhaseRow, kCountOf<Phase>> kPhases{{
 }  // namespace
 
 Phase phase_of(Stage stage) {
-  std::size_t phase = kPhases.size() - 1;
-  while (kPhases[phase].first > stage) --phase;
+  std::size_t phase = kPhases - 1;
+  while (kPhaseRows[phase].first > stage) --phase;
   return Phase(phase);
 }
-Phrase name(Phase phase) { return kPhases[std::size_t(phase)].name; }
+Phrase name(Phase phase) { return kPhaseRows[std::size_t(phase)].name; }
 
 Phrase name(Status status) {
   constexpr std::array<Phrase, 3> kWords{{{"up", "talpon"}, {"Stunned", "kábult"}, {"Unconscious", "ájult"}}};

@@ -14,21 +14,8 @@ namespace cardhouse::dragonfire {
 
 // ---- names ----
 
-// The phase that people speak of.
-enum class Phase : std::uint8_t {
-  SetUp,
-  Encounters,
-  Dragonfire,
-  StartTurn,
-  PlayCards,
-  DealDamage,
-  TakeDamage,
-  Replenish,
-  Market,
-  EndTurn,
-  ShortRest,
-  TheEnd
-};
+enum class Phase : std::uint8_t {};  // what people call a stretch of stages, from 0 on
+inline constexpr std::size_t kPhases = 12;
 Phase phase_of(Stage stage);
 Phrase name(Phase phase);
 Phrase name(Status status);

@@ -4,9 +4,10 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <span>
+#include <initializer_list>
 
 #include "core/bits.h"
+#include "core/fixed_vector.h"
 #include "core/seat.h"
 #include "games/spirits/cards.h"
 
@@ -44,45 +45,36 @@ inline constexpr auto kColumnOf = [] {
 
 struct Offset {
   int column, row;  // forward is towards the enemy
+  bool operator==(const Offset&) const = default;
 };
 
-// S2.3, S2.4 the zones at these offsets, without wrapping at the edges. For seat 1 all is turned by 180
-// degrees.
-constexpr ZoneSet zones_at(Zone z, std::span<const Offset> offsets) {
+// Where an Indicator points; Field is everywhere and has none.
+using Offsets = FixedVector<Offset, 8>;
+inline constexpr auto kOffsets = [] {
+  std::array<Offsets, kCountOf<Indicator>> all{};
+  const auto set = [&](Indicator indicator, std::initializer_list<Offset> offsets) {
+    for (Offset o : offsets) all[std::size_t(indicator)].push_back(o);
+  };
+  set(Indicator::Point, {{0, 1}});
+  set(Indicator::Lance, {{0, 1}, {0, 2}, {0, 3}});
+  set(Indicator::Arc, {{-1, 1}, {0, 1}, {1, 1}});
+  set(Indicator::Wing, {{-1, 0}, {1, 0}});
+  set(Indicator::Ring, {{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}});
+  set(Indicator::Volley, {{-1, 2}, {0, 2}, {1, 2}});
+  set(Indicator::Fork, {{-1, 1}, {1, 1}, {-2, 2}, {2, 2}});
+  return all;
+}();
+
+// S2.3, S2.4 the zones in range, without wrapping at the edges. For seat 1 all is turned by 180 degrees.
+constexpr ZoneSet range_of(Indicator indicator, Zone z) {
+  if (indicator == Indicator::Field) return ZoneSet::run(0, kZones);  // with its own zone
   ZoneSet set;
   const int turn = side_of(z) == 0 ? 1 : -1;
-  for (Offset o : offsets) {
+  for (Offset o : kOffsets[std::size_t(indicator)]) {
     const int column = column_of(z) + turn * o.column, row = grid_row(z) + turn * o.row;
     if (column >= 0 && column < kColumns && row >= 0 && row < 4) set |= zone_of_grid(column, row);
   }
   return set;
-}
-
-namespace offsets {
-inline constexpr std::array<Offset, 1> kPoint{{{0, 1}}};
-inline constexpr std::array<Offset, 3> kLance{{{0, 1}, {0, 2}, {0, 3}}};
-inline constexpr std::array<Offset, 3> kArc{{{-1, 1}, {0, 1}, {1, 1}}};
-inline constexpr std::array<Offset, 2> kWing{{{-1, 0}, {1, 0}}};
-inline constexpr std::array<Offset, 8> kRing{
-    {{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}};
-inline constexpr std::array<Offset, 3> kVolley{{{-1, 2}, {0, 2}, {1, 2}}};
-inline constexpr std::array<Offset, 4> kFork{{{-1, 1}, {1, 1}, {-2, 2}, {2, 2}}};
-}  // namespace offsets
-
-// Where an Indicator points; Field is everywhere and has none.
-inline constexpr std::array<std::span<const Offset>, kCountOf<Indicator>> kOffsets{{{},
-                                                                                    offsets::kPoint,
-                                                                                    offsets::kLance,
-                                                                                    offsets::kArc,
-                                                                                    offsets::kWing,
-                                                                                    offsets::kRing,
-                                                                                    offsets::kVolley,
-                                                                                    offsets::kFork,
-                                                                                    {}}};
-
-constexpr ZoneSet range_of(Indicator indicator, Zone z) {
-  if (indicator == Indicator::Field) return ZoneSet::run(0, kZones);  // with its own zone
-  return zones_at(z, kOffsets[std::size_t(indicator)]);
 }
 
 inline constexpr auto kRanges = [] {

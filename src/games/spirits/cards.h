@@ -91,9 +91,6 @@ using LoadReport = wording::LoadReport<Library>;
 // Names in decks may also be those of `known`.
 LoadReport load(std::span<const content::File> files, const Library* known = nullptr);
 
-// S1.2 to S1.4 what keeps a list of cards from being a deck; empty: nothing.
-std::vector<std::string> deck_problems(const Library& library, const Deck& deck);
-
 // The set that is built in.
 const Library& library();
 

@@ -123,7 +123,7 @@ class Loader {
     deck.commander = named(entry, entry.text("commander"));
     read_list(entry, "main", deck.main);
     read_list(entry, "side", deck.side);
-    for (const std::string& problem : deck_problems(names(), deck)) entry.complain(problem);
+    for (const DeckFault& fault : deck_faults(names(), deck)) entry.complain(fault.text(Language::English));
     made_->decks_.push_back(std::move(deck));
   }
 
@@ -160,12 +160,6 @@ class Loader {
 
 LoadReport load(std::span<const content::File> files, const Library* known) {
   return Loader(files, known).load();
-}
-
-std::vector<std::string> deck_problems(const Library& cards, const Deck& deck) {
-  std::vector<std::string> problems;
-  for (const DeckFault& fault : deck_faults(cards, deck)) problems.push_back(fault.text(Language::English));
-  return problems;
 }
 
 const Library& library() {

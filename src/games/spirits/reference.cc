@@ -16,9 +16,8 @@ constexpr wording::AboutLanguage kAbout{
 - `<#>` is a number; `<#S>` and `<#R>` are amounts of S or R;)",
     .boxes =
         "The first four headings are the text boxes of a card: *dormant* and *charged* on a Spirit, "
-        "*charged* "
-        "twice on a Commander, *arcana* and *reflex* on cards of those types. Each pattern is shown with the "
-        "shortest text of the set that uses it."};
+        "*charged* twice on a Commander, *arcana* and *reflex* on cards of those types. Each pattern is "
+        "shown with the shortest text of the set that uses it."};
 
 std::vector<wording::Sample> samples() {
   std::vector<wording::Sample> samples;
