@@ -53,9 +53,7 @@ class Tally {
         tied_ = false;
         break;
       case Tell::HistoryTurned: turned_ |= e.history; break;
-      case Tell::Stolen:
-        count_[kThefts] += e.card != kNoCard;
-        break;  // told twice, once without the card (C9.4)
+      case Tell::Stolen: count_[kThefts] += e.card != kNoCard; break;  // told once without the card (C9.4)
       case Tell::Looked: count_[kLooks] += !e.cards.empty(); break;
       case Tell::MeetingWon: ++count_[kMeetings]; break;
       case Tell::RoundEnds:

@@ -26,8 +26,7 @@ std::string Chronicle::print(Move move) {
 std::optional<Move> Chronicle::read_move(std::string_view text) {
   for (Seat seat = 0; seat < kMaxSeats; ++seat)
     if (same_word(print(Move::seat(seat)), text)) return Move::seat(seat);
-  if (const std::optional<Card> card = kNames.card_of(text)) return Move(*card);
-  return {};
+  return kNames.card_of(text).transform([](Card c) { return Move(c); });
 }
 
 std::string Chronicle::move_label(Move move, Language language) {

@@ -185,8 +185,9 @@ const Library& library();
 
 // What the text says all the time; nothing: no such sentence.
 inline const Sentence* still_of(const Named& named, Still still) {
+  const Library& cards = library();
   for (SentenceId id : named.sentences)
-    if (library().sentence(id).still == still) return &library().sentence(id);
+    if (cards.sentence(id).still == still) return &cards.sentence(id);
   return nullptr;
 }
 inline int number_of(const Named& named, Still still) {

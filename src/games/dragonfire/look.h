@@ -57,6 +57,7 @@ bool challenged(const Open& t, Still still);  // by a challenge that was chosen
 // Calls use(challenge) for each that was chosen.
 template <class Use>
 void each_challenge(const Options& o, Use use) {
+  if (o.challenges == 0) return;
   const auto& challenges = library().adventure(o.adventure).challenges;
   for (std::size_t i = 0; i < challenges.size(); ++i)
     if (o.challenges >> i & 1) use(challenges[i]);

@@ -190,7 +190,7 @@ inline State laid(State s, Move m) {
 
 // Requires: legal(s) has m.
 template <class Witness>
-void play(State& s, Move m, Witness&& tell) {
+inline void play(State& s, Move m, Witness&& tell) {
   // Decoded before the branch: a random player has just encoded the move, so the compiler can drop both
   // steps.
   const Card c = m.card();
