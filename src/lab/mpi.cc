@@ -77,12 +77,11 @@ class MpiRanks final : public Ranks {
     mpi_.MPI_Comm_rank(mpi_.ompi_mpi_comm_world, &rank_);
     mpi_.MPI_Comm_size(mpi_.ompi_mpi_comm_world, &size_);
   }
-  // Where a rank is lost, OpenMPI may wait for it for ever. All results are out by now.
+  // Where a rank is lost, OpenMPI may wait for it for ever, also in ranks that have not heard of the loss.
+  // All results are out by now.
   ~MpiRanks() override {
-    if (anybody_lost_) {
-      std::signal(SIGALRM, [](int) { _exit(0); });
-      alarm(kLastWait);
-    }
+    std::signal(SIGALRM, [](int) { _exit(0); });
+    alarm(kLastWait);
     mpi_.MPI_Finalize();
     alarm(0);
   }
@@ -126,10 +125,7 @@ class MpiRanks final : public Ranks {
     return std::ranges::all_of(sent_, [&](const Sent& sent) { return is_lost(sent.to); });
   }
 
-  void lost(int rank) override {
-    anybody_lost_ = true;
-    lost_.push_back(rank);
-  }
+  void lost(int rank) override { lost_.push_back(rank); }
 
  private:
   static constexpr int kTag = 1;
@@ -149,7 +145,6 @@ class MpiRanks final : public Ranks {
   int rank_ = 0, size_ = 1;
   std::list<Sent> sent_;  // until they have left; a list, so that they stay where they are
   std::vector<int> lost_;
-  bool anybody_lost_ = false;
 };
 
 }  // namespace

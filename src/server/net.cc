@@ -131,7 +131,8 @@ class Session final : public Wire, public std::enable_shared_from_this<Session> 
                    [self = shared_from_this()](ErrorCode error, std::size_t) { self->was_read(error); });
   }
   void was_read(ErrorCode error) {
-    if (error) return gone();
+    // After an answer could not be sent, what was read before may still come.
+    if (error || !client_) return gone();
     Time pause = 0;
     const auto data = buffer_.cdata();
     const std::string_view text(static_cast<const char*>(data.data()), data.size());

@@ -98,6 +98,18 @@ def half_open(port):
     yield
 
 
+def gone_amid_messages(port):
+    """Many messages in one packet and then no goodbye: the first answer fails while the rest is still being read."""
+    other = Client(port, hello=False)
+    for _ in range(300):
+        one = Client(port, hello=False)
+        one.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        one.say_all([{"do": "ping", "id": i} for i in range(100)])
+        one.socket.close()
+    other.say(do="ping", id=1)
+    expect("whoever leaves amid messages harms nobody", other.hear("pong")["id"] == 1)
+
+
 def slow_reader(port):
     """Somebody who does not read must not grow in memory, nor delay the others at the table."""
     host = Client(port)
@@ -160,7 +172,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder, House(folder, "--log", "off", "--max-per-address", "1000") as house:
         patient = half_open(house.port)
         next(patient)
-        for check in (bad_frames, bad_wishes, order_and_doubles, slow_reader):
+        for check in (bad_frames, bad_wishes, order_and_doubles, gone_amid_messages, slow_reader):
             check(house.port)
             expect(f"the house lives after {check.__name__}", house.lives())
         next(patient)
