@@ -5,14 +5,7 @@ from __future__ import annotations
 import numpy as np
 from gymnasium import spaces
 
-from ._batch import Batch
 from ._cardhouse import Game, State
-
-
-def finite_game(game: str | Game, **options: str | int | bool) -> Game:
-    """The game with these options; one that could go on for ever gets the limit of turns that a Batch has."""
-    with Batch(game, n=1, **options) as batch:
-        return batch.game
 
 
 class Spaces:

@@ -1,31 +1,50 @@
 # SPDX-License-Identifier: MIT
-"""Chance in OpenSpiel's trees: exact, with every outcome of it, or sampled. What is drawn is named by a seed."""
+"""Chance in OpenSpiel's trees: exact, by seeds, or sampled. Whatever is drawn is named by a seed of the engine.
+
+A node of chance is a plain value that says what has been drawn so far; draw() gives the next node, or Seeds when all
+has been drawn.
+"""
 from __future__ import annotations
 
 import random
+from functools import lru_cache
+from typing import NamedTuple
 
 from . import _cardhouse as _native
 from ._cardhouse import Game, State
 from ._games import game as make_game
 
 
-class Sampled:
-    """A chance node has one outcome, which draws a seed."""
+class Seeds(NamedTuple):
+    """What was drawn. The twin looks the same to every seat, and differs in what nobody sees."""
 
-    deals, most = None, 1
+    seed: int
+    twin: int
 
-    def __init__(self, table: Game, dice: random.Random):
-        self.table, self._dice = table, dice
 
-    def outcomes(self, state: State, move: int) -> None:
-        return None
+class Seeded:
+    """Four numbers below 256 are a seed."""
 
-    def count(self, outcomes: None) -> int:
-        return 1
+    most_outcomes, _numbers = 256, 4
 
-    def seeds(self, outcomes: None, action: int) -> tuple[int, int]:
-        seed = self._dice.getrandbits(64)
-        return seed, seed
+    def __init__(self, table: Game):
+        self.table = table
+
+    def deal(self):
+        return ()
+
+    def move(self, state: State, move: int):
+        return ()
+
+    def count(self, node) -> int:
+        return self.most_outcomes
+
+    def draw(self, node: tuple[int, ...], outcome: int):
+        drawn = (*node, int(outcome))
+        if len(drawn) < self._numbers:
+            return drawn
+        seed = int.from_bytes(drawn, "big")
+        return Seeds(seed, seed)
 
     def compare(self, state: State, twin: State | None) -> None:
         pass
@@ -34,73 +53,97 @@ class Sampled:
         return self
 
     def __reduce__(self):
-        return _sampled, (self.table.name, self.table.options)
+        return _remade, ("seeded", self.table.name, self.table.options, 1)
 
 
-class Exact:
-    """A chance node has all its outcomes, which are equally likely.
+class Sampled(Seeded):
+    """One outcome, which draws a seed from the dice of the game."""
+
+    most_outcomes = 1
+
+    def __init__(self, table: Game, dice: random.Random):
+        super().__init__(table)
+        self._dice = dice
+
+    def draw(self, node, outcome: int):
+        seed = self._dice.getrandbits(64)
+        return Seeds(seed, seed)
+
+    def __reduce__(self):
+        return _remade, ("sampled", self.table.name, self.table.options, 1)
+
+
+class Exact(Seeded):
+    """All outcomes, which are equally likely.
 
     Outcomes are those that some seat can tell apart. What nobody sees is taken not to matter; a twin of every state,
     which differs in just that, is played along and must look the same to everybody.
     """
 
     def __init__(self, table: Game, most_deals: int, deals: list[tuple[int, int]]):
-        self.table, self.most_deals, self.deals = table, most_deals, deals
-        self.most = max(len(deals), 64)
+        super().__init__(table)
+        self._most_deals, self._deals = most_deals, deals
+        self.most_outcomes = max(len(deals), 64)
 
-    def outcomes(self, state: State, move: int) -> list[tuple[int, int]]:
-        found = _native._outcomes(state, move, self.most)
+    def deal(self):
+        return (None, ())
+
+    def move(self, state: State, move: int):
+        found = _native._outcomes(state, move, self.most_outcomes)
         if not found:
-            raise ValueError(f"{self.table.actions[move].name} can bring more than {self.most} things about, or not with "
-                             'equal chances; load the game with chance=sampled')
-        return found
+            raise ValueError(f"{self.table.actions[move].name} has more than {self.most_outcomes} outcomes, or they are not "
+                             "equally likely; load the game with chance=seeded")
+        return (move, tuple(found))
 
-    def count(self, outcomes: list) -> int:
-        return len(outcomes)
+    def _seeds(self, node):
+        return self._deals if node[0] is None else node[1]
 
-    def seeds(self, outcomes: list, action: int) -> tuple[int, int]:
-        return outcomes[action]
+    def count(self, node) -> int:
+        return len(self._seeds(node))
+
+    def draw(self, node, outcome: int):
+        return Seeds(*self._seeds(node)[outcome])
 
     def compare(self, state: State, twin: State | None) -> None:
         if twin is None:
             return
         seats = [0] * state.players
         if _native._recall(state, seats) != _native._recall(twin, seats):
-            raise ValueError("what nobody sees at the deal decides what happens now, so that chance cannot be exact; "
-                             "load the game with chance=sampled")
-
-    def __deepcopy__(self, _):
-        return self
+            raise ValueError("what nobody could see decides what happens now, so that chance is not exact; load the game "
+                             "with chance=seeded")
 
     def __reduce__(self):
-        return _exact, (self.table.name, self.table.options, self.most_deals)
+        return _remade, ("exact", self.table.name, self.table.options, self._most_deals)
 
 
-def chance_of(table: Game, mode: str, most_deals: int, dice: random.Random) -> Exact | Sampled:
-    """Requires: mode is "auto", "explicit" or "sampled"; ValueError if not, or if there are too many deals."""
-    if mode not in ("auto", "explicit", "sampled"):
-        raise ValueError(f'chance must be "auto", "explicit" or "sampled", not {mode!r}')
-    deals = [] if mode == "sampled" else _native._deals(table, most_deals)
+Chance = Exact | Sampled | Seeded
+
+
+@lru_cache(maxsize=64)
+def _deals(table: Game, most: int) -> list[tuple[int, int]]:
+    return _native._deals(table, most)
+
+
+def chance_of(table: Game, mode: str, most_deals: int, dice: random.Random) -> Chance:
+    """ValueError if there is no such mode, or if there are too many deals for "exact"."""
+    if mode not in ("auto", "exact", "seeded", "sampled"):
+        raise ValueError(f'chance must be "auto", "exact", "seeded" or "sampled", not {mode!r}')
+    if mode == "sampled":
+        return Sampled(table, dice)
+    deals = _deals(table, most_deals) if mode != "seeded" else []
     if deals:
         return Exact(table, most_deals, deals)
-    if mode == "explicit":
-        raise ValueError(f"there are more than {most_deals} deals; most_deals says how many there may be")
-    return Sampled(table, dice)
+    if mode == "exact":
+        raise ValueError(f"there are more than {most_deals} deals (most_deals), or they are not equally likely")
+    return Seeded(table)
 
 
-# A state that was serialized has its chance made anew; equal games share it.
-_made: dict[tuple, Exact | Sampled] = {}
+# A state that was serialized finds its chance again; equal games share it.
+_made: dict[tuple, Chance] = {}
 
 
-def _sampled(name: str, options: dict[str, str]) -> Sampled:
-    key = (name, *sorted(options.items()))
+def _remade(mode: str, name: str, options: dict[str, str], most_deals: int) -> Chance:
+    key = (mode, name, most_deals, *sorted(options.items()))
     if key not in _made:
-        _made[key] = Sampled(make_game(name, **options), random.SystemRandom())
-    return _made[key]
-
-
-def _exact(name: str, options: dict[str, str], most_deals: int) -> Exact | Sampled:
-    key = (name, most_deals, *sorted(options.items()))
-    if key not in _made:
-        _made[key] = chance_of(make_game(name, **options), "explicit", most_deals, random.SystemRandom())
+        _made[key] = chance_of(make_game(name, **options), mode, most_deals, random.SystemRandom())
     return _made[key]

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from ._batch import finite_game
 from ._bots import Bot
 from ._cardhouse import Game, IllegalMove, Move, State, games
 from ._optional import require
@@ -23,7 +24,7 @@ require("gymnasium", "gymnasium", "cardhouse.gym")
 
 import gymnasium  # noqa: E402
 
-from ._spaces import Spaces, finite_game  # noqa: E402
+from ._spaces import Spaces  # noqa: E402
 
 __all__ = ["Player", "SeatEnv"]
 

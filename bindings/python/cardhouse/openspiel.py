@@ -7,8 +7,10 @@
 
 Parameters are the options of the game, and:
 
-    chance      "explicit": every deal is an outcome, with its exact probability; "sampled": a chance node has one
-                outcome, which draws; "auto" (the preset): explicit where there are at most `most_deals` deals
+    chance      "exact": every deal is an outcome, with its exact probability
+                "seeded": four outcomes of 256 each, one after the other, are a seed, from which is dealt or drawn
+                "sampled": a chance node has one outcome, which draws; OpenSpiel cannot serialize such states
+                "auto" (the preset): exact where there are at most `most_deals` deals, else seeded
     most_deals  5000
     recall      0; how many views back an information state tensor reaches; with 0 there is none
     rng_seed    -1; what sampled chance begins with; -1: nobody knows
@@ -21,12 +23,13 @@ from __future__ import annotations
 import random
 
 from . import _cardhouse as _native
+from ._batch import finite_game
 from ._bots import Bot
 from ._cardhouse import Game, State, games
 from ._games import game as make_game
 from ._games import settings
 from ._optional import require
-from ._spiel_chance import Exact, Sampled, chance_of
+from ._spiel_chance import Chance, Sampled, Seeds, chance_of
 
 pyspiel = require("pyspiel", "open_spiel", "cardhouse.openspiel")
 
@@ -41,6 +44,8 @@ _OWN = {"chance": "auto", "most_deals": 5000, "recall": 0, "rng_seed": -1}
 def _typed(values: list[str], preset: str):
     if set(values) == {"yes", "no"}:
         return preset == "yes"
+    if preset == "-":  # which OpenSpiel would read as a number
+        return "none"
     return int(preset) if preset.isdigit() else preset
 
 
@@ -63,24 +68,28 @@ def _game_type(name: str, table: Game, mode, recall: int):
 
 
 class SpielGame(pyspiel.Game):
-    """A game with its options; pyspiel.load_game makes one."""
+    """A game with its options; pyspiel.load_game makes one of a class of its own."""
 
-    def __init__(self, name: str, params: dict | None = None):
-        given = dict(params or {})
+    name: str
+
+    def __init__(self, params: dict | None = None):
+        name, given = self.name, dict(params or {})
         own = {key: given.pop(key, preset) for key, preset in _OWN.items()}
         if own["recall"] < 0 or own["most_deals"] < 1:
             raise ValueError("recall must be 0 or more, and most_deals 1 or more")
-        table = make_game(name, **given)
+        rows = settings(name)
+        table = finite_game(name, **{key: "-" if value == "none" and key in rows and rows[key][1] == "-" else value
+                                     for key, value in given.items()})
         self.table, self.recall = table, own["recall"]
         self.luck = chance_of(table, own["chance"], own["most_deals"],
                               random.Random(own["rng_seed"]) if own["rng_seed"] >= 0 else random.SystemRandom())
-        is_exact = isinstance(self.luck, Exact)
         modes = pyspiel.GameType.ChanceMode
-        kind = _game_type(name, table, modes.EXPLICIT_STOCHASTIC if is_exact else modes.SAMPLED_STOCHASTIC, self.recall)
+        mode = modes.SAMPLED_STOCHASTIC if isinstance(self.luck, Sampled) else modes.EXPLICIT_STOCHASTIC
+        kind = _game_type(name, table, mode, self.recall)
         least = -1.0 if table.cooperative else -1.0 / (table.players - 1)
         facts = {} if table.cooperative else {"utility_sum": 0.0}
         info = pyspiel.GameInfo(
-            num_distinct_actions=table.num_actions, max_chance_outcomes=self.luck.most, num_players=table.players,
+            num_distinct_actions=table.num_actions, max_chance_outcomes=self.luck.most_outcomes, num_players=table.players,
             min_utility=least, max_utility=1.0, max_game_length=table.max_decisions, **facts)
         super().__init__(kind, info, dict(params or {}))
 
@@ -96,56 +105,60 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame):
         super().__init__(game)
-        self._luck: Exact | Sampled = game.luck  # shared by all states of a game
+        self._luck: Chance = game.luck  # shared by all states of a game
         self._back = game.recall
         self._position: State | None = None
-        self._twin: State | None = None  # differs in what nobody sees; see Exact
+        self._twin: State | None = None  # differs in what nobody sees; see chance_of
         self._pending: int | None = None  # the move that draws
-        self._outcomes: list | None = self._luck.deals  # of the chance node
+        self._node = self._luck.deal()  # of chance; None where a player is to act
         self._recall = [0] * game.table.players  # a digest of all views, by seat
         self._views: list[list[bytes]] = [[] for _ in self._recall] if self._back else []
 
     def current_player(self):
-        if self._position is None or self._pending is not None:
+        if self._node is not None:
             return pyspiel.PlayerId.CHANCE
         return pyspiel.PlayerId.TERMINAL if self._position.over else self._position.turn
 
     def is_terminal(self):
-        return self._position is not None and self._pending is None and self._position.over
+        return self._node is None and self._position.over
 
     def _legal_actions(self, player):
         return sorted(self._position.legal_ids())
 
     def chance_outcomes(self):
-        count = self._luck.count(self._outcomes)
+        count = self._luck.count(self._node)
         return [(i, 1.0 / count) for i in range(count)]
 
     def _apply_action(self, action):
-        if self._position is not None and self._pending is None:
-            if _native._draws(self._position, action):
-                self._pending = action
-                self._outcomes = self._luck.outcomes(self._position, action)
+        if self._node is not None:
+            drawn = self._luck.draw(self._node, action)
+            if not isinstance(drawn, Seeds):
+                self._node = drawn
                 return
-            self._position.play(action)
-            if self._twin is not None:
-                self._twin.play(action)
+            self._go_on(drawn)
+        elif _native._draws(self._position, action):
+            self._pending, self._node = action, self._luck.move(self._position, action)
+            return
         else:
-            self._draw(*self._luck.seeds(self._outcomes, action))
+            for state in filter(None, (self._position, self._twin)):
+                state.play(action)
         self._luck.compare(self._position, self._twin)
         self._recall = _native._recall(self._position, self._recall)
         for seat, views in enumerate(self._views):
             views.append(_tensor(self._position, seat))
             del views[:-self._back]
 
-    def _draw(self, seed: int, twin: int) -> None:
+    def _go_on(self, drawn: Seeds) -> None:
+        """From a chance node, with what was drawn."""
         if self._position is None:
             table = self._luck.table
-            self._position, self._twin = table.deal(seed), table.deal(twin) if twin != seed else None
+            self._position = table.deal(drawn.seed)
+            self._twin = table.deal(drawn.twin) if drawn.twin != drawn.seed else None
         else:
             for state in filter(None, (self._position, self._twin)):
-                state.reseed(seed)
+                state.reseed(drawn.seed)
                 state.play(self._pending)
-        self._pending = self._outcomes = None
+        self._pending = self._node = None
 
     def _action_to_string(self, player, action):
         if player == pyspiel.PlayerId.CHANCE:
@@ -163,12 +176,12 @@ class SpielState(pyspiel.State):
 
     def __str__(self):
         if self._position is None:
-            return "before the deal"
-        return self._position.notation + ("" if self._pending is None else f" drawing after {self._pending}")
+            return f"the deal draws {self._node}"
+        return self._position.notation + ("" if self._node is None else f" and {self._pending} draws {self._node}")
 
     def resample_from_infostate(self, player: int, probability_sampler):
         """A state that the player cannot tell from this one, drawn from all of them (State.worlds)."""
-        if self._position is None or self._pending is not None:
+        if self._node is not None:
             raise ValueError("a chance node has no information state")
         made = self.clone()
         made._position = self._position.worlds(player, 1, seed=int(probability_sampler() * 2**53))[0]
@@ -267,7 +280,8 @@ class BotPlayer(pyspiel.Bot):
 
 def _register(name: str) -> None:
     kind = _game_type(name, make_game(name), pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC, 0)
-    pyspiel.register_game(kind, lambda params: SpielGame(name, params))
+    # A class and not a function: pyspiel lets go of it after the interpreter is gone, and a function would be freed then.
+    pyspiel.register_game(kind, type(f"SpielGame_{name}", (SpielGame,), {"name": name}))
 
 
 for _name in games():

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ._batch import finite_game
 from ._cardhouse import Game, IllegalMove, State
 from ._optional import require
 
@@ -22,7 +23,7 @@ require("gymnasium", "gymnasium", "cardhouse.pettingzoo")
 from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
-from ._spaces import Spaces, finite_game  # noqa: E402
+from ._spaces import Spaces  # noqa: E402
 
 __all__ = ["CardhouseEnv", "env", "raw_env"]
 
