@@ -36,7 +36,7 @@ pyspiel = require("pyspiel", "open_spiel", "cardhouse.openspiel")
 import numpy as np  # noqa: E402
 from open_spiel.python import policy as _policy  # noqa: E402
 
-__all__ = ["BotPolicy", "BotPlayer", "SpielGame", "SpielState", "position", "resample"]
+__all__ = ["BotPolicy", "BotPlayer", "SpielGame", "SpielState", "position"]
 
 _OWN = {"chance": "auto", "most_deals": 5000, "recall": 0, "rng_seed": -1}
 
@@ -192,11 +192,6 @@ class SpielState(pyspiel.State):
 def position(state: SpielState) -> State | None:
     """The State of Cardhouse behind a state of OpenSpiel; None before the deal."""
     return state._position
-
-
-def resample(state: SpielState, player: int) -> SpielState:
-    """For bots that ask for a resampler, as pyspiel.ISMCTSBot does: bot.set_resampler(resample)."""
-    return state.resample_from_infostate(player, random.random)
 
 
 def _tensor(state: State, seat: int) -> bytes:
