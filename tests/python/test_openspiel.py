@@ -33,7 +33,7 @@ def walk(game, seed=1, most=60):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_tests_of_openspiel_pass(name):
-    short = ",turn_cap=6" if name == "spirits" else ""
+    short = ",turn_cap=12" if name == "spirits" else ""
     game = pyspiel.load_game(f"cardhouse_{name}(recall=2{short})")
     assert game.get_type().chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
@@ -143,6 +143,13 @@ def test_a_move_that_draws_is_a_chance_node():
         if found > 5:
             break
     assert found > 5
+
+
+def test_every_option_goes_through_openspiel():
+    for name in NAMES:
+        made = pyspiel.load_game(str(pyspiel.load_game(f"cardhouse_{name}")))
+        assert made.table == cardhouse.Batch(name, n=1).game
+    assert pyspiel.load_game("cardhouse_spirits(turn_cap=60,mulligan=True)").table.options["turn_cap"] == "60"
 
 
 def test_parameters_are_checked():

@@ -41,16 +41,29 @@ __all__ = ["BotPolicy", "BotPlayer", "SpielGame", "SpielState", "position"]
 _OWN = {"chance": "auto", "most_deals": 5000, "recall": 0, "rng_seed": -1}
 
 
-def _typed(values: list[str], preset: str):
+# OpenSpiel reads "-" and "12" as numbers wherever they stand, so that two kinds of options are written in its way: a "-"
+# is "none", and where a word stands beside numbers ("none" or so many turns), the word is 0.
+def _has_numbers(values: list[str], preset: str) -> bool:
+    return not preset.isdigit() and any(value.isdigit() for value in values)
+
+
+def _spiel_value(values: list[str], preset: str):
     if set(values) == {"yes", "no"}:
         return preset == "yes"
-    if preset == "-":  # which OpenSpiel would read as a number
+    if _has_numbers(values, preset):
+        return 0
+    if preset == "-":
         return "none"
     return int(preset) if preset.isdigit() else preset
 
 
+def _engine_value(values: list[str], preset: str, value):
+    is_preset = value == (0 if _has_numbers(values, preset) else "none" if preset == "-" else preset)
+    return preset if is_preset else value
+
+
 def _parameters(name: str) -> dict:
-    return {option: _typed(*row) for option, row in settings(name).items()} | _OWN
+    return {option: _spiel_value(*row) for option, row in settings(name).items()} | _OWN
 
 
 def _game_type(name: str, table: Game, mode, recall: int):
@@ -78,8 +91,7 @@ class SpielGame(pyspiel.Game):
         if own["recall"] < 0 or own["most_deals"] < 1:
             raise ValueError("recall must be 0 or more, and most_deals 1 or more")
         rows = settings(name)
-        table = finite_game(name, **{key: "-" if value == "none" and key in rows and rows[key][1] == "-" else value
-                                     for key, value in given.items()})
+        table = finite_game(name, **{key: _engine_value(*rows.get(key, ([], "")), value) for key, value in given.items()})
         self.table, self.recall = table, own["recall"]
         self.luck = chance_of(table, own["chance"], own["most_deals"],
                               random.Random(own["rng_seed"]) if own["rng_seed"] >= 0 else random.SystemRandom())
