@@ -144,7 +144,7 @@ def plan(options):
         yield f"OpenSpiel {name}, with tensor and mask", openspiel_tensors, (name,)
     for name in ("gin-rummy", "doudizhu"):
         yield f"RLCard {name}", rlcard_game, (name,)
-    yield "PettingZoo gin_rummy", pettingzoo_game, ("gin_rummy_v4",)
+    yield "PettingZoo texas_holdem", pettingzoo_game, ("texas_holdem_v4",)
     yield "cardhouse.pettingzoo ghosts", our_pettingzoo, ("ghosts",)
 
 

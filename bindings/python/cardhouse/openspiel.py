@@ -11,7 +11,7 @@ Parameters are the options of the game, and:
                 "seeded": four outcomes of 256 each, one after the other, are a seed, from which is dealt or drawn
                 "sampled": a chance node has one outcome, which draws; OpenSpiel cannot serialize such states
                 "auto" (the preset): exact where there are at most `most_deals` deals, else seeded
-    most_deals  5000
+    most_deals  10000
     recall      0; how many views back an information state tensor reaches; with 0 there is none
     rng_seed    -1; what sampled chance begins with; -1: nobody knows
 
@@ -38,7 +38,7 @@ from open_spiel.python import policy as _policy  # noqa: E402
 
 __all__ = ["BotPolicy", "BotPlayer", "SpielGame", "SpielState", "position"]
 
-_OWN = {"chance": "auto", "most_deals": 5000, "recall": 0, "rng_seed": -1}
+_OWN = {"chance": "auto", "most_deals": 10000, "recall": 0, "rng_seed": -1}
 
 
 # OpenSpiel reads "-" and "12" as numbers wherever they stand, so that two kinds of options are written in its way: a "-"

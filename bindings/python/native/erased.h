@@ -17,8 +17,8 @@ namespace cardhouse::python {
 
 inline constexpr int kMostLegal = 256;
 
-// An outcome of chance, by a seed that brings it about. The twin brings the same about for every seat, but differs
-// in what nobody sees; if there is no such thing, it is the seed.
+// An outcome of chance, by a seed that brings it about. The twin brings the same about for every seat, but
+// differs in what nobody sees; if there is no such thing, it is the seed.
 struct Luck {
   std::uint64_t seed = 0, twin = 0;
 };
@@ -36,12 +36,12 @@ class AnyState {
   virtual std::unique_ptr<catalog::Events> last_events()
       const = 0;  // of the last move; nothing: none was made
   virtual std::unique_ptr<AnyState> imagined(Seat seat, std::uint64_t seed) const = 0;
-  virtual void reseed(const Key& key) = 0;     // chance reads from this key from now on
-  virtual bool draws(int id) const = 0;        // whether the move reads chance; Requires: is_legal(id)
+  virtual void reseed(const Key& key) = 0;  // chance reads from this key from now on
+  virtual bool draws(int id) const = 0;     // whether the move reads chance; Requires: is_legal(id)
   // All outcomes of a move that draws; see luck.h. Requires: is_legal(id).
   virtual std::vector<Luck> outcomes(int id, int most) const = 0;
   virtual void recall(std::vector<std::uint64_t>& seen) const = 0;  // by seat: adds what it sees now
-  virtual std::vector<float> rewards() const = 0;  // by seat; 0 while the game runs
+  virtual std::vector<float> rewards() const = 0;                   // by seat; 0 while the game runs
   // Requires, here: the room is that of the game's layout.
   virtual void write_mask(std::uint8_t* to) const = 0;
   virtual void write_observation(std::uint8_t* to, Extent room, Seat seat) const = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chance as a game tree needs it: every outcome of a deal or of a move that draws, each with a seed that brings
-// it about. Outcomes are told apart by what all seats together see.
+// Chance as a game tree needs it: every outcome of a deal or of a move that draws, each with a seed that
+// brings it about. Outcomes are told apart by what all seats together see.
 #pragma once
 #include <cmath>
 #include <string>
@@ -13,8 +13,8 @@
 
 namespace cardhouse::python {
 
-// What a seat sees added to what it saw before, as a number. The text of the view is taken, since a view may have
-// padding.
+// What a seat sees added to what it saw before, as a number. The text of the view is taken, since a view may
+// have padding.
 template <class G>
 std::uint64_t recalled(const typename G::State& state, Seat seat, std::uint64_t before) {
   std::string text;
@@ -62,7 +62,8 @@ std::vector<Luck> outcomes_of(const Make& make, int most) {
   }
   const auto n = double(all.size());
   double square = 0;  // chi-square: about n, with a deviation of sqrt(2 n), if all chances are equal
-  for (const auto& [key, one] : seen) square += (one.count - draws / n) * (one.count - draws / n) / (draws / n);
+  for (const auto& [key, one] : seen)
+    square += (one.count - draws / n) * (one.count - draws / n) / (draws / n);
   if (square > n + 8 * std::sqrt(2 * n) + 40) return {};
   return all;
 }

@@ -40,7 +40,8 @@ std::vector<std::uint64_t> recall(const State& s, std::vector<std::uint64_t> see
 
 void bind_chance(nb::module_& module) {
   module.def("_deals", deals, nb::arg("game"), nb::arg("most"));
-  module.def("_draws", [](const State& s, nb::handle move) { return s.state().draws(checked_move(s, move)); });
+  module.def("_draws",
+             [](const State& s, nb::handle move) { return s.state().draws(checked_move(s, move)); });
   module.def("_outcomes", outcomes, nb::arg("state"), nb::arg("move"), nb::arg("most"));
   module.def("_recall", recall, nb::arg("state"), nb::arg("seen"));
 }
