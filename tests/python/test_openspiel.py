@@ -98,6 +98,48 @@ def test_information_states_remember_what_a_view_forgets():
     assert np.array_equal(views[0], state.observation_tensor(1)) and not np.array_equal(views[0], views[1])
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_information_states_do_not_depend_on_what_is_hidden(name):
+    """Two deals that a seat cannot tell apart, and the same moves: its information states stay the same."""
+    game = pyspiel.load_game(f"cardhouse_{name}(chance=sampled,recall=3)")
+    compared = differ = 0
+    for seat in range(game.num_players()):
+        dealt = game.table.deal(5)
+        world = dealt.worlds(seat, 1, seed=seat)[0]
+        twins = []
+        for start in (dealt, world):
+            state = game.new_initial_state()
+            state._luck = type(game.luck)(DealsThis(start), random.Random(1))
+            state.apply_action(0)
+            twins.append(state)
+        differ += str(twins[0]) != str(twins[1])
+        for step in range(12):
+            assert twins[0].information_state_string(seat) == twins[1].information_state_string(seat)
+            assert twins[0].information_state_tensor(seat) == twins[1].information_state_tensor(seat)
+            compared += 1
+            both = sorted(set(twins[0].legal_actions()) & set(twins[1].legal_actions()))
+            if not both:
+                break
+            for state in twins:
+                state.apply_action(both[step % len(both)])
+            if any(state.is_chance_node() for state in twins) or (
+                    twins[0].observation_string(seat) != twins[1].observation_string(seat)):
+                break  # what was hidden has come to light
+    assert differ and compared >= game.num_players()
+
+
+class DealsThis:
+    """A game that deals this position."""
+
+    cooperative = False
+
+    def __init__(self, position):
+        self._position, self.actions = position, position.game.actions
+
+    def deal(self, seed):
+        return self._position.copy()
+
+
 def test_ismcts_plays():
     for name in ("ghosts", "chronicle"):
         game = pyspiel.load_game(f"cardhouse_{name}(players=3)")
