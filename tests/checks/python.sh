@@ -18,8 +18,8 @@ environment=$root/build/python/environment
 mkdir -p "$root/build/python"
 exec 7>"$root/build/python/.lock"
 flock 7
-python_environment "$environment" "${build_requirements[@]}" pytest ||
-  left_out "its requirements could not be fetched: ${build_requirements[*]} pytest"
+needed=("${build_requirements[@]}" pytest pettingzoo gymnasium open_spiel)
+python_environment "$environment" "${needed[@]}" || left_out "its requirements could not be fetched: ${needed[*]}"
 
 sources=$(python_sources)
 if [[ $(cat "$environment/sources" 2>/dev/null) != "$sources" ]]; then

@@ -60,7 +60,7 @@ def thing():
 def calls():
     state, game, env = dice.choice(states), dice.choice(games), dice.choice(batches)
     targets = [getattr(state, name) for name in ("legal", "legal_ids", "legal_mask", "play", "copy", "observation",
-               "entities", "action_rows", "worlds", "log", "returns", "picture", "view", "onlooker", "truth", "events",
+               "entities", "action_rows", "reseed", "worlds", "log", "returns", "picture", "view", "onlooker", "truth", "events",
                "score", "prompt", "_view", "_events", "_drawing", "_score", "__eq__", "__hash__", "__deepcopy__")]
     targets += [getattr(game, name) for name in ("deal", "from_notation", "words", "_layout", "_action", "_find", "__eq__")]
     targets += [game.actions.find, game.actions.index, game.actions.__getitem__, game.actions.__contains__]
@@ -69,7 +69,7 @@ def calls():
     targets += [cardhouse.game, cardhouse.from_notation, cardhouse.bots, cardhouse.read_log, cardhouse.settings,
                 cardhouse.cards.compile, cardhouse.cards.check, cardhouse.Batch, cardhouse.bot,
                 native._Batch, native._Bot, native._deal, native._from_notation, native._read_log, native._compile,
-                native.State, native.Game, native.Move, cardhouse.bot("random").choose, cardhouse.bot("sensible").consider,
+                native._deals, native._draws, native._outcomes, native._recall, native.State, native.Game, native.Move, cardhouse.bot("random").choose, cardhouse.bot("sensible").consider,
                 native.State.play, native.State.legal, native.Game.deal, native.Move.label_in,
                 object.__new__(native._Batch.__class__) if False else native._check_cards]
     return dice.choice(targets)
@@ -172,3 +172,65 @@ assert os.waitpid(child, 0)[1] == 0
 env.step(env.sample())
 """], timeout=120)
     assert ran.returncode == 0
+
+
+THREADS = r'''
+import random, sys, threading
+import numpy as np
+import cardhouse
+
+# Everything is shared: four threads play, look at, copy, close and misuse the same batches and states.
+game = cardhouse.game("chronicle")
+states = [game.deal(seed) for seed in range(4)]
+batches = [cardhouse.Batch(name, n=64, threads=2) for name in ("ghosts", "spirits")]
+bot = cardhouse.bot("sensible")
+unexpected = []
+
+def work(seed):
+    dice = random.Random(seed)
+    for _ in range(int(sys.argv[1])):
+        state, env = dice.choice(states), dice.choice(batches)
+        out = env.buffers()
+        wrong = cardhouse.Observation(np.zeros(dice.randrange(9), dice.choice([np.uint8, np.float32])))
+        call = dice.choice([
+            lambda: state.play(dice.choice(state.legal())), lambda: state.play(dice.randrange(-5, 60)),
+            lambda: bot.choose(state), lambda: state.worlds(dice.randrange(-1, 6), 2), lambda: state.view(9),
+            lambda: state.copy().legal_mask(), lambda: env.observe(out), lambda: env.observe(wrong),
+            lambda: env.step(env.sample(np.zeros(64, np.int32))), lambda: env.step(np.zeros(3, np.int32)),
+            lambda: env.state(dice.randrange(-3, 70)), lambda: env.reset(dice.randrange(9)), lambda: state.reseed(7),
+            lambda: env.close() if dice.random() < 0.01 else None, lambda: cardhouse.Batch("ghosts", n=2, threads=3)])
+        try:
+            call()
+        except (TypeError, ValueError, IndexError, RuntimeError):
+            pass
+        except BaseException as problem:
+            unexpected.append(repr(problem))
+
+threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+assert not unexpected, unexpected[:3]
+assert all(state.over or state.legal() for state in states)
+'''
+
+
+def test_the_interface_survives_nonsense_from_many_threads():
+    ran = subprocess.run([sys.executable, "-c", THREADS, "600"], capture_output=True, text=True, timeout=600)
+    assert ran.returncode == 0, ran.stderr[-3000:]
+
+
+def test_no_threads_left_is_an_error():
+    """A batch that gets no more threads from the machine says so."""
+    script = """
+import resource, cardhouse
+resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))  # no room for the stacks of so many
+try:
+    cardhouse.Batch("ghosts", n=4096, threads=256)
+except (RuntimeError, MemoryError) as problem:
+    print("refused")
+else:
+    print("made")
+cardhouse.Batch("ghosts", n=4, threads=2).sample()
+"""
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300)
+    assert ran.returncode == 0 and ran.stdout.strip() == "refused", ran.stderr[-2000:]

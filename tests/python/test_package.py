@@ -65,3 +65,23 @@ def test_card_texts_compile():
     with pytest.raises(ValueError, match="other games"):
         cardhouse.cards.compile("Draw 1 card.", game="ghosts")
     assert cardhouse.cards.check("[[card]]\nname = 3\n")
+
+
+@pytest.mark.parametrize("module, package", [("pettingzoo", "pettingzoo"), ("gym", "gymnasium"), ("openspiel", "open_spiel")])
+def test_an_adapter_says_what_to_install(module, package):
+    hidden = "pyspiel" if package == "open_spiel" else package
+    script = f"""
+import sys
+class Hide:
+    def find_spec(self, name, path=None, target=None):
+        if name == {hidden!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+sys.meta_path.insert(0, Hide())
+import cardhouse
+try:
+    import cardhouse.{module}
+except ImportError as problem:
+    print(problem)
+"""
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+    assert f"pip install {package}" in said

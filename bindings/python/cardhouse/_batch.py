@@ -124,3 +124,9 @@ class Batch:
 
     def __repr__(self) -> str:
         return f"<Batch of {self.n} games of {self.game.name}>"
+
+
+def finite_game(game: str | Game, **options: str | int | bool) -> Game:
+    """The game with these options; one that could go on for ever gets the limit of turns that a Batch has."""
+    with Batch(game, n=1, **options) as batch:
+        return batch.game

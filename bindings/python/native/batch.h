@@ -4,7 +4,11 @@
 // the seed's chance, so that what happens does not depend on how many threads there are.
 #pragma once
 #include <atomic>
+#include <stdexcept>
+#include <string>
 #include <vector>
+
+#include <unistd.h>
 
 #include "bindings/python/native/crew.h"
 #include "bindings/python/native/state.h"
@@ -23,7 +27,7 @@ class BatchOf final : public AnyBatch {
         entities_(entities),
         actions_(T::action_count(options)),
         packed_(plan.packed),
-        places_(std::size_t(plan.n)),
+        places_(affordable(plan.n)),
         crew_(std::min(plan.threads, plan.n)) {
     reset(plan.seed);
   }
@@ -82,6 +86,17 @@ class BatchOf final : public AnyBatch {
     bool done = false;
     std::array<float, kMaxSeats> reward{};
   };
+
+  // So many games, if they take at most half of the machine's memory: more would end the process, and not
+  // with an error.
+  static std::size_t affordable(int n) {
+    const auto wanted = std::uint64_t(n) * sizeof(Place);
+    const auto there = std::uint64_t(sysconf(_SC_PHYS_PAGES)) * std::uint64_t(sysconf(_SC_PAGESIZE));
+    if (wanted > there / 2)
+      throw std::invalid_argument("n is too large: the games would take " + std::to_string(wanted >> 20) +
+                                  " MB, more than half of this machine's memory");
+    return std::size_t(n);
+  }
 
   template <class Use>
   void each_place(const Use& use) {

@@ -13,22 +13,16 @@ namespace cardhouse::python {
 
 class Crew {
  public:
+  // Throws std::system_error if the machine gives it no more threads.
   explicit Crew(int threads) : process_(getpid()) {
-    for (int i = 1; i < threads; ++i) workers_.emplace_back([this, i] { work(i); });
-  }
-  // In a forked child the threads are not there, and must not be waited for.
-  ~Crew() {
-    if (getpid() != process_) {
-      for (std::thread& worker : workers_) worker.detach();
-      return;
+    try {
+      for (int i = 1; i < threads; ++i) workers_.emplace_back([this, i] { work(i); });
+    } catch (...) {
+      stop();
+      throw;
     }
-    {
-      const std::lock_guard lock(mutex_);
-      over_ = true;
-    }
-    begin_.notify_all();
-    for (std::thread& worker : workers_) worker.join();
   }
+  ~Crew() { stop(); }
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
 
@@ -54,6 +48,19 @@ class Crew {
   }
 
  private:
+  // In a forked child the threads are not there, and must not be waited for.
+  void stop() {
+    if (getpid() != process_) {
+      for (std::thread& worker : workers_) worker.detach();
+      return;
+    }
+    {
+      const std::lock_guard lock(mutex_);
+      over_ = true;
+    }
+    begin_.notify_all();
+    for (std::thread& worker : workers_) worker.join();
+  }
   void work(int i) {
     std::uint64_t seen = 0;
     for (;;) {

@@ -17,6 +17,12 @@ namespace cardhouse::python {
 
 inline constexpr int kMostLegal = 256;
 
+// An outcome of chance, by a seed that brings it about. The twin brings the same about for every seat, but
+// differs in what nobody sees; if there is no such thing, it is the seed.
+struct Luck {
+  std::uint64_t seed = 0, twin = 0;
+};
+
 class AnyState {
  public:
   virtual ~AnyState() = default;
@@ -30,7 +36,12 @@ class AnyState {
   virtual std::unique_ptr<catalog::Events> last_events()
       const = 0;  // of the last move; nothing: none was made
   virtual std::unique_ptr<AnyState> imagined(Seat seat, std::uint64_t seed) const = 0;
-  virtual std::vector<float> rewards() const = 0;  // by seat; 0 while the game runs
+  virtual void reseed(const Key& key) = 0;  // chance reads from this key from now on
+  virtual bool draws(int id) const = 0;     // whether the move reads chance; Requires: is_legal(id)
+  // All outcomes of a move that draws; see luck.h. Requires: is_legal(id).
+  virtual std::vector<Luck> outcomes(int id, int most) const = 0;
+  virtual void recall(std::vector<std::uint64_t>& seen) const = 0;  // by seat: adds what it sees now
+  virtual std::vector<float> rewards() const = 0;                   // by seat; 0 while the game runs
   // Requires, here: the room is that of the game's layout.
   virtual void write_mask(std::uint8_t* to) const = 0;
   virtual void write_observation(std::uint8_t* to, Extent room, Seat seat) const = 0;
@@ -78,6 +89,7 @@ class GameKit {
   const catalog::AnyGame& game() const { return *game_; }
   int players() const { return players_; }
   int action_count() const { return action_count_; }
+  int max_decisions() const { return max_decisions_; }  // no game has more
   const Settings& options() const { return options_; }
   const Layout& layout() const { return layout_; }
   const EntityLayout& entities() const { return entities_; }
@@ -93,11 +105,12 @@ class GameKit {
   virtual int find_action(std::string_view name) const = 0;  // -1: it is no move of this game
 
   virtual std::unique_ptr<AnyState> deal(const Key& key) const = 0;
+  virtual std::vector<Luck> deals(int most) const = 0;  // see luck.h
   virtual std::unique_ptr<AnyBatch> batch(const BatchPlan& plan) const = 0;
 
  protected:
   const catalog::AnyGame* game_ = nullptr;
-  int players_ = 0, action_count_ = 0;
+  int players_ = 0, action_count_ = 0, max_decisions_ = 0;
   Settings options_;
   Layout layout_;
   EntityLayout entities_;

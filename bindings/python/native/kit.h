@@ -15,6 +15,7 @@ class KitOf final : public GameKit {
     game_ = catalog::find(G::kName);
     players_ = chosen.players;
     action_count_ = T::action_count(chosen);
+    max_decisions_ = G::kMaxDecisions;
     options_ = G::print(chosen);
     layout_ = Tensor<G>::layout(chosen);
     entities_ = Tensor<G>::entities(chosen);
@@ -46,6 +47,9 @@ class KitOf final : public GameKit {
 
   std::unique_ptr<AnyState> deal(const Key& key) const override {
     return std::make_unique<StateOf<G>>(G::deal(chosen_, Chance(key)));
+  }
+  std::vector<Luck> deals(int most) const override {
+    return outcomes_of<G>([&](const Chance& chance) { return G::deal(chosen_, chance); }, most);
   }
   std::unique_ptr<AnyBatch> batch(const BatchPlan& plan) const override {
     return std::make_unique<BatchOf<G>>(chosen_, layout_, entities_, plan);

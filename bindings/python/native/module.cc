@@ -184,6 +184,8 @@ void bind_games(nb::module_& module) {
       .def_prop_ro("max_players", [](const Game& g) { return g.kit().game().max_players(); })
       .def_prop_ro("cooperative", [](const Game& g) { return g.kit().game().cooperative(); })
       .def_prop_ro("num_actions", [](const Game& g) { return g.kit().action_count(); })
+      .def_prop_ro(
+          "max_decisions", [](const Game& g) { return g.kit().max_decisions(); }, "no game has more")
       .def_prop_ro("options",
                    [](const Game& g) {
                      nb::dict options;
@@ -241,6 +243,7 @@ NB_MODULE(_cardhouse, module) {
   bind_moves(module);
   bind_games(module);
   bind_states(module);
+  bind_chance(module);
   bind_batches(module);
   bind_others(module);
 }

@@ -73,6 +73,15 @@ void State::play(nb::handle move) {
   moves_.push_back(std::uint16_t(id));
 }
 
+void State::reseed(const Key& key) {
+  state_->reseed(key);
+  auto start = std::make_shared<Start>();
+  start->state = state_->copy();
+  start->key = key;
+  start_ = std::move(start);
+  moves_.clear();
+}
+
 namespace {
 
 namespace json = boost::json;
@@ -319,6 +328,9 @@ void bind_states(nb::module_& module) {
       .def(
           "__deepcopy__", [](const State& s, nb::handle) { return new State(s); },
           nb::rv_policy::take_ownership)
+      .def(
+          "reseed", [](State& s, nb::handle seed) { s.reseed(key_from(seed)); }, nb::arg("seed").none(),
+          "what chance brings from now on; its log begins here")
       .def("observation", observation, nb::arg("seat") = nb::none(), nb::arg("bits") = false)
       .def("entities", entities, nb::arg("seat") = nb::none())
       .def("action_rows", action_rows)

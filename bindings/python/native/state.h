@@ -6,6 +6,7 @@
 
 #include "bindings/python/native/entities.h"
 #include "bindings/python/native/erased.h"
+#include "bindings/python/native/luck.h"
 #include "catalog/erase.h"
 
 namespace cardhouse::python {
@@ -89,6 +90,28 @@ class StateOf final : public AnyState {
   std::unique_ptr<AnyState> imagined(Seat seat, std::uint64_t seed) const override {
     Dice dice(seed);
     return std::make_unique<StateOf>(G::imagine(G::view(state_, seat), dice));
+  }
+  void reseed(const Key& key) override {
+    state_.chance = Chance(key);
+    played_ = false;
+  }
+  bool draws(int id) const override {
+    typename G::State after = state_;
+    G::play(after, T::action_move(id));
+    return !(after.chance == state_.chance);
+  }
+  std::vector<Luck> outcomes(int id, int most) const override {
+    return outcomes_of<G>(
+        [&](const Chance& chance) {
+          typename G::State after = state_;
+          after.chance = chance;
+          G::play(after, T::action_move(id));
+          return after;
+        },
+        most);
+  }
+  void recall(std::vector<std::uint64_t>& seen) const override {
+    for (Seat seat = 0; seat < G::players(state_); ++seat) seen[seat] = recalled<G>(state_, seat, seen[seat]);
   }
   std::vector<float> rewards() const override {
     const auto all = rewards_of<G>(state_);

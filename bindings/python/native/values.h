@@ -81,6 +81,7 @@ class State {
   Seat seat_or_turn(const nb::object& seat) const;  // None: the seat to act, or 0 when the game is over
   int action_of(nb::handle move) const;             // of a Move, its name or its id; or it throws
   void play(nb::handle move);
+  void reseed(const Key& key);  // its log begins here
 
  private:
   nb::object game_;
@@ -96,6 +97,7 @@ Kit kit_of(nb::handle game, const nb::kwargs& options, Limit limit);  // of a Ga
 nb::object new_game(Kit kit);
 
 void bind_states(nb::module_& module);
+void bind_chance(nb::module_& module);
 void bind_batches(nb::module_& module);
 void bind_others(nb::module_& module);  // bots, logs, card texts
 

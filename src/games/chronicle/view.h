@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // All that one seat may know of a game of Chronicle, collected from the state piece by piece.
 #pragma once
+#include <algorithm>
 #include <array>
+#include <cstring>
 
 #include "core/win_shares.h"
 #include "games/chronicle/rules.h"
@@ -105,6 +107,28 @@ constexpr Trail last_known(const View& v, Card c) {
   return place;
 }
 
+// The cards whose trail is known, eight at a time.
+inline CardSet trailed(const std::array<Trail, kCharacters>& trails) {
+  constexpr std::uint64_t kLow = 0x7f7f7f7f7f7f7f7f;
+  std::uint64_t set = 0;
+  for (std::size_t i = 0; i < trails.size(); i += 8) {
+    std::uint64_t codes = 0;
+    std::memcpy(&codes, &trails[i], std::min<std::size_t>(8, trails.size() - i));
+    set |= gather(((codes & kLow) + kLow) | codes, ~kLow) << i;  // the high bit of each byte that is not 0
+  }
+  return CardSet::from_bits(set);
+}
+
+// The cards that I have ever known to be in a hand.
+inline CardSet ever_known(const View& v) {
+  CardSet set = trailed(v.record.came);  // C9.2, C9.3
+  for (int i = 0; i < v.record.now(); ++i) {
+    if (const Card c = v.record.thefts[i].card; c != kNoCard) set |= c;  // C9.4
+    set |= v.looks[std::size_t(i)];                                      // C9.5
+  }
+  return set;
+}
+
 // The cards that I know to be in each hand. (Not all that follows from what I know: imagine() knows more.)
 inline std::array<CardSet, kMaxSeats> known_hands(const View& v) {
   std::array<CardSet, kMaxSeats> known{};
@@ -112,7 +136,7 @@ inline std::array<CardSet, kMaxSeats> known_hands(const View& v) {
   std::array<int, kMaxSeats> since{};
   for (int i = 0; i < v.record.now(); ++i)
     if (const Theft& t = v.record.thefts[i]; t.card == kNoCard) since[t.victim] = i + 1;
-  for (Card c : unseen(v))
+  for (Card c : unseen(v) & ever_known(v))
     if (const Trail place = last_known(v, c); place.known() && place.time() >= since[place.seat()])
       known[place.seat()] |= c;
   for (Seat seat : v.meeting.face_down)
@@ -124,7 +148,7 @@ inline std::array<CardSet, kMaxSeats> known_hands(const View& v) {
 inline CardSet known_in_hand(const View& v, Seat seat) { return known_hands(v)[seat]; }
 
 // The cards of the suits that this hand was seen to lack, but for those that came back to it openly since.
-constexpr CardSet cannot_hold(const View& v, Seat seat) {
+inline CardSet cannot_hold(const View& v, Seat seat) {
   CardSet set;
   int since = 0;  // an unseen theft may bring any suit
   for (int i = 0; i < v.record.now(); ++i)
@@ -135,13 +159,13 @@ constexpr CardSet cannot_hold(const View& v, Seat seat) {
       lacked |= v.record.lacked[std::size_t(time)][std::size_t(suit)].has(seat);
     if (lacked) set |= Numbered::of(Suit(suit));
   }
-  for (Card c : set)
-    if (const Trail came = v.record.came[c.index]; came.known() && came.seat() == seat) set -= c;
+  for (Card c : set& trailed(v.record.came))
+    if (v.record.came[c.index].seat() == seat) set -= c;
   return set;
 }
 
 // C9.6 the suits that this hand lacks for certain: of those that somebody may still hold, every card.
-constexpr SuitSet lacks(const View& v, Seat seat) {
+inline SuitSet lacks(const View& v, Seat seat) {
   SuitSet set;
   if (seat == v.me || v.hand_size[seat] == 0) return set;
   const CardSet none = cannot_hold(v, seat);
