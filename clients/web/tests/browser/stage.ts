@@ -101,7 +101,7 @@ export class Stage {
     this.contexts.push(context);
     context.setDefaultTimeout(patience);
     context.setDefaultNavigationTimeout(patience);
-    const kept = { language, ...(quick ? { motion: 'none', hold: 800 } : {}), sound: 'off', ...settings };
+    const kept = { language, bots: 'house', ...(quick ? { motion: 'none', hold: 800 } : {}), sound: 'off', ...settings };
     await context.addInitScript((value) => {
       if (location.protocol !== 'about:' && !localStorage.getItem('cardhouse.settings')) localStorage.setItem('cardhouse.settings', JSON.stringify(value));
     }, kept);
