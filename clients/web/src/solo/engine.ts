@@ -7,7 +7,7 @@ export interface Change {
   key: string;
   value: string | null; // nothing: it is kept no more
 }
-export type Item = { send: Message } | { keep: Change[] } | { problem: string };
+export type Item = { send: Message } | { keep: Change[] } | { problem: string } | { close: string }; // close: it hangs up
 export interface Start {
   now: number;
   entropy: string; // 64 hex digits

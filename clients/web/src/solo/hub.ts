@@ -212,7 +212,7 @@ export class Hub {
 
   private pass(running: Running): void {
     for (const item of running.engine.items())
-      if ('problem' in item) throw new Error(item.problem);
+      if ('problem' in item || 'close' in item) throw new Error('problem' in item ? item.problem : item.close);
       else if ('keep' in item) {
         for (const { key } of item.keep) this.learn(key, running.file.name);
         this.passing = this.passing.then(() => this.keep(running.file.name, item.keep));
