@@ -33,7 +33,8 @@ const isAsset = (url) => lasts(url) || built.files.includes(within(url));
 // The addresses of src/house/way.svelte.ts; a page in a folder has one.
 const isPlace = (url) => /^($|index\.html$|(t|r|review|learn|rules|decks|campaign)\/|(decks|campaigns|games)$)/.test(within(url) ?? '-');
 
-// What a lobby needs of the words is a part of them all: "?cards=" is asked for where there is a network.
+// What a lobby needs of the words is a part of them all: "?cards=" of a house, ".lobby.json" in a folder. Without a network
+// the lobby gets them all.
 async function asset(event, url) {
   const kept = await caches.match(event.request, { ignoreVary: true }).catch(() => undefined);
   if (kept) return kept;
@@ -45,7 +46,8 @@ async function asset(event, url) {
     }
     return answer;
   } catch (problem) {
-    const whole = await caches.match(url, { ignoreSearch: true, ignoreVary: true }).catch(() => undefined);
+    const all = new URL(url.pathname.replace('.lobby.json', '.json'), root);
+    const whole = await caches.match(all, { ignoreVary: true }).catch(() => undefined);
     if (whole) return whole;
     throw problem;
   }

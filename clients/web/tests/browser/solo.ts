@@ -44,10 +44,11 @@ async function playNow(page: Page, game: GameName): Promise<string> {
 }
 // To the end; when a few decisions are made the page is loaded anew, and must show the same.
 export async function playThrough(page: Page, game: GameName): Promise<void> {
-  let things = 0, compared = false;
+  let things = 0, compared = false, patient = 0;
   while (!(await isOver(page))) {
     const now = await momentNow(page);
-    if (!compared && things >= 6 && now.rest && now.asked && !now.chosen && (await nextIn(page, game)) !== null) {
+    const due = !compared && things >= 3 && !now.chosen && !now.page;
+    if (due && now.rest && now.asked && (await nextIn(page, game)) !== null) {
       await page.mouse.move(1, 1);
       await atRest(page);
       const before = await screenOf(page);
@@ -58,7 +59,8 @@ export async function playThrough(page: Page, game: GameName): Promise<void> {
       assert.deepEqual(found, [], `${game} after a reload`);
       compared = true;
     }
-    if (await oneThing(page, game)) things++;
+    if (due && !compared && patient++ < 50) await page.waitForTimeout(40); // until nothing moves
+    else if (await oneThing(page, game)) [things, patient] = [things + 1, 0];
     else await page.waitForTimeout(40);
   }
   assert.ok(compared, `${game} was long enough to be loaded anew`);
