@@ -13,6 +13,7 @@ import { way } from './way.svelte.ts';
 import { bundledGames, playsHere, SoloLine } from './solo_line.ts';
 import { Wire } from './wire.ts';
 import type { ForgetWish } from '../solo/hub.ts';
+import type { Problem } from '../solo/worker.ts';
 import { isSolo } from '../solo/ids.ts';
 import { askAll, isShared } from '../solo/merge.ts';
 
@@ -31,7 +32,7 @@ export interface Listener {
 class House {
   state: LineState = $state('connecting'); // of the line to the house
   solo: LineState = $state('lost'); // of the engine in this browser
-  notKept = $state(false); // the browser refuses to keep solo games
+  soloProblem: Problem | null = $state(null); // the browser keeps no solo games, or has lost some of one
   retryAt = $state(0);
   everOpen = $state(false);
   person = $state('');
@@ -58,7 +59,7 @@ class House {
     this.name = this.me.name ?? '';
     this.listenTo(this.here, (state) => (this.solo = state), isSolo);
     this.here.greet = () => this.greetHere();
-    this.here.onNotKept = () => (this.notKept = true);
+    this.here.onProblem = (problem) => (this.soloProblem = problem);
     if (isSite) return;
     const token = tokenIn(location.hash), address = (location.protocol === 'https:' ? 'wss://' : 'ws://') + location.host + '/ws';
     if (token) history.replaceState(null, '', location.pathname);

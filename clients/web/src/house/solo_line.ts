@@ -4,7 +4,7 @@
 import { games, modules } from 'virtual:engine';
 import type { ErrorMessage, GamesMessage, Message, Wish } from '../../messages.ts';
 import type { ForgetWish } from '../solo/hub.ts';
-import type { FromWorker, ToWorker } from '../solo/worker.ts';
+import type { FromWorker, Problem, ToWorker } from '../solo/worker.ts';
 import { Answers, type Line, type LineState } from './line.ts';
 
 export const canSolo = (): boolean =>
@@ -19,7 +19,7 @@ export class SoloLine implements Line {
   private readonly answers = new Answers();
   onState: (state: LineState, retryAt: number) => void = () => {};
   greet: () => Promise<void> = async () => {};
-  onNotKept: () => void = () => {};
+  onProblem: (problem: Problem) => void = () => {};
 
   set onMessage(listener: (message: Message) => void) {
     this.answers.onMessage = listener;
@@ -34,7 +34,7 @@ export class SoloLine implements Line {
     this.worker = new Worker(new URL('../solo/worker.ts', import.meta.url), { type: 'module', name: 'solo' });
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ('message' in data) this.answers.read(data.message);
-      else if ('problem' in data) this.onNotKept();
+      else if ('problem' in data) this.onProblem(data.problem);
       else if (data.state === 'open') void this.opened();
       else this.lost();
     };

@@ -4,7 +4,7 @@
 import type { Message, Wish } from '../../messages.ts';
 import { Engine } from './engine.ts';
 import { isSolo } from './ids.ts';
-import { NotTheOwner, randomHex, withId, type Keeper } from './kept.ts';
+import { NotTheOwner, randomHex, withId, type Entry, type Keeper } from './kept.ts';
 import { askAll, isShared } from './merge.ts';
 
 export interface ModuleFile {
@@ -21,6 +21,7 @@ export interface Surroundings {
   pause(): Promise<void>; // lets other messages come in between
   send(tab: string, message: Message): void; // tab "": all of them
   restarted(): void; // tables are to be entered again
+  damaged(): void; // something that was kept cannot be read any more
   notKept(): void; // the storage refuses; the game goes on without
   deposed(): void; // another tab owns the games now
 }
@@ -31,6 +32,7 @@ interface Running {
   asked: Map<number, (message: Message) => void>;
 }
 const kBroken: Message = { type: 'error', code: 'restarted', text: 'the engine was restarted' };
+const kFailures = 4, kFailureTime = 20_000;
 const kForget = 'forget'; // a wish of the page's own: what is kept of a table or campaign is deleted
 export interface ForgetWish {
   do: typeof kForget;
@@ -44,6 +46,7 @@ export class Hub {
   private readonly entered = new Map<string, Set<string>>(); // by table: the tabs that look at it
   private hello: Extract<Wish, { do: 'hello' }> = { do: 'hello', lang: 'en', words: true };
   private person = '';
+  private readonly failures = new Map<string, number[]>(); // by module: when
   private last = 0;
   private passing: Promise<void> = Promise.resolve(); // what is kept and passed on, in order
   private stopped = false;
@@ -147,13 +150,39 @@ export class Hub {
     return loading;
   }
   private async load(file: ModuleFile): Promise<Running> {
-    const module = await this.around.compile(file.url);
-    const engine = await Engine.of(module, (text) => console.error(text));
+    const module = await this.around.compile(file.url), kept = await this.around.keeper.all(file.name);
+    const engine = await this.begin(module, kept).catch(() => this.beginWithout(module, kept));
     const running: Running = { file, engine, thinking: false, asked: new Map() };
-    engine.start({ now: this.around.now(), entropy: randomHex(32), person: this.person, name: this.hello.name ?? '', language: this.hello.lang ?? 'en', kept: await this.around.keeper.all(file.name) });
     this.pass(running);
     void this.ask(running, this.hello);
     return running;
+  }
+  private async begin(module: WebAssembly.Module, kept: Entry[]): Promise<Engine> {
+    const engine = await Engine.of(module, (text) => console.error(text));
+    engine.start({ now: this.around.now(), entropy: randomHex(32), person: this.person, name: this.hello.name ?? '', language: this.hello.lang ?? 'en', kept });
+    return engine;
+  }
+  // Something that was kept is damaged: what is whole is played on, the rest stays where it is.
+  private async beginWithout(module: WebAssembly.Module, kept: Entry[]): Promise<Engine> {
+    const idOf = ([key]: Entry) => key.split('/').find(isSolo) ?? '';
+    let whole: Entry[] = [];
+    for (const id of new Set(kept.map(idOf))) {
+      const more = [...whole, ...kept.filter((entry) => idOf(entry) === id)];
+      whole = await this.begin(module, more).then(() => more, () => whole);
+    }
+    this.around.damaged();
+    return this.begin(module, whole);
+  }
+  // A module that fails is made anew from what was kept; one that fails again and again is not.
+  private async failed(name: string, problem: unknown): Promise<void> {
+    console.error(problem);
+    const times = [...(this.failures.get(name) ?? []), this.around.now()].slice(-kFailures);
+    this.failures.set(name, times);
+    if (times.length < kFailures || times.at(-1)! - times[0]! > kFailureTime) return this.restart(name);
+    const broken = await this.running.get(name)?.catch(() => null);
+    this.running.set(name, Promise.reject(new Error('the engine failed; load the page anew')));
+    this.running.get(name)!.catch(() => {});
+    for (const answer of broken?.asked.values() ?? []) answer(kBroken);
   }
   private async restart(name: string): Promise<void> {
     const before = await this.running.get(name)?.catch(() => null);
@@ -179,16 +208,13 @@ export class Hub {
     running.asked.set(id, answer);
     this.run(running, () => running.engine.receive(this.around.now(), { ...wish, id }));
   }
-  // A module that fails is made anew from what was kept.
   private run(running: Running, work: () => void): void {
     if (this.stopped) return;
     try {
       work();
       this.pass(running);
     } catch (problem) {
-      console.error(problem);
-      void this.restart(running.file.name);
-      return;
+      return void this.failed(running.file.name, problem);
     }
     void this.think(running);
   }
@@ -202,8 +228,7 @@ export class Hub {
       }
       this.pass(running);
     } catch (problem) {
-      console.error(problem);
-      void this.restart(running.file.name);
+      void this.failed(running.file.name, problem);
     }
     running.thinking = false;
   }

@@ -6,8 +6,9 @@ import { Hub, type ForgetWish, type ModuleFile, type Numbered } from './hub.ts';
 import { randomHex, Shelves } from './kept.ts';
 
 export type ToWorker = { open: readonly ModuleFile[] } | { wish: Numbered | ForgetWish };
-export type FromWorker = { state: 'open' | 'lost' } | { message: Message } | { problem: 'notKept' };
-type BetweenWorkers = { wish: Numbered | ForgetWish; tab: string } | { heard: number; tab: string } | { message: Message; tab: string } | { state: 'open' | 'lost' } | { problem: 'notKept' } | { who: true };
+export type Problem = 'notKept' | 'damaged';
+export type FromWorker = { state: 'open' | 'lost' } | { message: Message } | { problem: Problem };
+type BetweenWorkers = { wish: Numbered | ForgetWish; tab: string } | { heard: number; tab: string } | { message: Message; tab: string } | { state: 'open' | 'lost' } | { problem: Problem } | { who: true };
 
 const kLock = 'cardhouse-solo', kPatience = 4_000;
 const me = randomHex(8);
@@ -46,6 +47,10 @@ async function run(): Promise<void> {
     notKept: () => {
       page({ problem: 'notKept' });
       tell({ problem: 'notKept' });
+    },
+    damaged: () => {
+      page({ problem: 'damaged' });
+      tell({ problem: 'damaged' });
     },
     deposed: () => step(),
   });

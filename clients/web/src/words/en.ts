@@ -45,6 +45,7 @@ export const words = {
   'lost.solo': 'No connection to the house. Games against bots go on here; friends, open tables and your account wait for it.',
   'solo.guest': 'Guest',
   'solo.notKept': 'This browser keeps nothing: a solo game is lost when the page is closed. Is its storage full?',
+  'solo.damaged': 'A game that this browser kept is damaged and is left out. The others are whole.',
   'solo.waits': 'Friends and open tables wait for the network.',
   'solo.site': 'This page has no house: you play against bots, in your browser. To play with friends, open a house of Cardhouse.',
   'solo.alone': 'This table is in your browser: only you and bots can sit here.',

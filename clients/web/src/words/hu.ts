@@ -47,6 +47,7 @@ export const words: Words = {
   'lost.solo': 'Nincs kapcsolat a házzal. A botok elleni játékok itt mennek tovább; a barátok, a nyitott asztalok és a fiókod a kapcsolatra várnak.',
   'solo.guest': 'Vendég',
   'solo.notKept': 'Ez a böngésző nem őriz meg semmit: az egyedül játszott játék elvész, ha bezárod az oldalt. Betelt a tárhelye?',
+  'solo.damaged': 'Az itt őrzött játékok egyike megsérült, ezért kimarad. A többi ép.',
   'solo.waits': 'A barátok és a nyitott asztalok a hálózatra várnak.',
   'solo.site': 'Ehhez az oldalhoz nem tartozik ház: a böngésződben játszol, botok ellen. Ha barátokkal játszanál, nyiss egy Cardhouse-házat.',
   'solo.alone': 'Ez az asztal a böngésződben van: csak te és a botok ülhettek ide.',
