@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { isOver } from './player.ts';
 import { atRest, differences, screenOf } from './screen.ts';
@@ -12,6 +13,7 @@ import { root, type Stage, type Visitor } from './stage.ts';
 import { gameNames, momentNow, nextIn, oneThing, shortGames, type GameName } from './tables.ts';
 import type { Test } from './tests.ts';
 
+const mostOf: Record<GameName, number> = { chronicle: 450, ghosts: 450, spirits: 900, dragonfire: 900 }; // KB
 const program = process.env.CARDHOUSE ?? join(root, 'build/release/cardhouse');
 
 // Whoever plays here has chosen the shortest game of each.
@@ -148,7 +150,70 @@ async function offline(stage: Stage, context: BrowserContext, during: () => Prom
   await context.setOffline(false);
 }
 
+// What one tab does the other one shows; when the tab that runs the engine is closed, the other one goes on.
+async function twoTabs(stage: Stage): Promise<void> {
+  const { page: first, context } = await soloist(stage);
+  await first.goto(stage.base + '/');
+  await playNow(first, 'ghosts');
+  await first.waitForSelector('.hand .card.legal');
+  const second = await context.newPage();
+  stage.watch(second);
+  await second.goto(first.url());
+  await second.waitForSelector('.hand .card.legal');
+  const hand = (page: Page) => page.evaluate(() => [...document.querySelectorAll('.hand [data-card]')].map((node) => node.getAttribute('data-card')).sort().join());
+  const before = await hand(first);
+  assert.equal(await hand(second), before);
+  while ((await hand(second)) === before) if (!(await oneThing(second, 'ghosts'))) await second.waitForTimeout(40);
+  const after = await hand(second);
+  await first.bringToFront();
+  await first.waitForFunction((cards) => [...document.querySelectorAll('.hand [data-card]')].map((node) => node.getAttribute('data-card')).sort().join() === cards, after);
+  await second.bringToFront();
+  await first.close();
+  while (!(await isOver(second))) if (!(await oneThing(second, 'ghosts'))) await second.waitForTimeout(40);
+}
+// A newer page is fetched beside the one that is open, which says so and goes on; the newer one comes when it is asked for.
+async function newVersion(stage: Stage): Promise<void> {
+  const site = await openSite(stage), { page } = await soloist(stage);
+  await page.goto(site);
+  await playNow(page, 'ghosts');
+  await allKept(page);
+  await page.reload(); // from now on the service worker is asked
+  await page.waitForSelector('.hand .card.legal');
+  const folder = join(stage.newFolder('space'), 'some/where'), worker = readFileSync(join(folder, 'sw.js'), 'utf8');
+  writeFileSync(join(folder, 'index.html'), readFileSync(join(folder, 'index.html'), 'utf8').replace('<title>', '<meta name="newer" content="yes" /><title>'));
+  writeFileSync(join(folder, 'sw.js'), worker.replace(/"version":"[0-9a-f]+"/, '"version":"0123456789abcdef"'));
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await page.waitForSelector('[data-new-version]');
+  assert.equal(await page.locator('meta[name=newer]').count(), 0, 'nothing changes under the hands');
+  await stage.shots(page, 'new-version');
+  await page.click('[data-new-version] .btn:not(.bare)');
+  await page.waitForSelector('meta[name=newer]', { state: 'attached' });
+  await page.waitForSelector('.hand .card.legal');
+  assert.equal(await page.locator('[data-new-version]').count(), 0);
+}
+// All that a first visit loads up to the first own decision, compressed as web spaces do it.
+async function firstGame(stage: Stage, game: GameName, most: number): Promise<void> {
+  const site = await openSite(stage), { page } = await soloist(stage), bodies: Promise<[string, Buffer]>[] = [];
+  page.context().on('response', (response) => {
+    if (response.ok() && response.request().serviceWorker() === null) bodies.push(response.body().then((body) => [new URL(response.url()).pathname, body]));
+  });
+  await page.goto(site);
+  await playNow(page, game);
+  await page.waitForSelector('.prompt:not(.waiting)');
+  const loaded = new Map(await Promise.all(bodies));
+  const size = ([path, body]: [string, Buffer]) => (path.endsWith('.woff2') ? body.length : gzipSync(body, { level: 9 }).length);
+  const small = ([, body]: [string, Buffer]) => brotliCompressSync(body).length;
+  const sum = (of: (file: [string, Buffer]) => number, which: RegExp) => [...loaded].filter(([path]) => which.test(path)).reduce((all, file) => all + of(file), 0);
+  const fonts = /woff2$/, rest = /(?<!woff2)$/, kb = (bytes: number) => (bytes / 1024).toFixed(0);
+  console.log(`       ${game}: ${kb(sum(size, rest))} KB (gzip), ${kb(sum(small, rest))} KB (brotli), of it ${kb(sum(size, /wasm$/))} KB (gzip) of engine; fonts ${kb(sum(size, fonts))} KB beside`);
+  assert.ok(sum(size, /wasm$/) > 50_000, 'the engine is among it');
+  assert.ok(sum(size, rest) <= most * 1024, `${sum(size, rest)} bytes`);
+}
+
 export const solo: Test[] = [
+  { name: 'solo: two tabs share a game, and the second goes on when the first is closed', run: twoTabs },
+  { name: 'site: a newer page is offered and taken, and the game goes on', run: newVersion },
+  ...gameNames.map((game): Test => ({ name: `site: what a first game of ${game} needs`, run: (stage) => firstGame(stage, game, mostOf[game]) })),
   ...gameNames.map((game): Test => ({ name: `solo: a whole game of ${game} with the house stopped, loaded anew in the middle, its log, and its end`, run: (stage) => alone(stage, game) })),
   ...gameNames.map((game): Test => ({ name: `site: a whole game of ${game} from a folder, and one more without a network`, run: (stage) => fromFolder(stage, game) })),
 ];
