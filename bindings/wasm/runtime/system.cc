@@ -3,13 +3,13 @@
 // cannot read a clock, draw random bytes or write to a file. And of libsodium what the house uses.
 #include "bindings/wasm/runtime/system.h"
 
-#include <sodium.h>
-#include <time.h>
-
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstring>
+
+#include <sodium.h>
+#include <time.h>
 
 namespace cardhouse::wasm {
 namespace {
