@@ -3,13 +3,13 @@
 // cannot read a clock, draw random bytes or write to a file. And of libsodium what the house uses.
 #include "bindings/wasm/runtime/system.h"
 
-#include <sodium.h>
-#include <time.h>
-
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstring>
+
+#include <sodium.h>
+#include <time.h>
 
 namespace cardhouse::wasm {
 namespace {
@@ -98,8 +98,29 @@ void randombytes_buf(void* bytes, std::size_t size) {
   }
 }
 
-extern "C" int clock_gettime(clockid_t, timespec* time) {
+extern "C" {
+
+int clock_gettime(clockid_t, timespec* time) {
   time->tv_sec = cardhouse::wasm::now / 1000;
   time->tv_nsec = long(cardhouse::wasm::now % 1000) * 1'000'000;
   return 0;
 }
+
+// What the C library would import, where it is linked although nobody calls it.
+constexpr std::int32_t kNoSystem = 52;
+std::int32_t __imported_wasi_snapshot_preview1_environ_get(std::int32_t, std::int32_t) { return kNoSystem; }
+std::int32_t __imported_wasi_snapshot_preview1_environ_sizes_get(std::int32_t, std::int32_t) {
+  return kNoSystem;
+}
+std::int32_t __imported_wasi_snapshot_preview1_fd_close(std::int32_t) { return kNoSystem; }
+std::int32_t __imported_wasi_snapshot_preview1_fd_seek(std::int32_t, std::int64_t, std::int32_t,
+                                                       std::int32_t) {
+  return kNoSystem;
+}
+std::int32_t __imported_wasi_snapshot_preview1_fd_write(std::int32_t, std::int32_t, std::int32_t,
+                                                        std::int32_t) {
+  return kNoSystem;
+}
+[[noreturn]] void __imported_wasi_snapshot_preview1_proc_exit(std::int32_t) { __builtin_trap(); }
+
+}  // extern "C"

@@ -103,6 +103,6 @@ std::expected<void, std::string> Chronicle::fix_chance(State& s, std::string_vie
 }  // namespace cardhouse::chronicle
 
 namespace cardhouse {
-template struct DescribedGame<chronicle::Chronicle, chronicle::State, chronicle::Options, chronicle::Move, chronicle::Moves, chronicle::View,
-                              chronicle::Event>;
+template struct DescribedGame<chronicle::Chronicle, chronicle::State, chronicle::Options, chronicle::Move,
+                              chronicle::Moves, chronicle::View, chronicle::Event>;
 }  // namespace cardhouse

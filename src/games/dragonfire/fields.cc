@@ -279,6 +279,6 @@ Problem Dragonfire::complete(State& s, const Facts& facts) {
 }  // namespace cardhouse::dragonfire
 
 namespace cardhouse {
-template struct DescribedGame<dragonfire::Dragonfire, dragonfire::State, dragonfire::Options, dragonfire::Move, dragonfire::Moves, dragonfire::View,
-                              dragonfire::Event>;
+template struct DescribedGame<dragonfire::Dragonfire, dragonfire::State, dragonfire::Options,
+                              dragonfire::Move, dragonfire::Moves, dragonfire::View, dragonfire::Event>;
 }  // namespace cardhouse

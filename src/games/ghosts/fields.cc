@@ -130,6 +130,6 @@ Problem Ghosts::complete(State& s, const Facts& facts) {
 }  // namespace cardhouse::ghosts
 
 namespace cardhouse {
-template struct DescribedGame<ghosts::Ghosts, ghosts::State, ghosts::Options, ghosts::Move, ghosts::Moves, ghosts::View,
-                              ghosts::Event>;
+template struct DescribedGame<ghosts::Ghosts, ghosts::State, ghosts::Options, ghosts::Move, ghosts::Moves,
+                              ghosts::View, ghosts::Event>;
 }  // namespace cardhouse
