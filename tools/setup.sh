@@ -49,7 +49,9 @@ install_packages() {
 build_page() {
   local web=$root/clients/web pack=$root/build/page.pack
   mkdir -p "$root/build" || return 1
-  [[ -s $pack && -z $(find "$web" -name node_modules -prune -o -name tests -prune -o -type f -newer "$pack" -print -quit) ]] &&
+  local parts=("$web") # the page contains the engine for browsers, where that was built
+  [[ -d $root/build/wasm ]] && mapfile -t -O 1 parts < <(find "$root/build/wasm" -maxdepth 1 -name 'cardhouse-*.wasm')
+  [[ -s $pack && -z $(find "${parts[@]}" -name node_modules -prune -o -name tests -prune -o -type f -newer "$pack" -print -quit) ]] &&
     return 0
   if ! command -v npm >/dev/null; then install_packages nodejs npm || return 1; fi
   (

@@ -155,11 +155,11 @@ async function twoTabs(stage: Stage): Promise<void> {
   const { page: first, context } = await soloist(stage);
   await first.goto(stage.base + '/');
   await playNow(first, 'ghosts');
-  await first.waitForSelector('.hand .card.legal');
+  await first.waitForSelector('.prompt:not(.waiting)');
   const second = await context.newPage();
   stage.watch(second);
   await second.goto(first.url());
-  await second.waitForSelector('.hand .card.legal');
+  await second.waitForSelector('.prompt:not(.waiting)');
   const hand = (page: Page) => page.evaluate(() => [...document.querySelectorAll('.hand [data-card]')].map((node) => node.getAttribute('data-card')).sort().join());
   const before = await hand(first);
   assert.equal(await hand(second), before);
@@ -178,7 +178,7 @@ async function newVersion(stage: Stage): Promise<void> {
   await playNow(page, 'ghosts');
   await allKept(page);
   await page.reload(); // from now on the service worker is asked
-  await page.waitForSelector('.hand .card.legal');
+  await page.waitForSelector('.prompt:not(.waiting)');
   const folder = join(stage.newFolder('space'), 'some/where'), worker = readFileSync(join(folder, 'sw.js'), 'utf8');
   writeFileSync(join(folder, 'index.html'), readFileSync(join(folder, 'index.html'), 'utf8').replace('<title>', '<meta name="newer" content="yes" /><title>'));
   writeFileSync(join(folder, 'sw.js'), worker.replace(/"version":"[0-9a-f]+"/, '"version":"0123456789abcdef"'));
@@ -188,7 +188,7 @@ async function newVersion(stage: Stage): Promise<void> {
   await stage.shots(page, 'new-version');
   await page.click('[data-new-version] .btn:not(.bare)');
   await page.waitForSelector('meta[name=newer]', { state: 'attached' });
-  await page.waitForSelector('.hand .card.legal');
+  await page.waitForSelector('.prompt:not(.waiting)');
   assert.equal(await page.locator('[data-new-version]').count(), 0);
 }
 // All that a first visit loads up to the first own decision, compressed as web spaces do it.
