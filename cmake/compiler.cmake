@@ -35,7 +35,7 @@ if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 find_program(MOLD mold)
-if(MOLD)
+if(MOLD AND NOT CMAKE_CROSSCOMPILING)
   include(CheckLinkerFlag)
   check_linker_flag(CXX -fuse-ld=mold LINKS_WITH_MOLD)
   if(LINKS_WITH_MOLD)

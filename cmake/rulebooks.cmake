@@ -1,10 +1,15 @@
 # SPDX-License-Identifier: MIT
 # The rulebooks of docs/rules inside the program, so that the server can show them from anywhere.
 
-# add_rulebooks(<target>) makes rulebooks.cc, the data behind src/catalog/rulebook.h.
+# add_rulebooks(<target> [<game>...]) makes rulebooks.cc, the data behind src/catalog/rulebook.h: of the games that are
+# named, or of all.
 function(add_rulebooks target)
   file(GLOB books CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/docs/rules/*.md")
   list(FILTER books EXCLUDE REGEX "/coverage\\.md$")  # for those who work on the rules
+  if(ARGN)
+    list(JOIN ARGN "|" games)
+    list(FILTER books INCLUDE REGEX "/(${games})(\\.[a-z]+)?\\.md$")
+  endif()
   set(rows "")
   foreach(book IN LISTS books)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${book}")
@@ -12,7 +17,7 @@ function(add_rulebooks target)
     file(READ "${book}" text)
     string(APPEND rows "    {\"${name}\", R\"RULES(${text})RULES\"},\n")
   endforeach()
-  file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/rulebooks.cc" @ONLY CONTENT
+  file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/embedded/${target}_rulebooks.cc" @ONLY CONTENT
 "// Made from docs/rules by cmake/rulebooks.cmake.
 #include \"catalog/rulebook.h\"
 namespace cardhouse::catalog {
@@ -23,5 +28,5 @@ const std::vector<Rulebook>& rulebooks() {
 }
 }  // namespace cardhouse::catalog
 ")
-  target_sources(${target} PRIVATE "${PROJECT_BINARY_DIR}/rulebooks.cc")
+  target_sources(${target} PRIVATE "${PROJECT_BINARY_DIR}/embedded/${target}_rulebooks.cc")
 endfunction()

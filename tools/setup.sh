@@ -5,6 +5,7 @@
 
 play_packages=(g++ cmake ninja-build ccache mold pkg-config libboost-json1.81-dev libboost1.81-dev libfmt-dev libcli11-dev libncurses-dev
   libsodium-dev libsqlite3-dev libpq-dev libtomlplusplus-dev)
+wasm_packages=(clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc)
 test_packages=(doctest-dev clang-format-14 python3-websockets python3-venv python3-dev chromium postgresql)
 full_test_packages=(clang-14 clang libclang-rt-14-dev)
 
@@ -48,7 +49,9 @@ install_packages() {
 build_page() {
   local web=$root/clients/web pack=$root/build/page.pack
   mkdir -p "$root/build" || return 1
-  [[ -s $pack && -z $(find "$web" -name node_modules -prune -o -name tests -prune -o -type f -newer "$pack" -print -quit) ]] &&
+  local parts=("$web") # the page contains the engine for browsers, where that was built
+  [[ -d $root/build/wasm ]] && mapfile -t -O 1 parts < <(find "$root/build/wasm" -maxdepth 1 -name 'cardhouse-*.wasm')
+  [[ -s $pack && -z $(find "${parts[@]}" -name node_modules -prune -o -name tests -prune -o -type f -newer "$pack" -print -quit) ]] &&
     return 0
   if ! command -v npm >/dev/null; then install_packages nodejs npm || return 1; fi
   (
@@ -63,6 +66,18 @@ build_page() {
   ) 8>"$root/build/.page.lock"
 }
 
+# build_wasm [TARGET...]: the engine for browsers, build/wasm/cardhouse-tricks.wasm and cardhouse-texts.wasm, and what else
+# is named. A house runs without it: then solo games are played at the house, as all others are.
+build_wasm() {
+  local target
+  install_packages "${wasm_packages[@]}" || return 1
+  if ! command -v clang++-19 >/dev/null; then
+    say "there is no clang++-19: the engine for browsers is not built"
+    return 1
+  fi
+  for target in cardhouse-tricks cardhouse-texts "$@"; do build wasm "$target" || return 1; done
+}
+
 # Whether a preset was configured from this folder, with the present presets, and has the target.
 is_configured() {
   local tree=$1 target=$2
@@ -74,7 +89,7 @@ is_configured() {
 # Whether a source changed since the target was last built. It only decides whether ninja shows its progress.
 is_stale() {
   local stamp=$1
-  [[ ! -f $stamp ]] || [[ -n $(find "$root"/{src,content,clients,apps,bench,tests,cmake,CMakeLists.txt} \
+  [[ ! -f $stamp ]] || [[ -n $(find "$root"/{src,content,clients,apps,bench,bindings,tests,cmake,CMakeLists.txt} \
     -newer "$stamp" -print -quit 2>/dev/null) ]]
 }
 

@@ -3,6 +3,7 @@
 #include "bots/plan.h"
 
 #include <charconv>
+#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -11,10 +12,24 @@ namespace {
 
 using Checked = std::expected<void, std::string>;
 
+// Not every standard library has from_chars for floats.
+std::from_chars_result read_chars(const char* from, const char* to, float& value) {
+  const std::string text(from, to);
+  if (text.empty() || text.find_first_not_of("0123456789.e-+") != std::string::npos || text[0] == '+')
+    return {from, std::errc::invalid_argument};
+  char* end = nullptr;
+  value = std::strtof(text.c_str(), &end);
+  return {from + (end - text.c_str()), end == text.c_str() ? std::errc::invalid_argument : std::errc{}};
+}
+template <class Number>
+std::from_chars_result read_chars(const char* from, const char* to, Number& value) {
+  return std::from_chars(from, to, value);
+}
+
 template <class Number>
 Checked read_number(std::string_view key, std::string_view text, Number low, Number high, Number& into) {
   Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const auto [end, error] = read_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size() || !(value >= low && value <= high))
     return std::unexpected(fmt::format("{}={}: a number from {} to {} is expected", key, text, low, high));
   into = value;

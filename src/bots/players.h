@@ -15,6 +15,7 @@
 
 #include "bots/hooks.h"
 #include "bots/levels.h"
+#include "bots/pace.h"
 #include "bots/pimc.h"
 #include "bots/seen.h"
 #include "bots/spec.h"
@@ -257,7 +258,7 @@ std::expected<Player<G>, std::string> make_player(std::string_view text) {
   auto spec = read_spec(text);
   if (!spec) return std::unexpected(spec.error());
   if (const Level* level = find_level(spec->name)) {
-    const std::string_view behind = HasRulesOfThumb<G> ? level->spec : level->by_search;
+    const std::string_view behind = paced(HasRulesOfThumb<G> ? level->spec : level->by_search);
     if (!spec->settings.empty()) return std::unexpected(level_has_no_settings(level->name, behind));
     spec = read_spec(behind);
   }

@@ -451,11 +451,13 @@ void each_in(const Value& value, Use use) {
   else
     for (const auto& item : value) each_in(item, use);
 }
+template <class Item, class Names>
+concept CopyOf = std::same_as<typename Item::Copy, Names>;
 template <class Names, Described State, class Use>
 void each_copy(const State& state, Use use) {
   each_field<State>([&](const auto& f) {
     using Item = typename ItemOf<typename std::remove_cvref_t<decltype(f)>::codec>::Type;
-    if constexpr (requires { requires std::same_as<typename Item::Copy, Names>; })
+    if constexpr (CopyOf<Item, Names>)
       if (f.is_place) each_in(f.of(state), use);
   });
 }

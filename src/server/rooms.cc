@@ -56,15 +56,6 @@ table::Decision first_deeds(const Client& host, table::Opened opened, const Firs
 
 }  // namespace
 
-std::string new_id() {
-  constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
-  const std::string hex = table::random_hex(12);
-  std::string id;
-  for (std::size_t i = 0; i < 12; ++i)
-    id += kLetters[std::size_t(std::stoi(hex.substr(2 * i, 2), nullptr, 16)) % 32];
-  return id;
-}
-
 Rooms::Rooms(Services& services, Connections& connections, Thinkers& thinkers)
     : services_(services), connections_(connections), bots_(services, thinkers, *this) {}
 

@@ -31,7 +31,7 @@ class Forecast {
   void add(const Held& card) {  // a sure one is to be counted by whoever asks
     none_ *= card.misses;
     mean_ += card.wins;
-    ways_ += __builtin_shuffle(ways_, Row{}, Places{8, 0, 1, 2, 3, 4, 5, 6}) * card.odds;
+    ways_ += __builtin_shufflevector(ways_, Row{}, 8, 0, 1, 2, 3, 4, 5, 6) * card.odds;
   }
 
   // The chances of n and n - 1 wins without one of the cards, for eight cards at once. A sure one was never

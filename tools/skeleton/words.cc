@@ -67,4 +67,7 @@ void @Name@::explain(const View& v, Card, Choice& choice, Language language) {
 
 }  // namespace cardhouse::@name@
 
-template struct cardhouse::@name@::@Name@::DescribedGame;
+namespace cardhouse {
+template struct DescribedGame<@name@::@Name@, @name@::State, @name@::Options, @name@::Move, @name@::Moves,
+                              @name@::View, @name@::Event>;
+}  // namespace cardhouse

@@ -1,65 +1,76 @@
 // SPDX-License-Identifier: MIT
-// Keeps the shell of the page, so that it opens without a network and says so itself. Names of assets change with
-// their content, so what is kept under such a name is right for ever; the page itself is asked for first.
-const shell = 'cardhouse-shell-1';
+// Keeps the page, so that everything that needs no house works without a network. Each version of the page has a cache of
+// its own, filled when its worker is installed; tools/sw.ts writes down the version and its files. A newer worker waits
+// until the tabs of the older page are gone, or until somebody asks for it.
+const built = { version: '', files: [] };
+const prefix = 'cardhouse-', mine = prefix + built.version, root = new URL('./', location.href);
 
-addEventListener('install', () => skipWaiting());
-addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('install', (event) => event.waitUntil(fill().catch(() => {})));
+addEventListener('activate', (event) => event.waitUntil(Promise.all([tidy(), clients.claim()])));
+addEventListener('message', (event) => event.data === 'take over' && skipWaiting());
 
-const asset = (url) => url.origin === location.origin && /^\/(a\/|icon|manifest|words\/[^/]+\.json$)/.test(url.pathname);
-const place = (request, url) => request.mode === 'navigate' && url.origin === location.origin && /^\/($|t\/|r\/|learn\/|rules\/)/.test(url.pathname);
+// Names with a hash mean the same for ever, so what an older version has of them is taken from there. A page also opens
+// where nothing can be kept, as on a full disk.
+async function fill() {
+  const cache = await caches.open(mine);
+  for (const file of built.files) {
+    const url = new URL(file, root);
+    const known = lasts(url) && (await caches.match(url, { ignoreVary: true }));
+    const answer = known || (await fetch(url, { cache: lasts(url) ? 'default' : 'no-cache', priority: 'low' }));
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    await cache.put(url, answer);
+  }
+}
+// A tab of the version before may still be open and load a part of its page.
+async function tidy() {
+  const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== mine);
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
+}
 
-// A page never waits for what is written to the cache, and opens also where nothing can be kept, as on a full disk.
-const keptOf = (request) => caches.open(shell).then((cache) => cache.match(request)).catch(() => undefined);
-const later = (event, work) => event.waitUntil(caches.open(shell).then(work).catch(() => {}));
+const within = (url) => (url.origin === root.origin && url.pathname.startsWith(root.pathname) ? url.pathname.slice(root.pathname.length) : null);
+const lasts = (url) => /^(a\/|words\/[^/]+\.json$)/.test(within(url) ?? '');
+const isAsset = (url) => lasts(url) || built.files.includes(within(url));
+// The addresses of src/house/way.svelte.ts; a page in a folder has one.
+const isPlace = (url) => /^($|index\.html$|(t|r|review|learn|rules|decks|campaign)\/|(decks|campaigns|games)$)/.test(within(url) ?? '-');
 
-async function keepAsset(event) {
-  const { request } = event, kept = await keptOf(request);
+// What a lobby needs of the words is a part of them all: "?cards=" of a house, ".lobby.json" in a folder. Without a network
+// the lobby gets them all.
+async function asset(event, url) {
+  const kept = await caches.match(event.request, { ignoreVary: true }).catch(() => undefined);
   if (kept) return kept;
-  const answer = await fetch(request);
-  if (!answer.ok) return answer;
-  const copy = answer.clone();
-  later(event, async (cache) => {
-    await cache.put(request, copy);
-    await dropOldWords(cache, new URL(request.url));
-  });
-  return answer;
-}
-// "/words/GAME.LANG.HASH.json": those of the same game and language with another hash are of an older program.
-async function dropOldWords(cache, url) {
-  const [, kind, hash] = /^(\/words\/[^.]+\.[^.]+\.)([^.]+)\.json$/.exec(url.pathname) ?? [];
-  if (!kind) return;
-  const old = (await cache.keys()).filter((one) => new URL(one.url).pathname.startsWith(kind) && !one.url.includes(hash));
-  await Promise.all(old.map((one) => cache.delete(one)));
-}
-// What the page in the cache does not name any more is let go.
-async function tidy(cache, html) {
-  const page = await html.text();
-  if (!page.includes('/a/')) return;
-  const names = (await cache.keys()).map((request) => new URL(request.url).pathname).filter((path) => path.startsWith('/a/index-'));
-  await Promise.all(names.filter((path) => !page.includes(path)).map((path) => cache.delete(path)));
-}
-async function freshPage(event) {
   try {
     const answer = await fetch(event.request);
-    if (!answer.ok) return answer;
-    const page = answer.clone(), copy = answer.clone();
-    later(event, async (cache) => {
-      await cache.put('/', page);
-      await tidy(cache, copy);
-    });
+    if (answer.ok && lasts(url)) {
+      const copy = answer.clone();
+      event.waitUntil(caches.open(mine).then((cache) => cache.put(event.request, copy)).catch(() => {}));
+    }
     return answer;
   } catch (problem) {
-    const kept = await keptOf('/');
+    const all = new URL(url.pathname.replace('.lobby.json', '.json'), root);
+    const whole = await caches.match(all, { ignoreVary: true }).catch(() => undefined);
+    if (whole) return whole;
+    throw problem;
+  }
+}
+// The page of the house first, which fits the house; the kept one where there is no network, or one that does not answer.
+async function page(event) {
+  const keptPage = () => caches.match(root, { ignoreVary: true }).catch(() => undefined);
+  const fresh = fetch(event.request);
+  const slow = new Promise((resolve) => setTimeout(resolve, 4000)).then(keptPage).then((kept) => kept ?? fresh);
+  try {
+    const answer = await Promise.race([fresh, slow]);
+    return answer.status >= 500 ? ((await keptPage()) ?? answer) : answer;
+  } catch (problem) {
+    const kept = await keptPage();
     if (kept) return kept;
     throw problem;
   }
 }
 
 addEventListener('fetch', (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET') return;
-  if (asset(url)) event.respondWith(keepAsset(event));
-  else if (place(request, url)) event.respondWith(freshPage(event));
+  const { request } = event, url = new URL(request.url);
+  if (request.method !== 'GET' || within(url) === null) return;
+  if (request.mode === 'navigate') {
+    if (isPlace(url)) event.respondWith(page(event));
+  } else if (isAsset(url)) event.respondWith(asset(event, url));
 });

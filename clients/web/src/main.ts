@@ -8,10 +8,11 @@ import './style/lay.css';
 import App from './App.svelte';
 import { house } from './house/house.svelte.ts';
 import { dress, settings } from './house/settings.svelte.ts';
+import { version } from './house/version.svelte.ts';
 import { speak } from './words/say.svelte.ts';
 
 dress();
 house.open();
 await speak(settings.language);
 mount(App, { target: document.body });
-if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js').catch(() => {});
+version.keep();

@@ -2,7 +2,7 @@
 // The house as its host sees it: the token, kept for this tab alone, and what the house says every few seconds.
 import type { DoneMessage, HostHouseMessage, HostIdleMessage, Wish } from '../../messages.ts';
 import { house } from '../house/house.svelte.ts';
-import { Refused } from '../house/wire.ts';
+import { Refused } from '../house/line.ts';
 import { inLanguage, say } from '../words/say.svelte.ts';
 
 export type Shown = HostHouseMessage;

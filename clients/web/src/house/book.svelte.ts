@@ -8,7 +8,7 @@ import { patched, type Json } from './patch.ts';
 import { rail } from './rail.svelte.ts';
 import type { LogLine, View } from './room.svelte.ts';
 import { way } from './way.svelte.ts';
-import { Refused } from './wire.ts';
+import { Refused } from './line.ts';
 
 export class Book {
   story = $state.raw<StoryMessage | null>(null);
@@ -49,7 +49,7 @@ export class Book {
       this.game = (await lookOf(told.game).load()).table;
       rail.game = told.game;
     } catch {
-      if (house.state === 'open') this.missing = true;
+      if (house.reaches(this.table)) this.missing = true;
     }
   }
   // How it ended: the story does not say who gave up or what was counted. The table's message may come after the answer

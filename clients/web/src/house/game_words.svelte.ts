@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The words of a game as the house gives them, and the sentences of a log made of them.
 import type { WordsMessage } from '../../messages.ts';
+import { base, isSite } from './here.ts';
 
 export type CardWords = WordsMessage['cards'][number];
 export type CardSheet = WordsMessage['sheets'][number];
@@ -100,7 +101,8 @@ export class GameWords {
 // The words as a file that the browser keeps; nothing where there is none under this address any more.
 export async function fetchWords(game: string, language: string, hash: string, cards?: readonly string[]): Promise<WordsMessage | null> {
   try {
-    const answer = await fetch(`/words/${game}.${language}.${hash}.json${cards ? '?cards=' + cards.join(',') : ''}`);
+    const some = !cards ? '.json' : isSite ? '.lobby.json' : `.json?cards=${cards.join(',')}`;
+    const answer = await fetch(`${base}words/${game}.${language}.${hash}${some}`);
     return answer.ok ? ((await answer.json()) as WordsMessage) : null;
   } catch {
     return null;

@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The house as this browser knows it: who one is, whether the line is up, the games and their words.
+// The house as this browser knows it: who one is, whether the line is up, the games and their words. Games against bots
+// run in the browser itself; no screen needs to know where its table lives.
 import type { ErrorMessage, GamesMessage, HouseMessage, Message, WelcomeMessage, Wish, WordsMessage } from '../../messages.ts';
 import { lookOf } from '../games/games.ts';
 import { fetchWords, GameWords } from './game_words.svelte.ts';
+import { isSite, linkTo } from './here.ts';
+import { Refused, type Line, type LineState } from './line.ts';
 import { nameBehind, tokenIn, type Offer } from './offer.ts';
 import { remember, remembered, settings } from './settings.svelte.ts';
-import { say } from '../words/say.svelte.ts';
+import { say, whenSpoken } from '../words/say.svelte.ts';
 import { way } from './way.svelte.ts';
-import { Refused, Wire, type WireState } from './wire.ts';
+import { bundledGames, playsHere, SoloLine } from './solo_line.ts';
+import { Wire } from './wire.ts';
+import type { ForgetWish } from '../solo/hub.ts';
+import type { Problem } from '../solo/worker.ts';
+import { isSolo } from '../solo/ids.ts';
+import { askAll, isShared } from '../solo/merge.ts';
 
 export type Game = GamesMessage['games'][number];
 interface Me {
@@ -22,7 +30,9 @@ export interface Listener {
 }
 
 class House {
-  state: WireState = $state('connecting');
+  state: LineState = $state('connecting'); // of the line to the house
+  solo: LineState = $state('lost'); // of the engine in this browser
+  soloProblem: Problem | null = $state(null); // the browser keeps no solo games, or has lost some of one
   retryAt = $state(0);
   everOpen = $state(false);
   person = $state('');
@@ -40,45 +50,94 @@ class House {
   private readonly wanted = new Set<string>(); // games whose words are needed, in whatever language
   private readonly held = new Map<string, Message[]>(); // by table, until its words are there
   private me: Partial<Me> = remembered<Me>(kPlace);
-  private readonly wire: Wire;
+  private soloPerson = '';
+  private readonly wire: Wire | null = null; // a page in a folder has no house
+  private readonly here = new SoloLine();
   private readonly listeners = new Map<string, Listener>();
 
   constructor() {
+    this.name = this.me.name ?? '';
+    this.listenTo(this.here, (state) => (this.solo = state), isSolo);
+    this.here.greet = () => this.greetHere();
+    this.here.onProblem = (problem) => (this.soloProblem = problem);
+    if (isSite) return;
     const token = tokenIn(location.hash), address = (location.protocol === 'https:' ? 'wss://' : 'ws://') + location.host + '/ws';
     if (token) history.replaceState(null, '', location.pathname);
     if (token && token !== this.me.token) void nameBehind(token, () => new WebSocket(address)).then((name) => (this.offer = { token, name }));
-    this.name = this.me.name ?? '';
     this.wire = new Wire(address);
     this.wire.greet = () => this.greet();
-    this.wire.onMessage = (message) => {
+    this.wire.onError = (error) => this.sentAway(error);
+    this.listenTo(this.wire, (state, retryAt) => this.lineIs(state, retryAt), (id) => !isSolo(id));
+  }
+  private listenTo(line: Line, onState: Line['onState'], isThere: (id: string) => boolean): void {
+    line.onMessage = (message) => {
       if (message.type === 'house') this.tell(message);
       else if (message.type === 'campaign') this.listeners.get(message.campaign)?.receive(message);
       else if ('table' in message && message.table) this.deliver(message.table, message);
     };
-    this.wire.onError = (error) => this.sentAway(error);
-    this.wire.onState = (state, retryAt) => {
-      this.state = state;
-      this.retryAt = retryAt;
-      if (state === 'open') {
-        this.everOpen = true;
-        for (const listener of this.listeners.values()) void listener.back();
-      }
+    line.onState = (state, retryAt) => {
+      onState(state, retryAt);
+      if (state === 'open') for (const [id, listener] of this.listeners) if (isThere(id)) void listener.back();
     };
+  }
+  private lineIs(state: LineState, retryAt: number): void {
+    this.state = state;
+    this.retryAt = retryAt;
+    if (state === 'open') this.everOpen = true;
+    else if (state === 'lost' && this.solo === 'open' && !this.games.length) void this.greetHere();
   }
 
   open(): void {
-    this.wire.open();
-    addEventListener('online', () => this.wire.again());
-    addEventListener('offline', () => this.wire.drop());
+    this.here.open();
+    this.wire?.open();
+    addEventListener('online', () => this.wire?.again());
+    addEventListener('offline', () => this.wire?.drop());
     document.addEventListener('visibilitychange', () => {
-      if (!document.hidden && this.state === 'lost') this.wire.again();
+      if (!document.hidden && this.state === 'lost') this.wire?.again();
     });
   }
   again(): void {
-    this.wire.again();
+    this.wire?.again();
   }
+  get isOnline(): boolean {
+    return this.state === 'open';
+  }
+  // Whether somebody answers: about this table or campaign, or at all.
+  reaches(id?: string): boolean {
+    return id ? (isSolo(id) ? this.solo : this.state) === 'open' : this.games.length > 0 && (this.state === 'open' || this.solo === 'open');
+  }
+  isMe(person: string | undefined): boolean {
+    return !!person && (person === this.person || person === this.soloPerson);
+  }
+  // Where a table with nobody but bots is opened: in this browser, unless somebody wants it in the house.
+  playsHere(game: string): boolean {
+    return this.solo === 'open' && playsHere(game) && (settings.bots === 'here' || !this.isOnline);
+  }
+
   async ask<T extends Message = Message>(wish: Wish): Promise<T> {
-    return this.wire.ask<T>(wish);
+    const house = <M extends Message>(one: Wish): Promise<M> => this.askHouse<M>(one);
+    if (isShared(wish)) {
+      const lines = [...(this.isOnline ? [house] : []), ...(this.solo === 'open' ? [(one: Wish) => this.here.ask(one)] : [])];
+      return (await askAll(wish, lines.map((ask) => (one: object) => ask(one as Wish)))) as T;
+    }
+    const id = 'table' in wish && wish.table ? wish.table : 'campaign' in wish ? wish.campaign : '';
+    if (id) return isSolo(id) ? this.here.ask<T>(wish) : house<T>(wish);
+    if (wish.do === 'open' && wish.bots?.length && this.playsHere(wish.rules.game)) {
+      try {
+        return await this.here.ask<T>(wish);
+      } catch (problem) {
+        if (!this.isOnline || !(problem instanceof Refused && problem.code === 'unavailable')) throw problem;
+      }
+    }
+    const anywhere = ['words', 'deck', 'create_campaign', 'import'].includes(wish.do);
+    return anywhere && !this.isOnline && this.solo === 'open' ? this.here.ask<T>(wish) : house<T>(wish);
+  }
+  private askHouse<T extends Message>(wish: Wish): Promise<T> {
+    return this.wire ? this.wire.ask<T>(wish) : Promise.reject(new Error('offline'));
+  }
+  // What is kept in this browser of a table or campaign is deleted.
+  async forget(id: string): Promise<void> {
+    await this.here.ask({ do: 'forget', table: id } satisfies ForgetWish).catch(() => {});
   }
   // For what somebody pressed: a refusal is shown, not thrown.
   async wish<T extends Message = Message>(wish: Wish): Promise<T | null> {
@@ -141,13 +200,16 @@ class House {
     this.name = name.trim();
     this.me = { ...this.me, name: this.name };
     remember(kPlace, this.me);
-    if (this.state === 'open') await this.hello();
+    if (this.isOnline) await this.hello();
+    if (this.solo === 'open') await this.greetHere();
   }
   changeLanguage(): void {
-    if (this.state === 'open') void this.greet().then(() => this.listeners.forEach((listener) => void listener.back()));
+    const back = (there: (id: string) => boolean) => this.listeners.forEach((listener, id) => there(id) && void listener.back());
+    if (this.solo === 'open') void this.greetHere().then(() => back(isSolo));
+    if (this.isOnline) void this.greet().then(() => back((id) => !isSolo(id)));
   }
   linkForAnotherDevice(): string {
-    return `${location.origin}/#me=${this.me.token ?? ''}`;
+    return linkTo(`/#me=${this.me.token ?? ''}`);
   }
 
   // The answer to a link that carries a session: only a yes takes it.
@@ -158,7 +220,7 @@ class House {
     this.me = { token };
     this.name = '';
     remember(kPlace, this.me);
-    if (this.state !== 'open') return this.wire.again();
+    if (!this.isOnline) return this.wire?.again();
     await this.greet();
     for (const listener of this.listeners.values()) void listener.back();
   }
@@ -182,7 +244,7 @@ class House {
     this.name = this.recovery = '';
     remember(kPlace, this.me);
     await this.wish({ do: 'logout' });
-    this.wire.again();
+    this.wire?.again();
   }
 
   // For ever. The house hangs up here too.
@@ -192,7 +254,7 @@ class House {
     this.me = {};
     this.name = this.recovery = '';
     remember(kPlace, this.me);
-    this.wire.again();
+    this.wire?.again();
     return null;
   }
 
@@ -219,16 +281,28 @@ class House {
       this.me = kept.token && kept.token !== this.me.token ? kept : { name: this.name };
       await this.hello();
     }
-    const language = settings.language, told = await this.ask<GamesMessage>({ do: 'games' });
+    const language = settings.language, told = await this.askHouse<GamesMessage>({ do: 'games' });
+    await this.offers(told.games, language);
+  }
+  private async offers(games: Game[], language: string): Promise<void> {
     this.spoken = language;
-    this.games = told.games;
+    this.games = games;
     await Promise.all([...this.wanted].map((game) => this.learn(game, 'all')));
+  }
+  // The engine in this browser. Its list of games counts where the house has given none.
+  private async greetHere(): Promise<void> {
+    const language = settings.language;
+    await whenSpoken();
+    const welcome = await this.here.ask<WelcomeMessage>({ do: 'hello', lang: language, words: true, name: this.name || say('solo.guest') });
+    this.soloPerson = welcome.person;
+    this.name ||= welcome.name;
+    if (isSite || this.state === 'lost') await this.offers(await bundledGames(language), language);
   }
   private async hello(): Promise<void> {
     const wish: Wish = { do: 'hello', lang: settings.language, words: true };
     if (this.me.token) wish.token = this.me.token;
     if (this.name) wish.name = this.name;
-    this.welcomed(await this.ask<WelcomeMessage>(wish));
+    this.welcomed(await this.askHouse<WelcomeMessage>(wish));
   }
   private welcomed(welcome: WelcomeMessage): void {
     this.guest = welcome.guest;

@@ -120,7 +120,7 @@ export class Room implements Listener {
   close(): void {
     this.stop();
     this.show.finish();
-    if (house.state === 'open') void house.ask({ do: 'leave', table: this.id }).catch(() => {});
+    if (house.reaches(this.id)) void house.ask({ do: 'leave', table: this.id }).catch(() => {});
   }
 
   // How the game that is played here tells what happens.
@@ -223,7 +223,7 @@ export class Room implements Listener {
       await house.ask({ do: 'enter', table: this.id, ...(this.seq ? { since: this.seq } : {}) });
       this.found = 'here';
     } catch {
-      if (house.state === 'open') this.found = 'nowhere';
+      if (house.reaches(this.id)) this.found = 'nowhere';
     }
   }
   async back(): Promise<void> {
@@ -355,7 +355,7 @@ export class Room implements Listener {
   private said(message: ChatMessage): void {
     if (message.seq) this.seq = message.seq;
     this.chat = [...this.chat, { person: message.person, name: message.name, text: message.text }];
-    if (message.person !== house.person) this.unread++;
+    if (!house.isMe(message.person)) this.unread++;
   }
   // Who is there is shown at once; what it means for the game follows what is being shown.
   private seated(message: SeatsMessage): void {

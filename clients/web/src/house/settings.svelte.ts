@@ -12,12 +12,13 @@ export interface Choices {
   hold: number; // milliseconds that a finished trick stays; 0: until a tap
   tapPlays: boolean; // a second tap on a raised card plays it
   notify: boolean;
+  bots: 'here' | 'house'; // where games against bots are played: in this browser, or in the house
 }
 
 const kPlace = 'cardhouse.settings';
 const browserLanguage = (): Language => (navigator.language.toLowerCase().startsWith('hu') ? 'hu' : 'en');
 const presets = (): Choices => ({
-  language: browserLanguage(), theme: 'system', sound: 'turn', speed: 'normal', calm: 'system', hold: 1500, tapPlays: true, notify: false,
+  language: browserLanguage(), theme: 'system', sound: 'turn', speed: 'normal', calm: 'system', hold: 1500, tapPlays: true, notify: false, bots: 'here',
 });
 
 export function remembered<T>(place: string): Partial<T> {

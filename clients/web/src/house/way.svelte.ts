@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where one is in the house: the address and nothing else decides.
+import { base, linkTo, to, within } from './here.ts';
+
 export type Place =
   | { page: 'lobby' }
   | { page: 'table'; table: string }
@@ -40,26 +42,32 @@ export function tableIn(text: string): string | null {
   return found?.[1] ?? null;
 }
 
+const placeNow = (): Place => {
+  const at = within(location);
+  return at ? placeOf(at.path, at.hash) : { page: 'nowhere' };
+};
+
 class Way {
-  place: Place = $state(placeOf(location.pathname, location.hash));
+  place: Place = $state(placeNow());
 
   go(path: string, how: 'push' | 'replace' = 'push'): void {
-    if (path === location.pathname + location.hash) return;
-    history[how === 'push' ? 'pushState' : 'replaceState'](null, '', path);
+    if (linkTo(path) === location.href) return;
+    history[how === 'push' ? 'pushState' : 'replaceState'](null, '', to(path) === path ? path : base + to(path));
     this.look();
     if (how === 'push') scrollTo(0, 0);
   }
   look(): void {
-    this.place = placeOf(location.pathname, location.hash);
+    this.place = placeNow();
   }
   // Links inside the house need no load.
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest('a');
     const leaves = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
     if (!link || leaves || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
-    if (placeOf(link.pathname).page === 'nowhere') return;
+    const at = within(link);
+    if (!at || placeOf(at.path).page === 'nowhere') return;
     event.preventDefault();
-    this.go(link.pathname + link.hash);
+    this.go(at.path + at.hash);
   };
 }
 export const way = new Way();

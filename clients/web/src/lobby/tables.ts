@@ -6,8 +6,8 @@ import type { Key } from '../words/say.svelte.ts';
 export type TableRow = LobbyMessage['mine'][number];
 export type Say = (key: Key, values?: Record<string, string | number>) => string;
 
-export function company(seats: TableRow['seats'], person: string, say: Say): string {
-  const others = seats.filter((seat) => seat.person !== person);
+export function company(seats: TableRow['seats'], isMe: (person: string | undefined) => boolean, say: Say): string {
+  const others = seats.filter((seat) => !isMe(seat.person));
   const people = others.filter((seat) => seat.person).map((seat) => seat.name);
   const bots = others.filter((seat) => seat.bot && !seat.person).length;
   const free = others.filter((seat) => !seat.name).length;

@@ -53,5 +53,6 @@ export function say(key: Key, values: Values = {}): string {
   return String(format.format(values));
 }
 
+export const whenSpoken = (): Promise<void> => newest;
 export const ready = (): boolean => spoken !== null;
 export const inLanguage = (): Language => spoken?.language ?? settings.language;

@@ -22,7 +22,7 @@ export const measures: Test[] = [
       const page = await get('/');
       assert.match(page.headers.get('content-type')!, /text\/html/);
       assert.equal(page.headers.get('cache-control'), 'no-cache');
-      assert.match(page.headers.get('content-security-policy')!, /script-src 'self'; style-src 'self'/);
+      assert.match(page.headers.get('content-security-policy')!, /script-src 'self' 'wasm-unsafe-eval'; style-src 'self'/);
       const html = await page.text();
       const script = /src="(\/a\/[^"]+\.js)"/.exec(html)![1]!;
       const asset = await get(script);

@@ -38,6 +38,7 @@ export class Stage {
   private browser: Browser | null = null;
   private readonly folder = mkdtempSync(join(tmpdir(), 'cardhouse-page-'));
   private readonly contexts: BrowserContext[] = [];
+  private readonly servers: ChildProcess[] = [];
 
   async open(): Promise<void> {
     mkdirSync(screens, { recursive: true });
@@ -77,7 +78,7 @@ export class Stage {
     await this.closeHouse();
     await this.openHouse(port);
   }
-  private async closeHouse(): Promise<void> {
+  async closeHouse(): Promise<void> {
     const house = this.house;
     this.house = null;
     if (!house || house.exitCode !== null || house.signalCode !== null) return;
@@ -85,7 +86,30 @@ export class Stage {
     house.kill('SIGTERM');
     await gone;
   }
+  // A folder of this machine's disk as a plain web space shows it: the address of what is in it.
+  async serveFolder(folder: string): Promise<string> {
+    const server = spawn('python3', ['-u', '-m', 'http.server', '0', '--bind', '127.0.0.1', '--directory', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.servers.push(server);
+    return new Promise((resolve, reject) => {
+      let said = '';
+      const read = (data: Buffer) => {
+        said += String(data);
+        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
+        if (found) resolve(found[0]);
+      };
+      server.stdout.on('data', read);
+      server.stderr.on('data', read);
+      server.on('exit', () => reject(new Error(`the file server ended: ${said}`)));
+    });
+  }
+  // A place for files of a test, gone with the stage.
+  newFolder(name: string): string {
+    const folder = join(this.folder, name);
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  }
   async close(): Promise<void> {
+    for (const server of this.servers) server.kill('SIGTERM');
     for (const context of this.contexts) await context.close().catch(() => {});
     await this.browser?.close();
     await this.closeHouse();
@@ -101,7 +125,7 @@ export class Stage {
     this.contexts.push(context);
     context.setDefaultTimeout(patience);
     context.setDefaultNavigationTimeout(patience);
-    const kept = { language, ...(quick ? { motion: 'none', hold: 800 } : {}), sound: 'off', ...settings };
+    const kept = { language, bots: 'house', ...(quick ? { motion: 'none', hold: 800 } : {}), sound: 'off', ...settings };
     await context.addInitScript((value) => {
       if (location.protocol !== 'about:' && !localStorage.getItem('cardhouse.settings')) localStorage.setItem('cardhouse.settings', JSON.stringify(value));
     }, kept);

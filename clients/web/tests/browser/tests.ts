@@ -14,6 +14,7 @@ import { measures } from './measures.ts';
 import { newGame } from './new_game.ts';
 import { pages } from './pages.ts';
 import { people } from './people.ts';
+import { solo } from './solo.ts';
 import { spirits } from './spirits.ts';
 import { together } from './together.ts';
 import { truth } from './truth.ts';
@@ -26,6 +27,6 @@ export interface Test {
 }
 const full = (list: Test[]): Test[] => list.map((test) => ({ when: 'full', ...test }));
 export const tests: Test[] = [
-  ...games, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns,
+  ...games, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns, ...solo,
   ...full([...truth, ...layout, ...keys, ...lessons, ...look]), ...newGame,
 ];

@@ -18,7 +18,7 @@ it('what waits for me comes first, then what is played, then what gathers; the n
 });
 it('says who else sits at a table', () => {
   const chair = { ready: false, present: true };
-  expect(company([{ ...chair, name: 'Anna', person: 'me' }, { ...chair, name: 'Bence', person: 'b' }, { ...chair, name: 'Quill', bot: 'easy' }, { ...chair, name: '' }], 'me', say)).toBe('Bence · 1 bot · 1 free seat');
+  expect(company([{ ...chair, name: 'Anna', person: 'me' }, { ...chair, name: 'Bence', person: 'b' }, { ...chair, name: 'Quill', bot: 'easy' }, { ...chair, name: '' }], (person) => person === 'me', say)).toBe('Bence · 1 bot · 1 free seat');
 });
 it('tells a finished game in one line', () => {
   expect(standing(game({}), false, say)).toBe('Quill 3, you 2');

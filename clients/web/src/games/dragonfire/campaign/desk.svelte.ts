@@ -2,7 +2,8 @@
 // A campaign as one of its people looks at it: the house keeps it, and tells every change.
 import type { CampaignMessage, ExportMessage, Message, Wish } from '../../../../messages.ts';
 import { house, type Listener } from '../../../house/house.svelte.ts';
-import { Refused } from '../../../house/wire.ts';
+import { Refused } from '../../../house/line.ts';
+import { saveFile } from '../../../house/save.ts';
 
 export type Hero = CampaignMessage['heroes'][number];
 export type Lesson = Hero['lessons'][number];
@@ -45,11 +46,6 @@ export class Desk implements Listener {
   // As a file.
   async keep(): Promise<void> {
     const answer = await house.wish<ExportMessage>({ do: 'export', campaign: this.id });
-    if (!answer) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([answer.text], { type: 'text/plain' }));
-    link.download = `${answer.name.replace(/\s/g, '-')}.campaign`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    if (answer) saveFile(`${answer.name.replace(/\s/g, '-')}.campaign`, answer.text);
   }
 }

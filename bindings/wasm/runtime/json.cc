@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+// Boost.JSON, which this target has as headers only.
+#include <boost/json/src.hpp>

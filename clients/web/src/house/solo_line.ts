@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// The line to the engine in this browser. Where the page was built without it, or the browser lacks what it needs (a
+// storage, locks between tabs, a secure address), there is none.
+import { games, modules } from 'virtual:engine';
+import type { ErrorMessage, GamesMessage, Message, Wish } from '../../messages.ts';
+import type { ForgetWish } from '../solo/hub.ts';
+import type { FromWorker, Problem, ToWorker } from '../solo/worker.ts';
+import { Answers, type Line, type LineState } from './line.ts';
+
+export const canSolo = (): boolean =>
+  modules.length > 0 && typeof Worker !== 'undefined' && typeof indexedDB !== 'undefined' && typeof BroadcastChannel !== 'undefined' && typeof WebAssembly !== 'undefined' && navigator.locks !== undefined;
+export const playsHere = (game: string): boolean => modules.some((one) => one.games.includes(game));
+// The games of the engine, without loading it.
+export const bundledGames = (language: 'en' | 'hu'): Promise<GamesMessage['games']> => games[language]();
+
+export class SoloLine implements Line {
+  private worker: Worker | null = null;
+  private isOpen = false;
+  private readonly answers = new Answers();
+  onState: (state: LineState, retryAt: number) => void = () => {};
+  greet: () => Promise<void> = async () => {};
+  onProblem: (problem: Problem) => void = () => {};
+
+  set onMessage(listener: (message: Message) => void) {
+    this.answers.onMessage = listener;
+  }
+  set onError(listener: (error: ErrorMessage) => void) {
+    this.answers.onError = listener;
+  }
+
+  open(): void {
+    if (this.worker || !canSolo()) return;
+    this.onState('connecting', 0);
+    this.worker = new Worker(new URL('../solo/worker.ts', import.meta.url), { type: 'module', name: 'solo' });
+    this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if ('message' in data) this.answers.read(data.message);
+      else if ('problem' in data) this.onProblem(data.problem);
+      else if (data.state === 'open') void this.opened();
+      else this.lost();
+    };
+    this.worker.onerror = () => this.lost();
+    this.post({ open: modules });
+  }
+  again(): void {
+    this.open();
+  }
+  async ask<T extends Message = Message>(wish: Wish | ForgetWish): Promise<T> {
+    if (!this.isOpen) throw new Error('offline');
+    return this.answers.ask<T>(wish as Wish, (numbered) => this.post({ wish: numbered }));
+  }
+
+  // Also when the engine was started anew, here or in another tab: what was asked before is not answered any more.
+  private async opened(): Promise<void> {
+    this.answers.drop();
+    this.isOpen = true;
+    await this.greet().then(() => this.onState('open', 0), () => {});
+  }
+  private lost(): void {
+    this.isOpen = false;
+    this.answers.drop();
+    this.onState('lost', 0);
+  }
+  private post(message: ToWorker): void {
+    this.worker?.postMessage(message);
+  }
+}

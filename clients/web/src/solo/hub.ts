@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+// The house in this browser: the modules of the engine, what is kept of them, and the tabs that talk to them. A module is
+// loaded when the first wish is about one of its games. What it wants kept is kept before what it says next is passed on.
+import type { Message, Wish } from '../../messages.ts';
+import { Engine } from './engine.ts';
+import { isSolo } from './ids.ts';
+import { NotTheOwner, randomHex, withId, type Entry, type Keeper } from './kept.ts';
+import { askAll, isShared } from './merge.ts';
+
+export interface ModuleFile {
+  name: string;
+  url: string;
+  games: readonly string[];
+}
+export type Numbered = Wish & { id: number };
+export interface Surroundings {
+  keeper: Keeper;
+  modules: readonly ModuleFile[];
+  compile(url: string): Promise<WebAssembly.Module>;
+  now(): number;
+  pause(): Promise<void>; // lets other messages come in between
+  send(tab: string, message: Message): void; // tab "": all of them
+  restarted(): void; // tables are to be entered again
+  damaged(): void; // something that was kept cannot be read any more
+  notKept(): void; // the storage refuses; the game goes on without
+  deposed(): void; // another tab owns the games now
+}
+interface Running {
+  file: ModuleFile;
+  engine: Engine;
+  thinking: boolean;
+  asked: Map<number, (message: Message) => void>;
+}
+const kBroken: Message = { type: 'error', code: 'restarted', text: 'the engine was restarted' };
+const kFailures = 4, kFailureTime = 20_000;
+const kForget = 'forget'; // a wish of the page's own: what is kept of a table or campaign is deleted
+export interface ForgetWish {
+  do: typeof kForget;
+  id?: number;
+  table: string;
+}
+
+export class Hub {
+  private readonly running = new Map<string, Promise<Running>>();
+  private readonly homes = new Map<string, string>(); // which module a table or campaign is kept by
+  private readonly entered = new Map<string, Set<string>>(); // by table: the tabs that look at it
+  private hello: Extract<Wish, { do: 'hello' }> = { do: 'hello', lang: 'en', words: true };
+  private person = '';
+  private readonly failures = new Map<string, number[]>(); // by module: when
+  private last = 0;
+  private passing: Promise<void> = Promise.resolve(); // what is kept and passed on, in order
+  private stopped = false;
+  private readonly around: Surroundings;
+
+  constructor(around: Surroundings) {
+    this.around = around;
+  }
+  async open(): Promise<void> {
+    await this.around.keeper.own();
+    this.person = await this.around.keeper.person();
+  }
+  close(): void {
+    this.stopped = true;
+  }
+
+  // A wish of a tab. Its answer has the number that the tab gave it.
+  async receive(tab: string, wish: Numbered | ForgetWish): Promise<void> {
+    const answer = (message: Message) => this.around.send(tab, { ...message, id: wish.id! });
+    try {
+      const own = wish.do === kForget ? await this.forget(wish.table) : await this.ownAnswer(tab, wish);
+      if (own) return answer(own);
+      const name = await this.moduleOf(wish as Numbered);
+      if (!name) return answer({ type: 'error', code: 'unknown', text: 'nothing in this browser answers that' });
+      this.pose(await this.module(name), wish as Numbered, answer);
+    } catch (problem) {
+      answer({ type: 'error', code: 'unavailable', text: (problem as Error).message });
+    }
+  }
+
+  // What no module alone can answer.
+  private async ownAnswer(tab: string, wish: Numbered): Promise<Message | null> {
+    if (wish.do === 'hello') return this.greet(wish);
+    if (isShared(wish)) return this.ofAll(wish);
+    if (wish.do === 'leave' && !this.leaves(tab, wish.table)) return { type: 'done', done: 'leave' };
+    if (wish.do === 'enter') this.entered.set(wish.table, (this.entered.get(wish.table) ?? new Set()).add(tab));
+    return null;
+  }
+  private async greet(wish: Extract<Wish, { do: 'hello' }>): Promise<Message> {
+    const { token: _, ...hello } = wish;
+    this.hello = hello;
+    let name = wish.name ?? '';
+    for (const running of this.running.values()) {
+      const welcome = await this.ask(await running, hello);
+      if (welcome.type === 'welcome') name = welcome.name;
+    }
+    return { type: 'welcome', person: this.person, name, guest: true };
+  }
+  // A module of which nothing is kept has nothing to list, and is not loaded for that.
+  private async ofAll(wish: Wish): Promise<Message> {
+    const names = new Set([...this.running.keys(), ...(await this.around.keeper.modules())]);
+    const known = this.around.modules.filter((file) => names.has(file.name));
+    const places = await Promise.all(known.map(async (file) => this.module(file.name)));
+    return askAll(wish, places.map((place) => (part: object) => this.ask(place, part as Wish).then((answer) => {
+      if (answer.type === 'error') throw new Error(answer.text);
+      return answer;
+    })));
+  }
+  private leaves(tab: string, table: string): boolean {
+    const tabs = this.entered.get(table);
+    tabs?.delete(tab);
+    return !tabs?.size;
+  }
+  private async moduleOf(wish: Wish): Promise<string | undefined> {
+    const game = wish.do === 'open' ? wish.rules.game : 'game' in wish ? wish.game : undefined;
+    const by = (name: string | undefined) => this.around.modules.find((file) => file.games.includes(name ?? ''))?.name;
+    if (game) return by(game);
+    const id = 'table' in wish && wish.table ? wish.table : 'campaign' in wish ? wish.campaign : undefined;
+    if (id) return this.homes.get(id) ?? this.findHome(id);
+    if (wish.do === 'create_campaign' || wish.do === 'import') return this.around.modules.find((file) => file.name === 'texts')?.name;
+    return undefined;
+  }
+  private async findHome(id: string): Promise<string | undefined> {
+    for (const name of await this.around.keeper.modules())
+      if (withId(await this.around.keeper.all(name), id).length) {
+        this.homes.set(id, name);
+        return name;
+      }
+    return undefined;
+  }
+
+  private async forget(id: string): Promise<Message> {
+    const name = this.homes.get(id) ?? (await this.findHome(id));
+    if (name) {
+      await this.passing;
+      await this.around.keeper.change(name, withId(await this.around.keeper.all(name), id));
+      this.homes.delete(id);
+      await this.restart(name);
+    }
+    return { type: 'done', done: kForget };
+  }
+
+  // ---- the modules
+
+  private module(name: string): Promise<Running> {
+    const known = this.running.get(name);
+    if (known) return known;
+    const loading = this.load(this.around.modules.find((file) => file.name === name)!);
+    loading.catch(() => this.running.delete(name)); // the next wish tries again
+    this.running.set(name, loading);
+    return loading;
+  }
+  private async load(file: ModuleFile): Promise<Running> {
+    const module = await this.around.compile(file.url), kept = await this.around.keeper.all(file.name);
+    const engine = await this.begin(module, kept).catch(() => this.beginWithout(module, kept));
+    const running: Running = { file, engine, thinking: false, asked: new Map() };
+    this.pass(running);
+    void this.ask(running, this.hello);
+    return running;
+  }
+  private async begin(module: WebAssembly.Module, kept: Entry[]): Promise<Engine> {
+    const engine = await Engine.of(module, (text) => console.error(text));
+    engine.start({ now: this.around.now(), entropy: randomHex(32), person: this.person, name: this.hello.name ?? '', language: this.hello.lang ?? 'en', kept });
+    return engine;
+  }
+  // Something that was kept is damaged: what is whole is played on, the rest stays where it is.
+  private async beginWithout(module: WebAssembly.Module, kept: Entry[]): Promise<Engine> {
+    const idOf = ([key]: Entry) => key.split('/').find(isSolo) ?? '';
+    let whole: Entry[] = [];
+    for (const id of new Set(kept.map(idOf))) {
+      const more = [...whole, ...kept.filter((entry) => idOf(entry) === id)];
+      whole = await this.begin(module, more).then(() => more, () => whole);
+    }
+    this.around.damaged();
+    return this.begin(module, whole);
+  }
+  // A module that fails is made anew from what was kept; one that fails again and again is not.
+  private async failed(name: string, problem: unknown): Promise<void> {
+    console.error(problem);
+    const times = [...(this.failures.get(name) ?? []), this.around.now()].slice(-kFailures);
+    this.failures.set(name, times);
+    if (times.length < kFailures || times.at(-1)! - times[0]! > kFailureTime) return this.restart(name);
+    const broken = await this.running.get(name)?.catch(() => null);
+    this.running.set(name, Promise.reject(new Error('the engine failed; load the page anew')));
+    this.running.get(name)!.catch(() => {});
+    for (const answer of broken?.asked.values() ?? []) answer(kBroken);
+  }
+  private async restart(name: string): Promise<void> {
+    const before = await this.running.get(name)?.catch(() => null);
+    this.running.delete(name);
+    for (const answer of before?.asked.values() ?? []) answer(kBroken);
+    if (before) await this.module(name);
+    this.around.restarted();
+  }
+  // Once a second: clocks and bots that wait.
+  async tick(): Promise<void> {
+    for (const running of [...this.running.values()]) {
+      const one = await running.catch(() => null);
+      if (one) this.run(one, () => one.engine.tick(this.around.now()));
+    }
+  }
+
+  private ask(running: Running, wish: Wish): Promise<Message> {
+    return new Promise((resolve) => this.pose(running, wish, resolve));
+  }
+  // The answer is passed on at once, so that nothing that is said later overtakes it.
+  private pose(running: Running, wish: Wish, answer: (message: Message) => void): void {
+    const id = ++this.last;
+    running.asked.set(id, answer);
+    this.run(running, () => running.engine.receive(this.around.now(), { ...wish, id }));
+  }
+  private run(running: Running, work: () => void): void {
+    if (this.stopped) return;
+    try {
+      work();
+      this.pass(running);
+    } catch (problem) {
+      return void this.failed(running.file.name, problem);
+    }
+    void this.think(running);
+  }
+  private async think(running: Running): Promise<void> {
+    if (running.thinking) return;
+    running.thinking = true;
+    try {
+      while (!this.stopped && running.engine.think(this.around.now(), 1)) {
+        this.pass(running);
+        await this.around.pause();
+      }
+      this.pass(running);
+    } catch (problem) {
+      void this.failed(running.file.name, problem);
+    }
+    running.thinking = false;
+  }
+
+  // ---- what comes out
+
+  private pass(running: Running): void {
+    for (const item of running.engine.items())
+      if ('problem' in item || 'close' in item) throw new Error('problem' in item ? item.problem : item.close);
+      else if ('keep' in item) {
+        for (const { key } of item.keep) this.learn(key, running.file.name);
+        this.passing = this.passing.then(() => this.keep(running.file.name, item.keep));
+      } else this.passing = this.passing.then(() => this.say(running, item.send));
+  }
+  private learn(key: string, module: string): void {
+    for (const part of key.split('/')) if (isSolo(part)) this.homes.set(part, module);
+  }
+  private async keep(module: string, changes: Parameters<Keeper['change']>[1]): Promise<void> {
+    try {
+      if (!this.stopped) await this.around.keeper.change(module, changes);
+    } catch (problem) {
+      if (problem instanceof NotTheOwner) this.around.deposed();
+      else this.around.notKept();
+    }
+  }
+  private say(running: Running, message: Message): void {
+    if (this.stopped) return;
+    const number = typeof message.id === 'number' ? message.id : 0, answer = running.asked.get(number);
+    if (!answer) return this.around.send('', message);
+    running.asked.delete(number);
+    answer(message);
+  }
+}

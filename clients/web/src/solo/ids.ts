@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+// Tables and campaigns of this browser have ids that no house gives.
+export const isSolo = (id: string): boolean => /^solo[a-z0-9]{8,24}$/.test(id);

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// The house in the browser, with the real engine: what is kept, several tabs, damage. Where the modules were not built there
+// is nothing to test.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { LobbyMessage, Message, TableMessage, Wish } from '../../messages.ts';
+import type { Change } from '../../src/solo/engine.ts';
+import { Hub, type ForgetWish, type Numbered } from '../../src/solo/hub.ts';
+import { NotTheOwner, type Entry, type Keeper } from '../../src/solo/kept.ts';
+
+const file = join(import.meta.dirname, '../../../../build/wasm/cardhouse-tricks.wasm');
+const withModule = test.skipIf(!existsSync(file));
+
+// What a browser keeps, without a browser.
+class Box {
+  owner: Keeper | null = null;
+  readonly kept = new Map<string, string>();
+  loads = 0;
+  keeper(): Keeper {
+    const keeper: Keeper = {
+      own: async () => void (this.owner = keeper),
+      person: async () => '0123456789abcdef',
+      modules: async () => (this.kept.size ? ['tricks'] : []),
+      all: async () => [...this.kept] as Entry[],
+      change: async (_module: string, changes: readonly Change[]) => {
+        if (this.owner !== keeper) throw new NotTheOwner();
+        for (const { key, value } of changes)
+          if (value === null) this.kept.delete(key);
+          else this.kept.set(key, value);
+      },
+    };
+    return keeper;
+  }
+}
+class House {
+  readonly heard: Record<string, Message[]> = { a: [], b: [] };
+  readonly said: string[] = [];
+  private id = 0;
+  readonly hub: Hub;
+  constructor(box: Box) {
+    this.hub = new Hub({
+      keeper: box.keeper(),
+      modules: [{ name: 'tricks', url: file, games: ['chronicle', 'ghosts'] }],
+      compile: async (url) => (box.loads++, WebAssembly.compile(readFileSync(url))),
+      now: () => 1_700_000_000_000,
+      pause: () => new Promise((resolve) => setImmediate(resolve)),
+      send: (tab, message) => { for (const one of tab ? [tab] : ['a', 'b']) this.heard[one]!.push(message); },
+      restarted: () => this.said.push('restarted'),
+      damaged: () => this.said.push('damaged'),
+      notKept: () => this.said.push('not kept'),
+      deposed: () => this.said.push('deposed'),
+    });
+  }
+  async ask<T extends Message = Message>(wish: Wish | ForgetWish, tab = 'a'): Promise<T> {
+    const id = ++this.id;
+    await this.hub.receive(tab, { ...wish, id } as Numbered);
+    return (await this.until((one) => one.id === id, tab)) as T;
+  }
+  async until(is: (message: Message) => boolean, tab = 'a'): Promise<Message> {
+    for (;;) {
+      const found = this.heard[tab]!.find(is);
+      if (found) return found;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  // The whole table as it is now.
+  async table(table: string, tab = 'a'): Promise<TableMessage> {
+    this.heard[tab]!.length = 0;
+    await this.ask({ do: 'enter', table }, tab);
+    return (await this.until((one) => one.type === 'table', tab)) as TableMessage;
+  }
+}
+async function open(box: Box): Promise<House> {
+  const house = new House(box);
+  await house.hub.open();
+  await house.ask({ do: 'hello', lang: 'en', words: true, name: 'Anna' });
+  return house;
+}
+async function deal(house: House): Promise<string> {
+  const opened = await house.ask({ do: 'open', rules: { game: 'ghosts', options: { players: '3' } }, bots: ['easy', 'easy'], seat: 0 });
+  const table = (opened as { table: string }).table;
+  await house.ask({ do: 'ready', table, entropy: 'ab'.repeat(32) });
+  await house.until((one) => 'prompt' in one && one.prompt !== undefined);
+  return table;
+}
+
+withModule('an empty browser lists nothing, and loads no module for it', async () => {
+  const box = new Box(), house = await open(box);
+  expect(await house.ask({ do: 'lobby' })).toMatchObject({ mine: [], finished: [] });
+  expect(box.loads).toBe(0);
+});
+
+withModule('a game that was closed in the middle is there again, to the last card', async () => {
+  const box = new Box(), before = await open(box), table = await deal(before);
+  const left = await before.table(table);
+  before.hub.close();
+  const after = await open(box);
+  expect((await after.ask<LobbyMessage>({ do: 'lobby' })).mine.map((row) => row.table)).toEqual([table]);
+  const found = await after.table(table);
+  expect(found.view).toEqual(left.view);
+  expect(found.prompt).toEqual(left.prompt);
+  expect(found.moves).toBe(left.moves);
+});
+
+withModule('an answer goes to the tab that asked, what happens goes to both, and a table stays while one looks at it', async () => {
+  const house = await open(new Box()), table = await deal(house);
+  await house.table(table, 'b');
+  const { prompt, moves } = await house.table(table);
+  await house.ask({ do: 'leave', table }, 'b');
+  house.heard.a!.length = house.heard.b!.length = 0;
+  const choice = prompt!.groups!.find((group) => !group.why_not)!.moves.split(' ')[0]!;
+  expect(await house.ask({ do: 'move', table, move: choice, moves })).toMatchObject({ type: 'done' });
+  await house.until((one) => one.type === 'moved', 'b');
+  expect(house.heard.b!.some((one) => one.id !== undefined)).toBe(false);
+});
+
+withModule('whoever is not the owner any more writes nothing', async () => {
+  const box = new Box(), first = await open(box), table = await deal(first), keys = box.kept.size;
+  const second = await open(box);
+  const { prompt, moves } = await first.table(table);
+  const choice = prompt!.groups!.find((group) => !group.why_not)!.moves.split(' ')[0]!;
+  await first.ask({ do: 'move', table, move: choice, moves });
+  expect(first.said).toContain('deposed');
+  expect(box.kept.size).toBe(keys);
+  expect((await second.table(table)).moves).toBe(moves);
+});
+
+withModule('a deleted game is gone, and the others stay', async () => {
+  const box = new Box(), house = await open(box), one = await deal(house), other = await deal(house);
+  expect(await house.ask({ do: 'forget', table: one })).toMatchObject({ type: 'done' });
+  expect([...box.kept.keys()].filter((key) => key.includes(one))).toEqual([]);
+  expect((await house.ask<LobbyMessage>({ do: 'lobby' })).mine.map((row) => row.table)).toEqual([other]);
+  expect(house.said).toContain('restarted');
+});
+
+withModule('what is damaged is left out, and the rest is played on', async () => {
+  const box = new Box(), before = await open(box), bad = await deal(before), good = await deal(before);
+  before.hub.close();
+  for (const key of box.kept.keys()) if (key.includes(bad)) box.kept.set(key, '{"not');
+  const after = await open(box), lobby = await after.ask<LobbyMessage>({ do: 'lobby' });
+  expect(lobby.mine.map((row) => row.table)).toEqual([good]);
+  expect((await after.table(good)).prompt).toBeDefined();
+  expect([...box.kept.keys()].some((key) => key.includes(bad))).toBe(true);
+});
