@@ -29,6 +29,7 @@ BOOST_DESCRIBE_STRUCT(Ban, (), (ban, person, address, name, why, made, until, ta
 class Bans {
  public:
   void read(std::span<const store::HostNote> notes);
+  void read_again(std::span<const store::HostNote> notes);  // kicks stay
   store::HostNote add(const Ban& ban);  // for the data file, unless it is a kick
   // What removes it from the data file; nothing: there is no such ban.
   std::optional<store::HostNote> lift(std::string_view id);
