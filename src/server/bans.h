@@ -30,7 +30,7 @@ class Bans {
  public:
   void read(std::span<const store::HostNote> notes);
   void read_again(std::span<const store::HostNote> notes);  // kicks stay
-  store::HostNote add(const Ban& ban);  // for the data file, unless it is a kick
+  store::HostNote add(const Ban& ban);                      // for the data file, unless it is a kick
   // What removes it from the data file; nothing: there is no such ban.
   std::optional<store::HostNote> lift(std::string_view id);
   // The one that keeps them out of the house, or away from the table.

@@ -68,8 +68,8 @@ void Campaigns::refresh(OpenCampaign& campaign) {
 }
 
 void Campaigns::changed_elsewhere(const std::string& id) {
-  const bool looked_at = std::ranges::any_of(
-      lookers_, [&](const auto& looker) { return looker.second.campaign == id; });
+  const bool looked_at =
+      std::ranges::any_of(lookers_, [&](const auto& looker) { return looker.second.campaign == id; });
   if (OpenCampaign* const campaign = looked_at ? find(id) : nullptr) tell(*campaign);
 }
 

@@ -36,7 +36,7 @@ struct Client {
   std::string address;
   std::string person, name, session;  // empty until it said hello
   std::string host_session;           // it has shown this token of the host
-  bool passed_on = false;  // it is connected to another node, which vouches for it
+  bool passed_on = false;             // it is connected to another node, which vouches for it
   bool guest = true;
   Scope scope = Scope::Manage;  // what its session may ask for
   bool busy = false;            // its password is being checked

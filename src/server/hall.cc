@@ -30,8 +30,9 @@ bool writes(const MessageRule& rule) {
 Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store> reads,
            std::unique_ptr<store::Store> writes, const Logbook& logbook,
            std::unique_ptr<store::Tenure> tenure)
-    : services_(config, outside, std::move(reads), std::move(writes), logbook,
-                [this](const store::Journal::Report& report) { written(report); }, std::move(tenure)),
+    : services_(
+          config, outside, std::move(reads), std::move(writes), logbook,
+          [this](const store::Journal::Report& report) { written(report); }, std::move(tenure)),
       connections_(services_),
       thinkers_(services_),
       rooms_(services_, connections_, thinkers_),
@@ -39,8 +40,7 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
       lobby_(services_, connections_, rooms_),
       library_(services_, connections_, rooms_, thinkers_),
       campaigns_(services_, connections_, rooms_),
-      host_(services_, connections_, rooms_, thinkers_,
-            [this](Client& client) { leave_places(client); }),
+      host_(services_, connections_, rooms_, thinkers_, [this](Client& client) { leave_places(client); }),
       passing_(services_, connections_, rooms_,
                {.dispatch =
                     [this](ClientId id, std::string_view text) {

@@ -34,7 +34,7 @@ class Hall {
   void counts_refused() { ++services_.metrics.refused; }
   bool has_clients() const { return connections_.size() > 0; }
   Passing& passing() { return passing_; }  // for connections to other nodes
-  void tick();  // now and then, at least every second
+  void tick();                             // now and then, at least every second
   // Nothing new is taken; `done` when all that was taken is durable and sent, and everybody was told goodbye.
   void shut_down(std::function<void()> done);
 

@@ -58,8 +58,8 @@ class Host {
     std::optional<Time> closes_at;
   };
   void set_writing(bool read_only, std::uint64_t upto);
-  void tell_nodes(const Ban& kick);      // nothing where the house is alone
-  std::uint64_t note_announcement();     // the same
+  void tell_nodes(const Ban& kick);   // nothing where the house is alone
+  std::uint64_t note_announcement();  // the same
   void read_announcement(std::string_view note);
   HouseNotice notice_for(const Client& client) const;
   void tell_everybody();

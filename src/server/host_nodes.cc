@@ -42,8 +42,10 @@ std::uint64_t Host::note_announcement() {
   announcement_note_.clear();
   if (announcement_) {
     const Time wall = services_.wall() - services_.now();
-    StoredAnnouncement note{announcement_->text(Language::English), announcement_->text(Language::Hungarian),
-                            announcement_->until + wall, {}};
+    StoredAnnouncement note{announcement_->text(Language::English),
+                            announcement_->text(Language::Hungarian),
+                            announcement_->until + wall,
+                            {}};
     if (announcement_->closes_at) note.closes_at = *announcement_->closes_at + wall;
     shape::write(announcement_note_, note);
   }
@@ -55,8 +57,8 @@ void Host::read_announcement(std::string_view text) {
   announcement_.reset();
   if (text.empty()) return;
   StoredAnnouncement note;
-  shape::read_members(boost::json::parse(boost::json::string_view(text.data(), text.size())).as_object(), note,
-                      "");
+  shape::read_members(boost::json::parse(boost::json::string_view(text.data(), text.size())).as_object(),
+                      note, "");
   const Time wall = services_.wall() - services_.now();
   if (note.until <= services_.wall()) return;
   announcement_ = Announcement{{{note.en, note.hu}}, note.until - wall, {}};

@@ -74,9 +74,10 @@ void InnerLine::call(const std::string& address, const std::string& secret) {
   const auto connected = [self, shaken, address, secret](Error error, const InnerTcp::endpoint&) {
     if (error) return self->gone();
     self->keep_alive();
-    self->ws_.set_option(inner_websocket::stream_base::decorator([secret](inner_websocket::request_type& request) {
-      request.set(boost::beast::string_view(kSecretField.data(), kSecretField.size()), secret);
-    }));
+    self->ws_.set_option(
+        inner_websocket::stream_base::decorator([secret](inner_websocket::request_type& request) {
+          request.set(boost::beast::string_view(kSecretField.data(), kSecretField.size()), secret);
+        }));
     self->ws_.async_handshake(address, std::string(kInnerPath), shaken);
   };
   resolver->async_resolve(where.host, where.port, [self, resolver, connected](Error error, auto found) {

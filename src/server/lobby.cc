@@ -104,7 +104,8 @@ TableShown Lobby::shown(const table::Table& table, std::string_view person) cons
 const table::Table* Lobby::find_table(const std::string& id) {
   if (const Room* room = rooms_.find_loaded(id)) return &room->table;
   const auto copy = copies_.find(id);
-  return copy != copies_.end() && services_.now() - copy->second.made < kFresh ? &copy->second.table : nullptr;
+  return copy != copies_.end() && services_.now() - copy->second.made < kFresh ? &copy->second.table
+                                                                               : nullptr;
 }
 
 void Lobby::look_at(const std::string& id) {

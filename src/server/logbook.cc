@@ -71,7 +71,8 @@ std::string print_metrics(const Metrics& m) {
   add("hand_overs_total", "counter", "Tables handed over when this node left.", m.hand_overs);
   add("passed_on_total", "counter", "Messages passed on to the node that owns the table.", m.passed_on);
   add("taken_in_total", "counter", "Messages that other nodes passed on to this one.", m.taken_in);
-  add("fenced_writes_total", "counter", "Commits refused because a lease or a table was lost.", m.fenced_writes);
+  add("fenced_writes_total", "counter", "Commits refused because a lease or a table was lost.",
+      m.fenced_writes);
   add("leases_lost_total", "counter", "Times that this node was declared dead and came back.", m.leases_lost);
   add("stranded", "gauge", "Clients that wait for the new owner of their table.", m.stranded);
   text += m.message_seconds.print("message_seconds", "Work on one message, on the main thread.");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// With inner_net.cc the only file that knows the sockets of Boost.Asio and Boost.Beast. A connection is read as HTTP first; a
-// request for /ws becomes a WebSocket, which is a wire of the hall.
+// With inner_net.cc the only file that knows the sockets of Boost.Asio and Boost.Beast. A connection is read
+// as HTTP first; a request for /ws becomes a WebSocket, which is a wire of the hall.
 #include "server/net.h"
 
 #include <charconv>
@@ -489,7 +489,8 @@ class Data {
   Data(store::Place place, const std::string& node_address)
       : place_(std::move(place)), warning_(place_.warning) {
     if (!node_address.empty() && !place_.postgres)
-      throw std::runtime_error("several nodes need PostgreSQL: --node-address goes with --data postgres://...");
+      throw std::runtime_error(
+          "several nodes need PostgreSQL: --node-address goes with --data postgres://...");
     if (!node_address.empty()) node_ = store::new_node_name();
     if (place_.postgres) return;
     place_.where = store::make_data_file(place_.where);
@@ -498,12 +499,10 @@ class Data {
   // A store that writes and one that reads. `house` is told to the admin commands.
   std::pair<std::unique_ptr<store::Store>, std::unique_ptr<store::Store>> open(const std::string& house) {
     if (place_.postgres)
-      return {store::open_postgres(
-                  place_.where,
-                  {.role = store::Role::House,
-                   .house = house,
-                   .node = node_,
-                   .keeps_waiting = [this] { return !stops_; }}),
+      return {store::open_postgres(place_.where, {.role = store::Role::House,
+                                                  .house = house,
+                                                  .node = node_,
+                                                  .keeps_waiting = [this] { return !stops_; }}),
               store::open_postgres(place_.where, {.role = store::Role::Reader})};
     auto writes = store::open_sqlite(place_.where, &warning_);
     lock_->tell(house);

@@ -55,7 +55,9 @@ class Outside {
   virtual Time steady() = 0;  // milliseconds since some time or other; it only goes forward
   virtual void post(std::function<void()> job) = 0;  // runs it on the server's thread
   // A connection to the node there, which may still fail; from the server's thread alone.
-  virtual std::shared_ptr<Peer> dial(const std::string& /*address*/, PeerListener& /*listener*/) { return {}; }
+  virtual std::shared_ptr<Peer> dial(const std::string& /*address*/, PeerListener& /*listener*/) {
+    return {};
+  }
 };
 
 }  // namespace cardhouse::server

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Frames are "kind channel rest". To the owner: open, say, close. From it: tell, shut, here, left, lost, back;
-// and ready, once, when it has heard of the connection.
+// Frames are "kind channel rest". To the owner: open, say, close. From it: tell, shut, here, left, lost,
+// back; and ready, once, when it has heard of the connection.
 #include "server/passing.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace cardhouse::server {
 namespace {
 
-constexpr Time kBetweenTries = 200;
+constexpr Time kBetweenTries = 200, kBetweenCalls = 1000;
 constexpr std::size_t kMostHeldThere = 16;  // messages of one client for one table
 constexpr std::string_view kGoingAway = "1001";
 constexpr Phrase kMovedMeanwhile{
@@ -110,8 +110,15 @@ bool Passing::takes(const Request& request, const std::string& table) {
     return true;
   }
   const store::Owner owner = rooms_.owner_of(table);
+  for (auto& [life, line] : lines_)  // it was at the table when another node had it: it enters again first
+    if (const auto there = line.channels.find(client.id);
+        life != owner.life && there != line.channels.end() && there->second.tables.erase(table) > 0) {
+      strand(client.id, table, true, request.text);
+      return true;
+    }
   if (owner.life == 0 || owner.life == services_.life) return false;
   if (client.passed_on) client.wire->give_back(request.text);  // the other node looks again where it is
+  else if (is_unreached(owner.life)) strand(client.id, table, false, request.text);
   else pass_on(client, owner, {request.label, table, std::string(request.text)});
   return true;
 }
@@ -176,7 +183,13 @@ void Passing::lost(ClientId id, Channel& channel, bool had_arrived) {
     else connections_.refuse({*client, one.label}, "moved", kMovedMeanwhile);
 }
 
-void Passing::lost(Line line) {
+bool Passing::is_unreached(std::int64_t life) const {
+  const auto found = unreached_.find(life);
+  return found != unreached_.end() && found->second > services_.now();
+}
+
+void Passing::lost(std::int64_t life, Line line) {
+  if (!line.answered) unreached_[life] = services_.now() + kBetweenCalls;
   for (auto& [id, channel] : line.channels) lost(id, channel, line.answered);
   for (std::size_t i = 0; i < line.unsent.size(); ++i)
     strand(line.senders[i], line.unsent[i].table, false, line.unsent[i].text);
@@ -184,6 +197,7 @@ void Passing::lost(Line line) {
 
 void Passing::set_living(const std::vector<std::int64_t>& lives) {
   living_ = {lives.begin(), lives.end()};
+  std::erase_if(unreached_, [&](const auto& one) { return !living_.contains(one.first); });
   std::vector<std::int64_t> dead;
   for (const auto& [life, line] : lines_)
     if (!living_.contains(life)) dead.push_back(life);
@@ -191,7 +205,7 @@ void Passing::set_living(const std::vector<std::int64_t>& lives) {
     Line line = std::move(lines_.at(life));
     lines_.erase(life);
     line.peer->close();
-    lost(std::move(line));
+    lost(life, std::move(line));
   }
 }
 
@@ -201,7 +215,7 @@ bool Passing::settle(const Place& place, const Stranded& stranded) {
   if (client == nullptr) return true;
   const store::Owner owner = rooms_.owner_of(table);
   if (owner.life != services_.life && owner.life != 0) {
-    if (!living_.contains(owner.life)) return false;
+    if (!living_.contains(owner.life) || is_unreached(owner.life)) return false;
     if (stranded.enters)
       pass_on(*client, owner, {{}, table, fmt::format(R"({{"do":"enter","table":"{}"}})", table)});
   } else if (Room* const room = stranded.enters ? rooms_.find(table) : nullptr) {
@@ -243,18 +257,21 @@ void Passing::peer_gone(Peer& peer) {
     for (const auto& [channel, wire] : wires) hooks_.disconnected(wire->client);
     return;
   }
-  const auto line = std::ranges::find_if(lines_, [&](const auto& one) { return one.second.peer.get() == &peer; });
+  const auto line =
+      std::ranges::find_if(lines_, [&](const auto& one) { return one.second.peer.get() == &peer; });
   if (line == lines_.end()) return;
+  const std::int64_t life = line->first;
   Line gone = std::move(line->second);
   lines_.erase(line);
-  lost(std::move(gone));
+  lost(life, std::move(gone));
 }
 
 void Passing::peer_said(Peer& peer, std::string_view text) {
   const std::string_view kind = next_word(text), number = next_word(text);
   std::uint64_t channel = 0;
   std::from_chars(number.data(), number.data() + number.size(), channel);
-  const auto line = std::ranges::find_if(lines_, [&](const auto& one) { return one.second.peer.get() == &peer; });
+  const auto line =
+      std::ranges::find_if(lines_, [&](const auto& one) { return one.second.peer.get() == &peer; });
   if (line != lines_.end()) hear_owner(line->second, kind, channel, text);
   else if (proxies_.contains(&peer)) hear_node(peer, kind, channel, text);
 }
@@ -281,7 +298,8 @@ void Passing::hear_owner(Line& line, std::string_view kind, ClientId id, std::st
   } else if (kind == "back") {
     const std::string text(rest);
     std::erase_if(channel.unanswered, [&](const Unanswered& one) { return one.text == text; });
-    strand(id, table_in(text), false, text);
+    const std::string table = table_in(text);
+    strand(id, table, channel.tables.erase(table) > 0, text);
   } else if (kind == "shut") {
     Channel closed = std::move(channel);
     line.channels.erase(found);

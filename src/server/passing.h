@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Messages for tables that another node owns. They are passed on over one connection for each pair of nodes,
-// on which a client is a channel: at the owner it is a client like any other, for whom the first node vouches,
-// so no handler knows where its client is. When the owner is gone, those who were at its tables wait here,
-// with what they say, and go to the next owner.
+// on which a client is a channel: at the owner it is a client like any other, for whom the first node
+// vouches, so no handler knows where its client is. When the owner is gone, those who were at its tables wait
+// here, with what they say, and go to the next owner.
 #pragma once
 #include <cstdint>
 #include <deque>
@@ -40,7 +40,7 @@ class Passing final : public PeerListener {
   // True: the message is about a table that is not here, or whose new owner is awaited; it goes its way.
   bool takes(const Request& request, const std::string& table);
   void follow(Client& client, const std::string& table);  // it was at a table that this node has lost
-  void leave(Client& client);                              // it is gone, or becomes somebody else
+  void leave(Client& client);                             // it is gone, or becomes somebody else
   // As if the client had said it, soon.
   void ask_at(Client& client, const std::string& table, std::string_view text);
   void set_living(const std::vector<std::int64_t>& lives);
@@ -80,7 +80,8 @@ class Passing final : public PeerListener {
   void pass_on(Client& client, const store::Owner& owner, Unanswered message);
   void strand(ClientId client, const std::string& table, bool enters, std::string_view text = {});
   bool settle(const Place& place, const Stranded& stranded);  // false: nobody has the table yet
-  void lost(Line line);
+  bool is_unreached(std::int64_t life) const;
+  void lost(std::int64_t life, Line line);
   void lost(ClientId client, Channel& channel, bool had_arrived);
   void hear_owner(Line& line, std::string_view kind, ClientId channel, std::string_view rest);
   void hear_node(Peer& peer, std::string_view kind, std::uint64_t channel, std::string_view rest);
@@ -92,6 +93,7 @@ class Passing final : public PeerListener {
   Hooks hooks_;
   std::map<std::int64_t, Line> lines_;  // by the life of the other node
   std::set<std::int64_t> living_;
+  std::map<std::int64_t, Time> unreached_;  // lives that did not answer, and when they are called again
   std::map<Place, Stranded> stranded_;
   std::map<Peer*, std::map<std::uint64_t, std::unique_ptr<ProxyWire>>> proxies_;  // clients of other nodes
 };

@@ -111,7 +111,7 @@ class Rooms {
   // ---- node_rooms.cc: one of several nodes
   // `follow` takes a client to wherever its table is now.
   void set_follow(std::function<void(Client&, const std::string&)> follow) { follow_ = std::move(follow); }
-  void come_again(Client& client, Room& room);      // it was around the table when another node had it
+  void come_again(Client& client, Room& room);       // it was around the table when another node had it
   void adopt(std::vector<store::TableRow> orphans);  // some with each tick
   // Another node may have them: out of memory, and those around follow them.
   enum class Loss : std::uint8_t { OfLease, OfSteps };  // steps: what was not written did not happen

@@ -27,9 +27,10 @@ struct Services {
         start_(outside.wall() - outside.steady()),
         loop(outside),
         reads(std::move(reading)),
-        commits(std::move(writing), [post = loop.poster(), written](const store::Journal::Report& report) {
-          post([written, report] { written(report); });
-        }),
+        commits(std::move(writing),
+                [post = loop.poster(), written](const store::Journal::Report& report) {
+                  post([written, report] { written(report); });
+                }),
         tenure(std::move(held)) {
     if (tenure != nullptr) set_life(tenure->life());
   }
@@ -46,8 +47,8 @@ struct Services {
     return std::abs(ahead) <= kTogether ? 0 : ahead;
   }
 
-  // The database does not answer: what was taken waits, and nobody's time runs. A node whose lease may be over
-  // does not know what others do.
+  // The database does not answer: what was taken waits, and nobody's time runs. A node whose lease may be
+  // over does not know what others do.
   bool is_away() const { return reads->is_away() || commits.is_away() || !holds_lease(); }
 
   // ---- one of several nodes (store/tenure.h)

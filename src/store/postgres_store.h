@@ -29,7 +29,7 @@ struct PostgresOptions {
 };
 
 std::string new_node_name();  // for PostgresOptions::node
-bool has_postgres();  // whether the program was built with it
+bool has_postgres();          // whether the program was built with it
 
 // Makes the tables if there are none. Throws StoreError if the database cannot be used.
 std::unique_ptr<Store> open_postgres(const std::string& address, const PostgresOptions& options = {});

@@ -33,10 +33,10 @@ struct TableRecords {
 
 // What the thread of a tenure found out.
 struct TenureReport {
-  std::int64_t life = 0;                // another one than before: all that this node owned is lost
-  std::vector<std::int64_t> living;     // in order; the node of the first one does what one shall do for all
-  std::vector<TableRow> orphans;        // open tables whose owner is dead, or that nobody owns
-  std::vector<std::string> news;        // of other nodes: "sessions PERSON", "notes", "campaign ID", ...
+  std::int64_t life = 0;             // another one than before: all that this node owned is lost
+  std::vector<std::int64_t> living;  // in order; the node of the first one does what one shall do for all
+  std::vector<TableRow> orphans;     // open tables whose owner is dead, or that nobody owns
+  std::vector<std::string> news;     // of other nodes: "sessions PERSON", "notes", "campaign ID", ...
 };
 
 struct TenureOptions {
@@ -49,9 +49,9 @@ class Tenure {
  public:
   virtual ~Tenure() = default;
 
-  virtual std::int64_t life() const = 0;              // of now; the reports say when it changes
-  virtual const std::string& secret() const = 0;      // that nodes show each other
-  virtual bool is_current() const = 0;                // the lease was renewed in time
+  virtual std::int64_t life() const = 0;          // of now; the reports say when it changes
+  virtual const std::string& secret() const = 0;  // that nodes show each other
+  virtual bool is_current() const = 0;            // the lease was renewed in time
   // From now on the lease is renewed; the reports come on a thread of its own.
   virtual void start(std::function<void(const TenureReport&)> report) = 0;
 

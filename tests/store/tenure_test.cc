@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Leases and owners of tables in a real PostgreSQL: one life at a time owns a table, and the database refuses
 // what another one writes.
+#include "store/tenure.h"
+
 #include <mutex>
 #include <thread>
 
@@ -8,7 +10,6 @@
 #include <fmt/format.h>
 
 #include "store/postgres_store.h"
-#include "store/tenure.h"
 #include "tests/store/postgres_server.h"
 
 namespace cardhouse::store {
@@ -87,7 +88,8 @@ TEST_CASE("a table has one owner, and the database refuses what another node wri
   CHECK(b.tenure->claim(life_b, "t").taken);
   CHECK(!b.refused(b.record(life_b, "t", 3)));
   CHECK(a.refused(a.record(life_a, "t", 4)) == StoreError::Kind::Fenced);
-  CHECK(b.writes->records("t") == std::vector<std::string>{fmt::format("by {}", life_a), fmt::format("by {}", life_a),
+  CHECK(b.writes->records("t") == std::vector<std::string>{fmt::format("by {}", life_a),
+                                                           fmt::format("by {}", life_a),
                                                            fmt::format("by {}", life_b)});
 }
 

@@ -281,7 +281,8 @@ class PostgresStore final : public Store {
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name=$1 "
         "AND pid<>pg_backend_pid()",
         Values(keeper_.name()));
-    if (options_.role == Role::House && !link.ask(options_.node.empty() ? kTakeHouse : kShareHouse).flag(0, 0))
+    if (options_.role == Role::House &&
+        !link.ask(options_.node.empty() ? kTakeHouse : kShareHouse).flag(0, 0))
       throw StoreError("another house uses this database", StoreError::Kind::Away);
     ready_ = keeper_.connections();
     return link;

@@ -60,8 +60,7 @@ class PostgresTenure final : public Tenure {
         "(SELECT 1 FROM tables t WHERE t.id=o.tbl AND t.phase<>'over')");
     renewed_ = Clock::now().time_since_epoch();
     // Nobody else can listen where this node listens: what was there before is dead.
-    const Rows before =
-        link.ask("SELECT life, writer FROM nodes WHERE address=$1", Values(options_.address));
+    const Rows before = link.ask("SELECT life, writer FROM nodes WHERE address=$1", Values(options_.address));
     for (int row = 0; row < before.size(); ++row) {
       end_writer(link, before.view(row, 1));
       link.ask("DELETE FROM nodes WHERE life=$1", Values(before.number(row, 0)));
@@ -82,8 +81,9 @@ class PostgresTenure final : public Tenure {
 
   Owner claim(std::int64_t life, std::string_view table) override {
     for (int tries = 0; tries < kClaims; ++tries) {
-      const Rows owner = asks_.ask(
-          "SELECT o.life, n.address FROM owners o JOIN nodes n ON n.life=o.life WHERE o.tbl=$1", Values(table));
+      const Rows owner =
+          asks_.ask("SELECT o.life, n.address FROM owners o JOIN nodes n ON n.life=o.life WHERE o.tbl=$1",
+                    Values(table));
       if (owner.size() > 0) return {owner.number(0, 0), owner.text(0, 1), false};
       if (asks_.ask(kTakeTable, Values(table, life)).size() > 0) return {life, {}, true};
     }
@@ -116,7 +116,8 @@ class PostgresTenure final : public Tenure {
         Values(life, most));
     std::vector<TableRecords> tables;
     for (int row = 0; row < rows.size(); ++row) {
-      if (tables.empty() || tables.back().table != rows.view(row, 0)) tables.push_back({rows.text(row, 0), {}});
+      if (tables.empty() || tables.back().table != rows.view(row, 0))
+        tables.push_back({rows.text(row, 0), {}});
       tables.back().bodies.push_back(rows.text(row, 1));
     }
     return tables;
@@ -135,7 +136,8 @@ class PostgresTenure final : public Tenure {
     }
   }
   std::int64_t new_life(Link& link) {
-    return link.ask(kRegister, Values(options_.address, options_.writer, std::int64_t(options_.lease.count())))
+    return link
+        .ask(kRegister, Values(options_.address, options_.writer, std::int64_t(options_.lease.count())))
         .number(0, 0);
   }
   void stop() {
@@ -150,7 +152,8 @@ class PostgresTenure final : public Tenure {
     while (!closing_) try {
         if (link == nullptr) {
           link = std::make_unique<Link>(
-              address_, LinkOptions{.application = "cardhouse lease " + random_name(), .answer = options_.lease});
+              address_,
+              LinkOptions{.application = "cardhouse lease " + random_name(), .answer = options_.lease});
           settle_lightly(*link);
           link->run("LISTEN cardhouse");
           in_time_since_ = Clock::now();
@@ -183,8 +186,8 @@ class PostgresTenure final : public Tenure {
   // Declares those dead whose lease is over. After a time in which nobody could renew, all get some time.
   void bury(Link& link, Clock::time_point now) {
     if (now - in_time_since_ < options_.lease) return;
-    const Rows expired = link.ask("SELECT life, writer FROM nodes WHERE expires<clock_timestamp() AND life<>$1",
-                                  Values(life_.load()));
+    const Rows expired = link.ask(
+        "SELECT life, writer FROM nodes WHERE expires<clock_timestamp() AND life<>$1", Values(life_.load()));
     for (int row = 0; row < expired.size(); ++row) try {
         end_writer(link, expired.view(row, 1));
         if (link.ask("DELETE FROM nodes WHERE life=$1 AND expires<clock_timestamp()",

@@ -181,8 +181,7 @@ void send_rarer(Link& link, const Batch& batch) {
 // tables afterwards sees all that was written.
 constexpr std::string_view kLives =
     "SELECT 1/count(*) FROM (SELECT 1 FROM nodes WHERE life=$1 FOR KEY SHARE) AS living";
-constexpr std::string_view kOwns =
-    "SELECT 1/((count(*)=$3)::int) FROM owners WHERE life=$1 AND tbl=ANY($2)";
+constexpr std::string_view kOwns = "SELECT 1/((count(*)=$3)::int) FROM owners WHERE life=$1 AND tbl=ANY($2)";
 constexpr std::string_view kOwnNewTable = "INSERT INTO owners VALUES ($1, $2, $3, $4)";
 constexpr std::string_view kTell = "SELECT pg_notify('cardhouse', $1)";
 
