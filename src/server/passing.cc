@@ -326,7 +326,7 @@ void Passing::hear_node(Peer& peer, std::string_view kind, std::uint64_t channel
   if (kind == "close") return hang_up(peer, channel);
   if (kind != "say") return;
   ++services_.metrics.taken_in;
-  if (services_.closing) found->second->give_back(rest);
+  if (services_.closing || !services_.holds_lease()) found->second->give_back(rest);
   else hooks_.dispatch(found->second->client, rest);
 }
 
