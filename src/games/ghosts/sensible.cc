@@ -173,7 +173,7 @@ constexpr Outlook outlook_of(const Sense& sense) {
   return outlook;
 }
 constexpr Outlook kOutlookFour = outlook_of(kFour), kOutlookThree = outlook_of(kThree);
-const Outlook& outlook_for(int players) { return players == 3 ? kOutlookThree : kOutlookFour; }
+const Outlook& outlook_for(int players) { return players == 4 ? kOutlookFour : kOutlookThree; }
 
 class Thumb {
  public:
@@ -292,7 +292,7 @@ Move bid_for(const Sight& v, const Moves& legal, const Sense& sense) {
 
 }  // namespace
 
-const Sense& fitted_sense(int players) { return players == 3 ? kThree : kFour; }
+const Sense& fitted_sense(int players) { return players == 4 ? kFour : kThree; }
 
 // Whether nothing can be earned any more in this hand.
 bool hopeless(const Sight& v) {
@@ -316,8 +316,8 @@ namespace {
 // then it is anything.
 float likelihood_of_bid(const State& world, Seat seat) {
   const Sense& sense = fitted_sense(world.options.players);
-  const CardSet deck = kDeckOf[world.options.players], dealt = world.dealt[seat];
-  const Bid expected = sense.bid[Sense::strength_row(sense.strength(dealt, deck - dealt))],
+  const CardSet dealt = world.dealt[seat];
+  const Bid expected = sense.bid[Sense::strength_row(sense.strength(dealt, deck(world.options) - dealt))],
             made = world.bid[seat];
   const float off = float(made.purple - expected.purple) + 0.5f * float(made.red - expected.red);
   return 0.1f + 0.9f * std::exp(-0.5f * off * off);

@@ -9,7 +9,7 @@ constexpr std::string_view kBid = "bid";
 std::span<const Setting<Options>> Ghosts::settings() {
   using O = Options;
   static const std::vector<Setting<O>> table{
-      number<&O::players, 3, 4>("players", {"Players", "Játékosok"}),
+      number<&O::players, 2, 3, 4>("players", {"Players", "Játékosok"}),
       choice<&O::bidding>("bidding", {"Bids are open or hidden", "Nyílt vagy titkos licit"},
                           {"open", "simultaneous"}),
       number<&O::purple_supply, 16, 6>("purple_supply",
@@ -19,6 +19,7 @@ std::span<const Setting<Options>> Ghosts::settings() {
                                {"keeps", "rotates"}),
       choice<&O::beyond>("beyond", {"Beyond: a fourth era", "Túlvilág: negyedik kor"}, {"no", "yes"}),
       choice<&O::tiny_tim>("tiny_tim", {"Tiny Tim: no bids", "Tiny Tim: licit nélkül"}, {"no", "yes"}),
+      choice<&O::small>("small", {"Small game, for study", "Kis játék, elemzéshez"}, {"no", "yes"}),
   };
   return table;
 }
