@@ -21,7 +21,8 @@ TEST_CASE("C8.5 in the small game there are three cards for each player, and the
   const Table six(Options{.players = 6, .small = Variant::On}, 1);
   CHECK(codes(dealt(six.state())) == "P1 P2 P4 P7 P9 P10 W1 W2 W4 W7 W9 W10 L1 L2 L4 L7 L9 L10");
   for (std::uint8_t players : {2, 3, 4, 5, 6}) {
-    const State s = Chronicle::deal({.players = players, .small = Variant::On}, Chance::from_seed(players));
+    const State s =
+        Chronicle::deal(Options{.players = players, .small = Variant::On}, Chance::from_seed(players));
     for (Seat seat = 0; seat < players; ++seat) CHECK(s.hand[seat].size() == 3);
     CHECK(discard_pile(s).size() == kCharacters - 3 * players);
     CHECK(discard_pile(s).has(s.top_discard));
@@ -36,7 +37,7 @@ TEST_CASE("C8.5 the small game ends after one round, and the most Fame shares th
   Table none(kLastMeeting);
   CHECK(none.play("P2 P4").winners() == "0 1");  // nobody is paid
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    State s = Chronicle::deal({.players = 2, .small = Variant::On}, Chance::from_seed(seed));
+    State s = Chronicle::deal(Options{.players = 2, .small = Variant::On}, Chance::from_seed(seed));
     Dice dice(seed);
     while (Chronicle::turn(s)) {
       const Moves legal = Chronicle::legal(s);
