@@ -58,12 +58,6 @@ Setting<Options> choice(std::string_view name, Phrase label, std::vector<std::st
   return {name, label, std::move(values), [](const Options& o) { return std::size_t(o.*kMember); },
           [](Options& o, std::size_t i) { o.*kMember = Value(i); }};
 }
-// or the same of one without an address, because it shares its byte with another;
-template <class Options>
-Setting<Options> choice(std::string_view name, Phrase label, std::vector<std::string> values,
-                        std::size_t (*read)(const Options&), void (*write)(Options&, std::size_t)) {
-  return {name, label, std::move(values), read, write};
-}
 // or one of several numbers.
 template <auto kMember, int... kNumbers>
 auto number(std::string_view name, Phrase label) {

@@ -22,10 +22,10 @@ enum class Variant : std::uint8_t { Off, On };
 struct Options {
   std::uint8_t players = 4;
   Eight strength_eight = Eight::Steal;
-  Tie tied_game : 4 = Tie::PlayOn;  // these two share a byte: the state has none to spare
-  Variant small : 4 = Variant::Off;
+  Tie tied_game = Tie::PlayOn;
   std::uint8_t history_cards = 1;  // turned at the start of a round
   std::uint8_t fame_to_win = 3;
+  Variant small = Variant::Off;
   constexpr bool operator==(const Options&) const = default;
 };
 constexpr bool is_small(const Options& o) { return o.small == Variant::On; }  // C8.5

@@ -10,17 +10,12 @@ std::span<const Setting<Options>> Chronicle::settings() {
       number<&O::players, 2, 3, 4, 5, 6>("players", {"Players", "Játékosok"}),
       choice<&O::strength_eight>("strength_eight", {"An 8 steals or discards", "A 8-as lop vagy eldobat"},
                                  {"steal", "discard"}),
-      choice<O>(
-          "tied_game", {"A tied game", "Döntetlen"}, {"play_on", "share"},
-          [](const O& o) { return std::size_t(o.tied_game); },
-          [](O& o, std::size_t i) { o.tied_game = Tie(i); }),
+      choice<&O::tied_game>("tied_game", {"A tied game", "Döntetlen"}, {"play_on", "share"}),
       number<&O::history_cards, 1, 2>("history_cards",
                                       {"History cards a round", "Történet kártyák fordulónként"}),
       number<&O::fame_to_win, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20>(
           "fame_to_win", {"Fame to win", "Hírnév a győzelemhez"}),
-      choice<O>(
-          "small", {"Small game, for study", "Kis játék, elemzéshez"}, {"no", "yes"},
-          [](const O& o) { return std::size_t(o.small); }, [](O& o, std::size_t i) { o.small = Variant(i); }),
+      choice<&O::small>("small", {"Small game, for study", "Kis játék, elemzéshez"}, {"no", "yes"}),
   };
   return table;
 }

@@ -32,10 +32,10 @@ void visit_random_games(Visit visit) {
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
       Dice dice(seed);
       const bool odd = seed % 2 == 1;
-      State s = Chronicle::deal(Options{.players = std::uint8_t(players),
-                                        .strength_eight = odd ? Eight::Discard : Eight::Steal,
-                                        .tied_game = odd ? Tie::Share : Tie::PlayOn,
-                                        .history_cards = std::uint8_t(odd ? 2 : 1)},
+      State s = Chronicle::deal({.players = std::uint8_t(players),
+                                 .strength_eight = odd ? Eight::Discard : Eight::Steal,
+                                 .tied_game = odd ? Tie::Share : Tie::PlayOn,
+                                 .history_cards = std::uint8_t(odd ? 2 : 1)},
                                 Chance::from_seed(seed * 10 + std::uint64_t(players)));
       for (;;) {
         visit(s);
