@@ -18,12 +18,7 @@ std::vector<SettingInfo> DescribedGame<Self, S, O, M, Ms, V, E>::list_settings()
 
 template <class Self, class S, class O, class M, class Ms, class V, class E>
 std::expected<O, std::string> DescribedGame<Self, S, O, M, Ms, V, E>::read_options(const Settings& chosen) {
-  auto options = read_settings<O>(Self::settings(), chosen);
-  if constexpr (requires(const O& o) { is_small(o); })
-    if (options && options->players < Self::kMinPlayers && !is_small(*options))
-      return std::unexpected(fmt::format(
-          "option \"players\": fewer than {} play only the small game, small=yes", Self::kMinPlayers));
-  return options;
+  return read_settings<O>(Self::settings(), chosen);
 }
 
 template <class Self, class S, class O, class M, class Ms, class V, class E>

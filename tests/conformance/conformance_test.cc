@@ -21,8 +21,7 @@ constexpr std::uint64_t kLongRun = 100'000;  // from so many games on: checks fu
 
 template <class G>
 void conform(std::uint64_t games, Effort effort, std::uint64_t first_seed) {
-  const int fewest = can_be_small<G> ? 2 : G::kMinPlayers;  // two play only the small game
-  for (int players = fewest; players <= G::kMaxPlayers; ++players) {
+  for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players) {
     CAPTURE(G::kName);
     CAPTURE(players);
     const auto start = std::chrono::steady_clock::now();
@@ -47,6 +46,24 @@ void conform_all(std::type_identity<std::tuple<G...>>, std::uint64_t games, Effo
 
 TEST_CASE("every game keeps its promises at every state of random games") {
   conform_all(std::type_identity<catalog::Games>{}, 40, {.imagine_every = 1, .notation_every = 4}, 1);
+}
+
+template <class G>
+void conform_when_small() {
+  Conformance<G> suite({.imagine_every = 1, .notation_every = 1});
+  for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players)
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+      Settings chosen = G::print(options_of_game<G>(players, seed));
+      set(chosen, "small", "yes");
+      const auto problem = suite.play(*G::read_options(chosen), seed);
+      CHECK_MESSAGE(!problem, *problem);
+    }
+  CHECK(suite.counts().worlds > suite.counts().games);
+}
+
+TEST_CASE("the small games keep their promises too") {
+  conform_when_small<chronicle::Chronicle>();
+  conform_when_small<ghosts::Ghosts>();
 }
 
 TEST_CASE("games that long runs stumbled over") {

@@ -13,12 +13,6 @@
 
 namespace cardhouse::conformance {
 
-// Whether a game has a small form, which fewer may play.
-template <class G>
-constexpr bool can_be_small = requires(const typename G::Options& options) {
-  is_small(options);
-};
-
 // Every setting takes any of its values, so that all combinations come up. A long list of numbers only
 // stretches the game, and the small game is soon over: most games keep the preset. Combinations that a game
 // refuses are drawn again.

@@ -33,10 +33,10 @@ constexpr CardSet lead_cards(const State& s) {
   return set;
 }
 
-// The characters that are dealt. C8.5 in the small game, for each player one strength in every suit.
+// The characters that are dealt. C8.5 in the small game a strength less than players, in every suit.
 constexpr CardSet characters(const Options& o) {
   CardSet set = is_small(o) ? CardSet{} : kDeck;
-  for (std::size_t i = 0; is_small(o) && i < o.players; ++i) set |= all_of_strength(kSmallStrengths[i]);
+  for (std::size_t i = 0; is_small(o) && i + 1 < o.players; ++i) set |= all_of_strength(kSmallStrengths[i]);
   return set;
 }
 
@@ -68,14 +68,14 @@ void turn_history(State& s, S& source, Witness& tell) {
   shuffle(source, std::span(s.deck.begin(), s.deck.end()));
 }
 
-// C2.6, C2.7: all cards are dealt; at five seats one is left over and lies open.
+// C2.6, C2.7: all cards are dealt; those that are left over lie open.
 template <Source S, class Witness>
 void deal_hands(State& s, S& source, Witness& tell) {
   CardSet deck = characters(s.options);
   int left = deck.size();
   const int players = s.options.players, each = left / players;
   if (is_small(s.options)) s.top_discard = (kDeck - deck).back();  // C8.5 the rest is discarded
-  if (left % players != 0) {
+  while (left % players != 0) {
     CardSet may_go = deck - lead_cards(s);  // C2.7 as if each lead card that turned up were shuffled back
     s.top_discard = take(source, may_go, 1).front();
     deck -= s.top_discard;

@@ -7,7 +7,7 @@ namespace cardhouse::chronicle {
 std::span<const Setting<Options>> Chronicle::settings() {
   using O = Options;
   static const std::vector<Setting<O>> table{
-      number<&O::players, 2, 3, 4, 5, 6>("players", {"Players", "Játékosok"}),
+      number<&O::players, 3, 4, 5, 6>("players", {"Players", "Játékosok"}),
       choice<&O::strength_eight>("strength_eight", {"An 8 steals or discards", "A 8-as lop vagy eldobat"},
                                  {"steal", "discard"}),
       choice<&O::tied_game>("tied_game", {"A tied game", "Döntetlen"}, {"play_on", "share"}),

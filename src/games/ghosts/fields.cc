@@ -21,7 +21,7 @@ Problem check_bids(const State& s) {
 Problem check_cards(const State& s) {
   for (Seat seat = 0; seat < s.options.players; ++seat) {
     if (!all_eras(s.options).contains(s.table.filled[seat]))
-      return "in_beyond: there is no such era without beyond=yes (G7.1)";
+      return "in_future, in_beyond: there is no such era here (G7.1, G7.4)";
     for (Card c : (s.hand[seat] | s.dealt[seat] | lying_of(s, seat)) - deck(s.options))
       return fmt::format("hands: {} is not in play (G1.3, G7.4)", kNames.code(c));
   }

@@ -61,8 +61,8 @@ constexpr Moves plays(const Options& o, EraSet filled, const std::array<CardSet,
     return Moves::cells(era, may.bits(), hand.bits());
   };
   std::uint64_t cells = there(0) | there(1) | there(2);
-  if (o.beyond == Variant::On) [[unlikely]]
-    cells |= there(3);  // G7.1
+  if (eras(o) != 3) [[unlikely]]
+    cells = eras(o) == 4 ? cells | there(3) : there(0) | there(1);  // G7.1, G7.4
   return Moves::from_cells(hand.bits(),
                            cells & kOpen[filled.bits()]);  // G3.2 wherever one's own place is empty
 }

@@ -173,7 +173,7 @@ constexpr Outlook outlook_of(const Sense& sense) {
   return outlook;
 }
 constexpr Outlook kOutlookFour = outlook_of(kFour), kOutlookThree = outlook_of(kThree);
-const Outlook& outlook_for(int players) { return players == 4 ? kOutlookFour : kOutlookThree; }
+const Outlook& outlook_for(int players) { return players == 3 ? kOutlookThree : kOutlookFour; }
 
 class Thumb {
  public:
@@ -292,7 +292,7 @@ Move bid_for(const Sight& v, const Moves& legal, const Sense& sense) {
 
 }  // namespace
 
-const Sense& fitted_sense(int players) { return players == 4 ? kFour : kThree; }
+const Sense& fitted_sense(int players) { return players == 3 ? kThree : kFour; }
 
 // Whether nothing can be earned any more in this hand.
 bool hopeless(const Sight& v) {

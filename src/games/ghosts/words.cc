@@ -9,7 +9,7 @@ constexpr std::string_view kBid = "bid";
 std::span<const Setting<Options>> Ghosts::settings() {
   using O = Options;
   static const std::vector<Setting<O>> table{
-      number<&O::players, 2, 3, 4>("players", {"Players", "Játékosok"}),
+      number<&O::players, 3, 4>("players", {"Players", "Játékosok"}),
       choice<&O::bidding>("bidding", {"Bids are open or hidden", "Nyílt vagy titkos licit"},
                           {"open", "simultaneous"}),
       number<&O::purple_supply, 16, 6>("purple_supply",

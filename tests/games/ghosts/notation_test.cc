@@ -86,7 +86,7 @@ TEST_CASE("what does not fit is refused by name") {
   CHECK(problem(three + "hand=4") == "hand_number: there are 3 hands (G1.5, G7.4)");
   CHECK(problem(three + "lacks=C/-/-") == "lacks: seat 0 holds C (G8.4)");
   CHECK(problem(three + "dials=H/-/-").starts_with("dials: \"H\" is not"));
-  CHECK(problem(three + "in_beyond=0:H4") == "in_beyond: there is no such era without beyond=yes (G7.1)");
+  CHECK(problem(three + "in_beyond=0:H4") == "in_future, in_beyond: there is no such era here (G7.1, G7.4)");
   CHECK(problem(three + "winners=0") == "winners: the game is not over");
   CHECK(problem(three + "chance=12").starts_with("chance: \"12\" is not"));
   CHECK(problem("hands=C7,N4,S4/C9,N5/C11,N6,S6 in_past=1:H5") ==

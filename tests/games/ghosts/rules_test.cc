@@ -25,7 +25,7 @@ TEST_CASE("G1.1 G3.1 three or four players take turns clockwise from the start m
     CHECK(Ghosts::turn(s) == s.starter);
   }
   CHECK(Ghosts::read_options({{"players", "2"}}).error() ==
-        "option \"players\": fewer than 3 play only the small game, small=yes");
+        "option \"players\" cannot be \"2\"; it can be: 3, 4");
   CHECK_FALSE(Ghosts::read_options({{"players", "5"}}));
 }
 
