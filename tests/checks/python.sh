@@ -18,8 +18,9 @@ environment=$root/build/python/environment
 mkdir -p "$root/build/python"
 exec 7>"$root/build/python/.lock"
 flock 7
-python_environment "$environment" "${build_requirements[@]}" pytest ||
-  left_out "its requirements could not be fetched: ${build_requirements[*]} pytest"
+examples=(matplotlib nbclient ipykernel) # what examples need that are run, too
+python_environment "$environment" "${build_requirements[@]}" pytest "${examples[@]}" ||
+  left_out "its requirements could not be fetched: ${build_requirements[*]} pytest ${examples[*]}"
 
 sources=$(python_sources)
 if [[ $(cat "$environment/sources" 2>/dev/null) != "$sources" ]]; then
