@@ -126,8 +126,10 @@ CHARACTERS = [f"{suit}{rank}" for suit in "PWL" for rank in range(1, 11)] + "Sag
 
 
 def chronicle(chance, options, _):
-    players = int(options["players"])
-    deck, turned, dragon = list(HISTORIES), [], False
+    players, small = int(options["players"]), options.get("small") == "yes"
+    strengths = [2, 4, 9, 7, 10][:players - 1]
+    cards = [card for card in CHARACTERS if not small or card[1:].isdigit() and int(card[1:]) in strengths]
+    deck, turned, dragon = [name for name, lead in HISTORIES.items() if lead in cards], [], False
     chance.shuffle(deck)
     wanted = int(options.get("history_cards", 1))
     while wanted > 0:
@@ -140,21 +142,25 @@ def chronicle(chance, options, _):
     if dragon:
         deck.append("dragon_talk")
         chance.shuffle(deck)
-    cards, top = list(CHARACTERS), None
-    if players == 5:
+    top = "King" if small else None
+    while len(cards) % players != 0:
         leads = [HISTORIES[card] for card in turned]
         top = chance.take([card for card in cards if card not in leads], 1)[0]
         cards.remove(top)
-    hands = [chance.take(cards, 36 // players) for _ in range(players)]
+    each = len(cards) // players
+    hands = [chance.take(cards, each) for _ in range(players)]
     return {"turned": turned, "top": top, "hands": hands}
 
 
 def ghosts(chance, options, _):
     players = int(options["players"])
     starter = chance.falling(players, 1)[0]
-    lowest = 4 if players == 3 else 1
-    deck = [f"{suit}{rank}" for suit in "HCNS" for rank in range(lowest, 13)]
-    return {"starter": starter, "hands": [chance.take(deck, 12) for _ in range(players)]}
+    each, suits, lowest = 12, "HCNS", 4 if players == 3 else 1
+    if options.get("small") == "yes":
+        each = 3 if options.get("beyond") == "yes" else 2
+        suits, lowest = suits[:players], 13 - each
+    deck = [f"{suit}{rank}" for suit in suits for rank in range(lowest, 13)]
+    return {"starter": starter, "hands": [chance.take(deck, each) for _ in range(players)]}
 
 
 def spirits(chance, options, view):

@@ -87,4 +87,22 @@ class Stack {
   std::uint8_t count_ = 0;
 };
 
+// A stack of one needs no count: Frame{}, which asks nothing, says that it is idle.
+template <class Frame>
+class Stack<Frame, 1> {
+ public:
+  constexpr bool idle() const { return std::bit_cast<std::uint32_t>(frame_) == 0; }
+  Frame top() const { return frame_; }  // Requires: not idle
+  void ask(Frame frame) { put(frame); }
+  void end() { put({}); }
+  constexpr bool operator==(const Stack&) const = default;
+
+ private:
+  void put(Frame frame) {  // as one word: see Frames::put
+    const auto word = std::bit_cast<std::uint32_t>(frame);
+    std::memcpy(static_cast<void*>(&frame_), &word, sizeof word);
+  }
+  Frame frame_{};
+};
+
 }  // namespace cardhouse::effects

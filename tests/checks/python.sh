@@ -18,7 +18,9 @@ environment=$root/build/python/environment
 mkdir -p "$root/build/python"
 exec 7>"$root/build/python/.lock"
 flock 7
-needed=("${build_requirements[@]}" pytest pettingzoo gymnasium open_spiel)
+adapters=(pettingzoo gymnasium open_spiel)
+examples=(matplotlib nbclient ipykernel) # what the examples need that are run
+needed=("${build_requirements[@]}" pytest "${adapters[@]}" "${examples[@]}")
 python_environment "$environment" "${needed[@]}" || left_out "its requirements could not be fetched: ${needed[*]}"
 
 sources=$(python_sources)

@@ -48,6 +48,24 @@ TEST_CASE("every game keeps its promises at every state of random games") {
   conform_all(std::type_identity<catalog::Games>{}, 40, {.imagine_every = 1, .notation_every = 4}, 1);
 }
 
+template <class G>
+void conform_when_small() {
+  Conformance<G> suite({.imagine_every = 1, .notation_every = 1});
+  for (int players = G::kMinPlayers; players <= G::kMaxPlayers; ++players)
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+      Settings chosen = G::print(options_of_game<G>(players, seed));
+      set(chosen, "small", "yes");
+      const auto problem = suite.play(*G::read_options(chosen), seed);
+      CHECK_MESSAGE(!problem, *problem);
+    }
+  CHECK(suite.counts().worlds > suite.counts().games);
+}
+
+TEST_CASE("the small games keep their promises too") {
+  conform_when_small<chronicle::Chronicle>();
+  conform_when_small<ghosts::Ghosts>();
+}
+
 TEST_CASE("games that long runs stumbled over") {
   constexpr Effort kAsThen{.imagine_every = 64, .notation_every = 1024};
   for (auto [players, seed] : {std::pair{5, 1'003'869}, {3, 1'020'004}}) {

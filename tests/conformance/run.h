@@ -14,7 +14,8 @@
 namespace cardhouse::conformance {
 
 // Every setting takes any of its values, so that all combinations come up. A long list of numbers only
-// stretches the game: most games keep its preset. Combinations that a game refuses are drawn again.
+// stretches the game, and the small game is soon over: most games keep the preset. Combinations that a game
+// refuses are drawn again.
 template <class G>
 typename G::Options options_of_game(int players, std::uint64_t game) {
   Dice dice(game * 0x2545f4914f6cdd1dull + 1);
@@ -22,7 +23,7 @@ typename G::Options options_of_game(int players, std::uint64_t game) {
     Settings chosen;
     for (const SettingInfo& info : G::list_settings()) {
       const std::string any = info.values[below(dice, std::uint32_t(info.values.size()))];
-      const bool keep_preset = info.values.size() > 6 && below(dice, 8) != 0;
+      const bool keep_preset = (info.values.size() > 6 || info.name == "small") && below(dice, 8) != 0;
       chosen.emplace_back(info.name, info.name == "players" ? std::to_string(players)
                                      : keep_preset          ? info.preset
                                                             : any);

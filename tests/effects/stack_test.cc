@@ -50,8 +50,15 @@ TEST_CASE("the frame that was asked last is answered first") {
   CHECK(stack.idle());
 }
 
-TEST_CASE("a stack is as large as its frames and a count") {
-  CHECK(sizeof(Stack<Small, 1>) == 5);
+TEST_CASE("a stack is as large as its frames and a count, and a stack of one as its frame") {
+  CHECK(sizeof(Stack<Small, 2>) == 9);
+  CHECK(sizeof(Stack<Small, 1>) == 4);
+  Stack<Small, 1> one;
+  CHECK(one.idle());
+  one.ask({Program::Look, Step::Card, 3, 4});
+  CHECK(one.top() == Small{Program::Look, Step::Card, 3, 4});
+  one.end();
+  CHECK(one == Stack<Small, 1>());
   CHECK(std::has_unique_object_representations_v<Stack<Small, 1>>);
 }
 

@@ -32,6 +32,7 @@ constexpr CardSet all_of_strength(int strength) {
 inline constexpr CardSet kDeck = CardSet::run(0, kCharacters);
 inline constexpr CardSet kWildCards = CardSet::run(30, kWilds);
 inline constexpr CardSet kEvil = all_of_strength(1) | kDemon;  // C1.3
+inline constexpr std::array kSmallStrengths{2, 4, 9, 7, 10};   // C8.5
 inline constexpr CardSet kTwos = all_of_strength(2), kThrees = all_of_strength(3),
                          kFives = all_of_strength(5), kSevens = all_of_strength(7);
 

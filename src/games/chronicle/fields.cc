@@ -17,7 +17,7 @@ Problem complete_history(State& s, bool deck_is_given) {
       used |= h;
     }
   for (History h : kAllHistories - used)
-    if (!deck_is_given) s.deck.insert_at(0, h);
+    if (!deck_is_given && characters(s.options).has(lead_card(h))) s.deck.insert_at(0, h);
   return {};
 }
 

@@ -229,7 +229,7 @@ constexpr auto shared_fields() {
           "asking", [](const S& s) { return s.asking.idle() ? std::nullopt : std::optional(s.asking.top()); },
           [](S& s, const std::optional<Frame>& frame) {
             if (frame) s.asking.ask(*frame);
-            return Problem();
+            return frame && s.asking.idle() ? Problem("asking: this power asks nothing") : Problem();
           },
           "the power that waits for an answer; null: a card is to be played"),
       field<List<SeatNumber>>("winners", &S::winners, "the seats that have won; empty while the game runs"),

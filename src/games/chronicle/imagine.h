@@ -4,6 +4,7 @@
 // some slot or some card back into its victim's hand, and what is known of each time narrows what a slot may
 // be.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -167,7 +168,9 @@ class Imagination {
         const Trail came = v_.record.came[c.index];
         if (!came.known() || came.time() != time || came.seat() == v_.me) continue;
         if (known_[came.seat()].has(c)) known_[came.seat()] -= c;
-        else if (unplaced_.has(c) ? !pin(c, came.seat(), time, dice) : is_elsewhere(c)) return false;
+        else if (unplaced_.has(c) ? !pin(c, came.seat(), time, dice)
+                                  : std::ranges::any_of(known_, [&](CardSet set) { return set.has(c); }))
+          return false;  // found elsewhere, though it has not passed through my own hand since
       }
       if (!respect_lacks(time)) return false;
       if (time == 0) break;
@@ -177,13 +180,6 @@ class Imagination {
         return false;
     }
     return tricks::fill(dice, unplaced_, slots());
-  }
-
-  // An open arrival must be found where it happened, unless the card has passed through my own hand since.
-  bool is_elsewhere(Card c) const {
-    for (CardSet set : known_)
-      if (set.has(c)) return true;
-    return false;
   }
 
   void fill(State& s) {

@@ -70,12 +70,10 @@ inline constexpr CardSet kAsking = all_of_strength(4) | all_of_strength(6) | all
                                    all_of_strength(9) | all_of_strength(10) | kSage | kFool;
 
 // What a power asks for first.
-inline constexpr auto kAskedFirst = [] {
-  std::array<Step, 16> step;
-  step.fill(Step::Card);
-  for (Power p : {Power::Rob, Power::Sage, Power::Fool, Power::Demon}) step[std::size_t(p)] = Step::Player;
-  return step;
-}();
+constexpr Step asked_first(Power power) {
+  using enum Power;
+  return (BitSet<Power, std::uint16_t>(Rob) | Sage | Fool | Demon).has(power) ? Step::Player : Step::Card;
+}
 
 // C4.8, C5.1 a card goes from hand to hand; only the two of them know it (C9.4).
 template <class Witness>
@@ -173,7 +171,7 @@ template <class Witness>
 template <class Witness>
 void ask(State& s, Seat me, Power power, Witness& tell) {
   const SeatSet all = all_seats(s.options.players);
-  Frame f{power, kAskedFirst[std::size_t(power)], me, me};
+  Frame f{power, asked_first(power), me, me};
   if (power == Power::Fool) {  // C5.2 which player is a question only on a tie
     const SeatSet most = most_allies(s);
     if (most.size() == 1) f = {power, Step::Card, most.front(), most.front()};

@@ -84,7 +84,7 @@ Question what_to_play(const View& v, Language language) {
 Question power_question(const View& v, Language language) {
   const Frame f = v.asking.top();
   const PowerNames& power = names(f.program, v.options.strength_eight);
-  return {say(f.step == kAskedFirst[std::size_t(f.program)] ? power.asks : power.then_asks, language,
+  return {say(f.step == asked_first(f.program) ? power.asks : power.then_asks, language,
               fmt::arg("card", kNames.label(asking_card(v), language)),
               fmt::arg("player", at(v.meeting.to_play)), fmt::arg("target", at(f.target))),
           power.rule};

@@ -33,6 +33,13 @@ constexpr CardSet lead_cards(const State& s) {
   return set;
 }
 
+// The characters that are dealt. C8.5 in the small game a strength less than players, in every suit.
+constexpr CardSet characters(const Options& o) {
+  CardSet set = is_small(o) ? CardSet{} : kDeck;
+  for (std::size_t i = 0; is_small(o) && i + 1 < o.players; ++i) set |= all_of_strength(kSmallStrengths[i]);
+  return set;
+}
+
 // C2.1 to C2.5: which History cards are in force.
 template <Source S, class Witness>
 void turn_history(State& s, S& source, Witness& tell) {
@@ -41,9 +48,10 @@ void turn_history(State& s, S& source, Witness& tell) {
   HistorySet aside;
   while (wanted > 0) {
     if (s.deck.empty()) {  // C2.5, C2.10 the spent cards, but not those turned last round
-      for (History h : kAllHistories - turned(s) - s.previous - aside) s.deck.push_back(h);
+      for (History h : kAllHistories - turned(s) - s.previous - aside)
+        if (characters(s.options).has(lead_card(h))) s.deck.push_back(h);  // C8.5
       shuffle(source, std::span(s.deck.begin(), s.deck.end()));
-      tell(Event{.kind = Tell::HistoryShuffled}, all);
+      if (s.round > 1) tell(Event{.kind = Tell::HistoryShuffled}, all);
     }
     const History h = s.deck.pop_back();
     if (h == History::DragonTalk && s.round == 1) {  // C2.4 there is no last round to speak of
@@ -53,23 +61,22 @@ void turn_history(State& s, S& source, Witness& tell) {
     }
     s.turned.push_back(h);
     tell(Event{.kind = Tell::HistoryTurned, .history = h}, all);
-    wanted += h == History::Coronation   ? 1
-              : h == History::DragonTalk ? 0
-                                         : -1;  // C2.2 two more, C2.3 one more
+    wanted += 2 * (h == History::Coronation) + (h == History::DragonTalk) - 1;  // C2.2, C2.3 more of them
   }
   if (aside.empty()) return;
   s.deck.push_back(History::DragonTalk);  // C2.4
   shuffle(source, std::span(s.deck.begin(), s.deck.end()));
 }
 
-// C2.6, C2.7: all cards are dealt; at five seats one is left over and lies open.
+// C2.6, C2.7: all cards are dealt; those that are left over lie open.
 template <Source S, class Witness>
 void deal_hands(State& s, S& source, Witness& tell) {
-  const int players = s.options.players, each = kCharacters / players;
-  CardSet deck = kDeck;
-  int left = kCharacters;
-  if (players == 5) {
-    CardSet may_go = kDeck - lead_cards(s);  // C2.7 as if each lead card that turned up were shuffled back
+  CardSet deck = characters(s.options);
+  int left = deck.size();
+  const int players = s.options.players, each = left / players;
+  if (is_small(s.options)) s.top_discard = (kDeck - deck).back();  // C8.5 the rest is discarded
+  while (left % players != 0) {
+    CardSet may_go = deck - lead_cards(s);  // C2.7 as if each lead card that turned up were shuffled back
     s.top_discard = take(source, may_go, 1).front();
     deck -= s.top_discard;
     --left;
@@ -123,9 +130,7 @@ State deal(const Options& options, const Chance& chance, Witness&& tell) {
   State s;
   s.options = options;
   s.chance = chance;
-  for (History h : kAllHistories) s.deck.push_back(h);
   Reading reading(s.chance);
-  shuffle(reading, std::span(s.deck.begin(), s.deck.end()));
   open_round(s, reading, tell);
   reading.close();
   return s;
@@ -198,10 +203,9 @@ template <class Witness>
   const std::array<CardSet, kMaxSeats> leftovers = s.hand;
   tell(Event{.kind = Tell::RoundEnds, .amount = s.round}, all);
   score_round(s, tell);
-  int best = 0;
-  for (int fame : s.fame) best = std::max(best, fame);
+  const int best = std::ranges::max(s.fame);
   const SeatSet leaders = all & seats_where([&](Seat seat) { return s.fame[seat] == best; });
-  if (ending_before_last(s.options, leaders, best) != Ending::None || s.round == kMaxRounds) {  // C8.4
+  if (ending_before_last(s.options, leaders, best) != Ending::None || s.round == last_round(s.options)) {
     s.winners = leaders;
     for (Seat seat : all)  // no new record begins: the last one says where these went
       for (Card c : leftovers[seat]) s.record.left[c.index] = Trail::at(seat, s.record.now());

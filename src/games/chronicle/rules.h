@@ -16,11 +16,10 @@ std::optional<Seat> turn(const Seen& s) {
   return s.asking.idle() ? s.meeting.to_play : s.asking.top().chooser;
 }
 
-// The cards that the player to act may play.
+// The cards that the player to act may play: C3.2 those that follow, if able (C3.1, C3.6 any while no suit is
+// led), and C3.3 a wild always.
 constexpr CardSet playable(CardSet hand, std::uint8_t led) {
-  return tricks::must(hand,
-                      kFollowing[led])  // C3.2 follow suit if able; C3.1, C3.6 anything while no suit is led
-         | (hand & kWildCards);         // C3.3 a wild may always be played
+  return tricks::must(hand, kFollowing[led]) | (hand & kWildCards);
 }
 
 inline Moves legal(const State& s) {
@@ -76,11 +75,8 @@ Flow play_card(State& s, Card c, Witness& tell) {
   }
   if ((face_up & (kFives | kSevens)).empty())
     return Flow::GoesOn;  // the rest wait (C3.10), or count in the scoring
-  if (!(face_up & kSevens).empty()) {
-    purge(s, me, tell);  // C4.7
-    return Flow::GoesOn;
-  }
-  tell(Event{.kind = Tell::Halted, .seat = me}, all);  // C4.5
+  if (!(face_up & kSevens).empty()) return purge(s, me, tell), Flow::GoesOn;  // C4.7
+  tell(Event{.kind = Tell::Halted, .seat = me}, all);                         // C4.5
   return Flow::Stops;
 }
 
@@ -212,8 +208,7 @@ void play(State& s, Move m, Witness&& tell) {
     flow = play_card(s, m.card(), tell);
   } else if (s.asking.top().program == Power::Demon) {
     s.asking.end();
-    finish_meeting(s, lying(s.meeting), m.seat(), tell);
-    return;
+    return finish_meeting(s, lying(s.meeting), m.seat(), tell);
   } else {
     answer(s, m, tell);
   }

@@ -50,6 +50,7 @@ struct Prices {
     return (each[0] + each[1]) + (each[2] + each[kEvilLane]) + each[kAngelLane];
   }
   void add(const Prices& o, float times) { by += o.by * times; }
+  Prices times(float n) const { return {by * n}; }
 };
 
 // What the History cards pay for, by suit.
@@ -231,18 +232,13 @@ class Thumb {
     return best;
   }
   float best_recall() const {
-    Prices cost{};
-    cost.add(me(), -1);
-    return v_.open->allies[v_.me].empty() ? 0.0f
-                                          : std::max(0.0f, 0.3f + dearest(v_.open->allies[v_.me], cost));
+    const CardSet allies = v_.open->allies[v_.me];
+    return allies.empty() ? 0.0f : std::max(0.0f, 0.3f + dearest(allies, me().times(-1)));
   }
   float best_banish() const {
     float best = 0;
-    for (Seat seat = 0; seat < v_.open->options.players; ++seat) {
-      Prices cost{};
-      cost.add(chairs_[seat].worth, threat_[seat]);  // mine has the threat -1
-      best = std::max(best, dearest(v_.open->allies[seat], cost));
-    }
+    for (Seat seat = 0; seat < v_.open->options.players; ++seat)  // mine has the threat -1
+      best = std::max(best, dearest(v_.open->allies[seat], chairs_[seat].worth.times(threat_[seat])));
     return best;
   }
   // The highest price among these cards; nothing for none.

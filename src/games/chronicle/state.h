@@ -17,6 +17,7 @@ namespace cardhouse::chronicle {
 
 enum class Eight : std::uint8_t { Steal, Discard };
 enum class Tie : std::uint8_t { PlayOn, Share };
+enum class Variant : std::uint8_t { Off, On };
 
 struct Options {
   std::uint8_t players = 4;
@@ -24,8 +25,10 @@ struct Options {
   Tie tied_game = Tie::PlayOn;
   std::uint8_t history_cards = 1;  // turned at the start of a round
   std::uint8_t fame_to_win = 3;
+  Variant small = Variant::Off;
   constexpr bool operator==(const Options&) const = default;
 };
+constexpr bool is_small(const Options& o) { return o.small == Variant::On; }  // C8.5
 
 // A move names a card or a seat; what is asked for says what it means.
 struct Move {
@@ -109,8 +112,9 @@ struct Record {
   constexpr bool operator==(const Record&) const = default;
 };
 
-inline constexpr int kMaxTurned = 5;    // two, two more by the Coronation, one more by the Dragon
-inline constexpr int kMaxRounds = 200;  // C8.4
+inline constexpr int kMaxTurned = 5;  // two, two more by the Coronation, one more by the Dragon
+inline constexpr int kMaxRounds = 200;
+constexpr int last_round(const Options& o) { return is_small(o) ? 1 : kMaxRounds; }  // C8.5, C8.4
 
 // What everybody may know, whole (C1.6, C9.10).
 struct Open {

@@ -15,6 +15,7 @@ std::span<const Setting<Options>> Chronicle::settings() {
                                       {"History cards a round", "Történet kártyák fordulónként"}),
       number<&O::fame_to_win, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20>(
           "fame_to_win", {"Fame to win", "Hírnév a győzelemhez"}),
+      choice<&O::small>("small", {"Small game, for study", "Kis játék, elemzéshez"}, {"no", "yes"}),
   };
   return table;
 }

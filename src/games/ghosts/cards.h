@@ -32,15 +32,15 @@ constexpr SuitSet only_suit(CardSet cards) { return kSuitAt[std::size_t(std::cou
 
 inline constexpr CardSet kTrumps = Deck::of(Suit::Hearts);  // G1.2
 
-// The cards that are dealt to so many players.
-constexpr CardSet deck(int players) {
-  if (players == 4) return Deck::all();
+// Those of the first so many suits that are higher than a rank.
+constexpr CardSet cards_above(int rank_below, int suits) {
   CardSet set;
   for (Card c : Deck::all())
-    if (rank(c) > 3) set |= c;  // G1.3
+    if (rank(c) > rank_below && int(suit(c)) < suits) set |= c;
   return set;
 }
-inline constexpr std::array kDeckOf{CardSet{}, CardSet{}, CardSet{}, deck(3), deck(4)};
+// By the number of players; G1.3 three play without the lowest.
+inline constexpr std::array kDeckOf{CardSet{}, CardSet{}, CardSet{}, cards_above(3, kSuits), Deck::all()};
 inline constexpr int kHandSize = 12;  // G2.1
 static_assert(kDeckOf[3].size() == 3 * kHandSize && kDeckOf[4].size() == 4 * kHandSize);
 

@@ -21,9 +21,9 @@ Problem check_bids(const State& s) {
 Problem check_cards(const State& s) {
   for (Seat seat = 0; seat < s.options.players; ++seat) {
     if (!all_eras(s.options).contains(s.table.filled[seat]))
-      return "in_beyond: there is no such era without beyond=yes (G7.1)";
-    for (Card c : (s.hand[seat] | s.dealt[seat] | lying_of(s, seat)) - kDeckOf[s.options.players])
-      return fmt::format("hands: {} is not in play (G1.3)", kNames.code(c));
+      return "in_future, in_beyond: there is no such era here (G7.1, G7.4)";
+    for (Card c : (s.hand[seat] | s.dealt[seat] | lying_of(s, seat)) - deck(s.options))
+      return fmt::format("hands: {} is not in play (G1.3, G7.4)", kNames.code(c));
   }
   return {};
 }
@@ -56,34 +56,34 @@ Problem complete_lacks(State& s, bool are_given) {
   return {};
 }
 
-// Without a fact the cards that are nowhere else have been played by whoever is short of twelve.
+// Without a fact the cards that are nowhere else have been played by whoever is short.
 Problem complete_dealt(State& s, bool is_given) {
-  CardSet left = kDeckOf[s.options.players];
+  CardSet left = deck(s.options);
   for (Seat seat = 0; seat < s.options.players; ++seat) {
     s.dealt[seat] |= s.hand[seat] | lying_of(s, seat);
     left -= s.dealt[seat];
   }
   for (Seat seat = 0; seat < s.options.players; ++seat) {
-    while (!is_given && s.dealt[seat].size() < kHandSize && !left.empty()) {
+    while (!is_given && s.dealt[seat].size() < hand_size(s.options) && !left.empty()) {
       s.dealt[seat] |= left.front();
       left -= left.front();
     }
-    if (s.dealt[seat].size() != kHandSize)
+    if (s.dealt[seat].size() != hand_size(s.options))
       return fmt::format("hands: seat {} has been dealt {} cards, not {} (G2.1)", int(seat),
-                         s.dealt[seat].size(), kHandSize);
+                         s.dealt[seat].size(), hand_size(s.options));
   }
   return {};
 }
 
-// Everybody begins a round with equally many cards, and bids with twelve of them.
+// Everybody begins a round with equally many cards, and bids with all of them.
 Problem check_counts(const State& s) {
   const auto held = [&](Seat seat) { return s.hand[seat].size() + s.table.filled[seat].size(); };
   for (Seat seat = 0; seat < s.options.players; ++seat) {
     if (held(seat) % eras(s.options) != 0 || held(seat) != held(0))
       return fmt::format("hands: everybody begins a round with equally many cards, a multiple of {}",
                          eras(s.options));
-    if (!s.to_bid.empty() && s.hand[seat].size() != kHandSize)
-      return "bids: they are made with twelve cards in hand (G2.2)";
+    if (!s.to_bid.empty() && s.hand[seat].size() != hand_size(s.options))
+      return "bids: they are made with all cards in hand (G2.2)";
   }
   return {};
 }
@@ -116,8 +116,8 @@ Problem complete_turn(State& s) {
 
 Problem Ghosts::complete(State& s, const Facts& facts) {
   if (!facts.has("hand_starter")) s.hand_starter = s.starter;
-  if (s.hand_number > s.options.players)
-    return fmt::format("hand_number: with {0} players there are {0} hands (G1.5)", int(s.options.players));
+  if (s.hand_number > hands(s.options))
+    return fmt::format("hand_number: there are {} hands (G1.5, G7.4)", hands(s.options));
   if (const Problem p = check_bids(s)) return p;
   if (const Problem p = check_cards(s)) return p;
   if (const Problem p = complete_dials(s, facts.has("dials"))) return p;

@@ -41,7 +41,7 @@ struct Ghosts : DescribedGame<Ghosts, State, Options, Move, Moves, View, Event> 
   static constexpr int kMaxDecisions = kSeats * (kSeats + kSeats * kHandSize);
   static constexpr const auto& kNames = ghosts::kNames;
 
-  static CardSet deck(const Options& options) { return kDeckOf[options.players]; }
+  static CardSet deck(const Options& options) { return ghosts::deck(options); }
   static Problem complete(State& s, const Facts& facts);  // fields.cc
 
   // words.cc

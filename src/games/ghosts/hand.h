@@ -40,9 +40,9 @@ void open_hand(State& s, S& source, Witness& tell) {
   s.wreaths = {};  // G5.6
   s.lacks = {};
   tell(Event{.kind = Tell::HandBegins, .seat = s.starter, .amount = s.hand_number}, all);
-  CardSet deck = kDeckOf[std::size_t(players)];  // G1.2, G1.3
+  CardSet left = deck(s.options);
   for (Seat seat = 0; seat < players; ++seat) {
-    s.dealt[seat] = s.hand[seat] = take(source, deck, kHandSize);
+    s.dealt[seat] = s.hand[seat] = take(source, left, hand_size(s.options));
     tell(Event{.kind = Tell::Dealt, .seat = seat, .cards = s.hand[seat]}, seat);
   }
   tell(Event{.kind = Tell::Starts, .seat = s.starter, .amount = s.hand_number}, all);
@@ -94,7 +94,7 @@ template <class Witness>
 void end_hand(State& s, Witness& tell) {
   const int players = s.options.players;
   score_hand(s, tell);
-  if (s.hand_number == players) {                      // G1.5, G6.3 one hand for each player
+  if (s.hand_number == hands(s.options)) {             // G1.5, G6.3 one hand for each player
     s.winners = tricks::with_most(s.points, players);  // G6.3 the most points, G6.4 or all who have as many
     return tell(game_over(s), all_seats(players));
   }

@@ -16,9 +16,9 @@ Panel head(const View& v, Language language) {
   constexpr Phrase kBegins{" · {} {} began", " · {} {} kezdte"};
   if (!v.winners.empty()) return {.title = Ghosts::prompt(v, {}, language).question, .lines = {}};
   const bool bidding = !v.to_bid.empty();
-  std::string title = bidding ? say(kBidding, language, int(v.hand_number), int(v.options.players))
-                              : say(kTitle, language, int(v.hand_number), int(v.options.players),
-                                    round_number(v), rounds(v.options));
+  std::string title = bidding ? say(kBidding, language, int(v.hand_number), hands(v.options))
+                              : say(kTitle, language, int(v.hand_number), hands(v.options), round_number(v),
+                                    rounds(v.options));
   if (bidding && v.options.bidding == Bidding::Open)
     title += say(kDoors, language, purple_left(v.options, v.bid));
   if (!bidding) title += say(kBegins, language, kMarker, at(v.starter));

@@ -22,8 +22,8 @@ void explain_bid(const View& v, Bid bid, Choice& choice, Language language) {
   choice.face = code(bid);
   if (choice.legal) {
     choice.note = promise(bid, language), choice.rule = bid.red != 0 ? "G5.4" : "G5.3";
-  } else if (bid.doors() > kMaxDoors) {
-    choice.why_not = say(kTooMany, language, kMaxDoors), choice.rule = "G2.3";
+  } else if (bid.doors() > hand_size(v.options)) {
+    choice.why_not = say(kTooMany, language, hand_size(v.options)), choice.rule = "G2.3";
   } else {
     choice.why_not = say(kNotLeft, language, purple_left(v.options, v.bid)), choice.rule = "G2.5";
   }
@@ -76,19 +76,20 @@ Question waiting(const View& v, Language language) {
 }  // namespace
 
 Question Ghosts::question(const View& v, Moves legal, Language language) {
-  constexpr Phrase kOpenBid{"How many tricks of the twelve will you win? Purple doors left: {}.",
-                            "Hány ütést viszel a tizenkettőből? Ennyi lila ajtó maradt: {}."};
+  constexpr Phrase kOpenBid{"How many of the {} tricks will you win? Purple doors left: {}.",
+                            "Hány ütést viszel a {} közül? Ennyi lila ajtó maradt: {}."};
   constexpr Phrase kHiddenBid{
-      "How many tricks of the twelve will you win? Nobody sees your bid before all have bid.",
-      "Hány ütést viszel a tizenkettőből? A licited rejtve marad, amíg mindenki nem licitált."};
+      "How many of the {} tricks will you win? Nobody sees your bid before all have bid.",
+      "Hány ütést viszel a {} közül? A licited rejtve marad, amíg mindenki nem licitált."};
   constexpr Phrase kFirst{"Play a card to any era.", "Tegyél le egy lapot bármelyik korba."};
   constexpr Phrase kNext{"Play a card to an era in which your place is empty.",
                          "Tegyél le egy lapot egy olyan korba, ahol a helyed még üres."};
   constexpr Phrase kLast{"Play a card {}.", "Tegyél le egy lapot {}."};
   if (legal.empty()) return waiting(v, language);
   if (!v.to_bid.empty() && v.options.bidding == Bidding::Simultaneous)
-    return {say(kHiddenBid, language), "G2.7"};
-  if (!v.to_bid.empty()) return {say(kOpenBid, language, purple_left(v.options, v.bid)), "G2.3"};
+    return {say(kHiddenBid, language, hand_size(v.options)), "G2.7"};
+  if (!v.to_bid.empty())
+    return {say(kOpenBid, language, hand_size(v.options), purple_left(v.options, v.bid)), "G2.3"};
   const EraSet open = open_eras(v);
   if (open.size() == 1) return {say(kLast, language, names(open.front()).into(language)), "G3.2"};
   return {say(open.size() == eras(v.options) ? kFirst : kNext, language), "G3.2"};
@@ -96,7 +97,7 @@ Question Ghosts::question(const View& v, Moves legal, Language language) {
 
 // Eras in which this seat has its card are left out; why_not() speaks of them.
 Moves Ghosts::tried(const View& v, Moves) {
-  if (!v.to_bid.empty()) return kAllBids;
+  if (!v.to_bid.empty()) return bids_up_to(hand_size(v.options), hand_size(v.options));
   std::uint64_t cells = 0;
   for (Era era : open_eras(v)) cells |= Moves::cells(int(era), v.hand.bits(), v.hand.bits());
   return Moves::from_cells(v.hand.bits(), cells);

@@ -40,10 +40,10 @@ constexpr Moves bids_up_to(int alone, int beside_red) {
 }
 inline constexpr Moves kAllBids = bids_up_to(kMaxDoors, kMaxDoors);  // that somebody might name
 
-// G2.3, G2.4 any number of doors up to twelve, with or without a red one.
+// G2.3, G2.4, G7.4 any number of doors up to that of the tricks, with or without a red one.
 constexpr Moves bids(const Options& o, const std::array<Bid, kSeats>& made) {
-  const int left = std::min(purple_left(o, made), kMaxDoors);
-  return bids_up_to(left, std::min(left, kMaxDoors - 1));
+  const int left = std::min(purple_left(o, made), hand_size(o));
+  return bids_up_to(left, std::min(left, hand_size(o) - 1));
 }
 
 // Every card in the eras in which a seat has not laid one. A table, because a branch on the eras that are
@@ -61,8 +61,8 @@ constexpr Moves plays(const Options& o, EraSet filled, const std::array<CardSet,
     return Moves::cells(era, may.bits(), hand.bits());
   };
   std::uint64_t cells = there(0) | there(1) | there(2);
-  if (o.beyond == Variant::On) [[unlikely]]
-    cells |= there(3);  // G7.1
+  if (eras(o) != 3) [[unlikely]]
+    cells = eras(o) == 4 ? cells | there(3) : there(0) | there(1);  // G7.1, G7.4
   return Moves::from_cells(hand.bits(),
                            cells & kOpen[filled.bits()]);  // G3.2 wherever one's own place is empty
 }
@@ -151,13 +151,11 @@ void resolve(State& s, Witness& tell) {
 template <class Witness>
 void end_round(State& s, Witness& tell) {
   resolve(s, tell);
-  const int played = kHandSize - s.hand[0].size();
-  tell(Event{.kind = Tell::RoundEnds, .amount = std::uint8_t(played / eras(s.options))},
-       all_seats(s.options.players));
-  if (played == kHandSize) return end_hand(s, tell);  // G4.8
-  const int next = played / eras(s.options) + 1;
-  tell(Event{.kind = Tell::RoundBegins, .seat = s.starter, .amount = std::uint8_t(next)},
-       all_seats(s.options.players));
+  const SeatSet all = all_seats(s.options.players);
+  const int round = (hand_size(s.options) - s.hand[0].size()) / eras(s.options);
+  tell(Event{.kind = Tell::RoundEnds, .amount = std::uint8_t(round)}, all);
+  if (s.hand[0].empty()) return end_hand(s, tell);  // G4.8
+  tell(Event{.kind = Tell::RoundBegins, .seat = s.starter, .amount = std::uint8_t(round + 1)}, all);
 }
 
 // A card goes from the hand to its era.

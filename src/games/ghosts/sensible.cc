@@ -316,8 +316,8 @@ namespace {
 // then it is anything.
 float likelihood_of_bid(const State& world, Seat seat) {
   const Sense& sense = fitted_sense(world.options.players);
-  const CardSet deck = kDeckOf[world.options.players], dealt = world.dealt[seat];
-  const Bid expected = sense.bid[Sense::strength_row(sense.strength(dealt, deck - dealt))],
+  const CardSet dealt = world.dealt[seat];
+  const Bid expected = sense.bid[Sense::strength_row(sense.strength(dealt, deck(world.options) - dealt))],
             made = world.bid[seat];
   const float off = float(made.purple - expected.purple) + 0.5f * float(made.red - expected.red);
   return 0.1f + 0.9f * std::exp(-0.5f * off * off);

@@ -25,13 +25,20 @@ struct Options {
   NextStarter next_starter = NextStarter::Keeps;
   Variant beyond = Variant::Off;
   Variant tiny_tim = Variant::Off;
+  Variant small = Variant::Off;
   constexpr bool operator==(const Options&) const = default;
 };
 inline constexpr int kSeats = 4;  // at most (G1.1)
 
-constexpr int eras(const Options& o) { return 3 + int(o.beyond); }      // G1.4, G7.1
-constexpr int rounds(const Options& o) { return kHandSize / eras(o); }  // G1.5, G7.1
-constexpr EraSet all_eras(const Options& o) { return EraSet::from_bits(std::uint8_t(7 + 8 * int(o.beyond))); }
+constexpr bool is_small(const Options& o) { return o.small == Variant::On; }             // G7.4
+constexpr int eras(const Options& o) { return 3 + int(o.beyond) - int(o.small); }        // G1.4, G7.1, G7.4
+constexpr int hand_size(const Options& o) { return is_small(o) ? eras(o) : kHandSize; }  // G2.1, G7.4
+constexpr int rounds(const Options& o) { return hand_size(o) / eras(o); }                // G1.5, G7.1
+constexpr int hands(const Options& o) { return is_small(o) ? 1 : o.players; }            // G1.5, G7.4
+constexpr CardSet deck(const Options& o) {
+  return is_small(o) ? cards_above(kRanks - eras(o), o.players) : kDeckOf[o.players];  // G7.4, G1.2
+}
+constexpr EraSet all_eras(const Options& o) { return EraSet::run(0, eras(o)); }
 
 // The doors that a player takes: so many purple ones, and at most one red.
 struct Bid {
@@ -85,7 +92,7 @@ struct Open {
 };
 
 struct State : Open {
-  std::array<std::uint8_t, 4> spare{};  // fills the last word of Open, so that there is no padding
+  std::array<std::uint8_t, 3> spare{};  // fills the last word of Open, so that there is no padding
   std::array<Bid, kSeats> bid{};
   std::array<CardSet, kSeats> hand{}, dealt{};  // dealt: at the start of the hand
   Chance chance{};

@@ -31,7 +31,7 @@ constexpr View view(const State& s, Seat me) {
   return v;
 }
 
-constexpr int hand_size(const View& v, Seat seat) { return kHandSize - v.played[seat].size(); }
+constexpr int hand_size(const View& v, Seat seat) { return hand_size(v.options) - v.played[seat].size(); }
 
 // 1, 2, 3 ... within the hand. Whoever is to act has as many cards as anybody.
 constexpr int round_number(const View& v) {
@@ -42,7 +42,7 @@ constexpr int round_number(const View& v) {
 constexpr CardSet unseen(const View& v) {
   CardSet seen = v.hand;
   for (CardSet set : v.played) seen |= set;
-  return kDeckOf[v.options.players] - seen;
+  return deck(v.options) - seen;
 }
 
 // G8.4 what this hand cannot hold.
@@ -144,7 +144,7 @@ class Horizon {
 
   // About the chance of each seat to win the game. Requires: reached(s).
   WinShares worth(const State& s) const {
-    const int players = s.options.players, left = players - hand_;  // hands yet to be played
+    const int players = s.options.players, left = hands(s.options) - hand_;  // hands yet to be played
     WinShares worth =
         s.winners.empty() ? shares_by(s.points, players, kSteep[std::size_t(left)]) : shares_of(s.winners);
     float points = 0;

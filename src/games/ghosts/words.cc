@@ -19,6 +19,7 @@ std::span<const Setting<Options>> Ghosts::settings() {
                                {"keeps", "rotates"}),
       choice<&O::beyond>("beyond", {"Beyond: a fourth era", "Túlvilág: negyedik kor"}, {"no", "yes"}),
       choice<&O::tiny_tim>("tiny_tim", {"Tiny Tim: no bids", "Tiny Tim: licit nélkül"}, {"no", "yes"}),
+      choice<&O::small>("small", {"Small game, for study", "Kis játék, elemzéshez"}, {"no", "yes"}),
   };
   return table;
 }

@@ -80,13 +80,13 @@ TEST_CASE("what does not fit is refused by name") {
   CHECK(problem(three + "bids=1/2/x") == "bids: \"x\" is not a bid, such as 3 or 3+1, or -");
   CHECK(problem(three + "bids=12+1/0/0") == "bids: \"12+1\" is not a bid, such as 3 or 3+1, or -");
   CHECK(problem(three + "bids=9/8/0") == "bids: there are only 16 purple doors (G2.5)");
-  CHECK(problem(three + "bids=-/-/-") == "bids: they are made with twelve cards in hand (G2.2)");
+  CHECK(problem(three + "bids=-/-/-") == "bids: they are made with all cards in hand (G2.2)");
   CHECK(problem(three + "tiny_tim=yes bids=1/0/0") == "bids: there are none in Tiny Tim (G7.2)");
   CHECK(problem(three + "starter=3") == "starter: \"3\" is not a seat from 0 to 2");
-  CHECK(problem(three + "hand=4") == "hand_number: with 3 players there are 3 hands (G1.5)");
+  CHECK(problem(three + "hand=4") == "hand_number: there are 3 hands (G1.5, G7.4)");
   CHECK(problem(three + "lacks=C/-/-") == "lacks: seat 0 holds C (G8.4)");
   CHECK(problem(three + "dials=H/-/-").starts_with("dials: \"H\" is not"));
-  CHECK(problem(three + "in_beyond=0:H4") == "in_beyond: there is no such era without beyond=yes (G7.1)");
+  CHECK(problem(three + "in_beyond=0:H4") == "in_future, in_beyond: there is no such era here (G7.1, G7.4)");
   CHECK(problem(three + "winners=0") == "winners: the game is not over");
   CHECK(problem(three + "chance=12").starts_with("chance: \"12\" is not"));
   CHECK(problem("hands=C7,N4,S4/C9,N5/C11,N6,S6 in_past=1:H5") ==

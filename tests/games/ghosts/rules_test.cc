@@ -37,7 +37,8 @@ TEST_CASE("G1.2 G1.3 four suits of twelve cards; three players play without the 
     CHECK(rank((kDeckOf[3] & Deck::of(suit)).front()) == 4);
   }
   CHECK(kTrumps == Deck::of(Suit::Hearts));
-  CHECK(Ghosts::read_state("hands=H3,C4,N4/C5,C6,C7/N5,N6,N7").error() == "hands: H3 is not in play (G1.3)");
+  CHECK(Ghosts::read_state("hands=H3,C4,N4/C5,C6,C7/N5,N6,N7").error() ==
+        "hands: H3 is not in play (G1.3, G7.4)");
 }
 
 TEST_CASE("G1.4 a card lies in one of three eras, each with one dial for all") {

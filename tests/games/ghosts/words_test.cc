@@ -114,7 +114,7 @@ TEST_CASE("what cannot be bid or played names its rule") {
   State s = Ghosts::deal({.purple_supply = 6}, Chance::from_seed(1));
   play_all(s, {"bid4"});
   Prompt prompt = Ghosts::prompt(Ghosts::view(s, *Ghosts::turn(s)), Ghosts::legal(s), Language::English);
-  CHECK(prompt.question == "How many tricks of the twelve will you win? Purple doors left: 2.");
+  CHECK(prompt.question == "How many of the 12 tricks will you win? Purple doors left: 2.");
   CHECK(prompt.choices.size() == 26);
   CHECK(prompt.choices[0].name == "bid0");
   CHECK(choice(prompt, "bid3").why_not == "Purple doors left: 2.");

@@ -79,4 +79,4 @@ export const isDeck = (option: Option): boolean => /^deck\d$/.test(option.name);
 export const isHero = (option: Option): boolean => /^(race|class|background)\d$/.test(option.name);
 // The options of a party: what is played, and as whom; the rest is for campaigns.
 export const isShown = (option: Option, game: string): boolean =>
-  option.name !== 'players' && option.values.length > 1 && !isDeck(option) && !(lookOf(game).heroes && (option.name === 'adventure' || option.name === 'more' || option.seat !== undefined));
+  option.name !== 'players' && option.name !== 'small' && option.values.length > 1 && !isDeck(option) && !(lookOf(game).heroes && (option.name === 'adventure' || option.name === 'more' || option.seat !== undefined));

@@ -17,9 +17,11 @@ export interface Deal {
   top: string | null;
   hands: string[][];
 }
-export function deal(key: string, players: number, historyCards: number): Deal {
+export function deal(key: string, players: number, historyCards: number, small = false): Deal {
   const chance = new Chance(key);
-  const deck = histories.map(([name]) => name);
+  const strengths = [2, 4, 9, 7, 10].slice(0, players - 1); // C8.5
+  const dealt = characters.filter((card) => !small || strengths.includes(Number(card.slice(1))));
+  const deck = histories.filter(([, lead]) => dealt.includes(lead)).map(([name]) => name);
   chance.shuffle(deck);
   const turned: string[] = [];
   let dragon = false;
@@ -36,19 +38,19 @@ export function deal(key: string, players: number, historyCards: number): Deal {
     deck.push('dragon_talk');
     chance.shuffle(deck);
   }
-  const cards = [...characters];
-  let top: string | null = null;
-  if (players === 5) {
+  const cards = [...dealt];
+  let top: string | null = small ? 'King' : null;
+  while (cards.length % players !== 0) {
     const leads = histories.filter(([name]) => turned.includes(name)).map(([, lead]) => lead);
     top = chance.take(cards.filter((card) => !leads.includes(card)), 1)[0]!; // C2.7
     cards.splice(cards.indexOf(top), 1);
   }
-  const each = Math.floor(characters.length / players);
+  const each = Math.floor(cards.length / players);
   return { turned, top, hands: Array.from({ length: players }, () => chance.take(cards, each)) };
 }
 
 export function dealsAs(key: string, first: View): boolean {
   const seen = first as unknown as ChronicleState;
-  const again = deal(key, Number(seen.options.players), Number(seen.options.history_cards));
+  const again = deal(key, Number(seen.options.players), Number(seen.options.history_cards), seen.options.small === 'yes');
   return sameHands(again.hands, seen.hands) && again.turned.join() === seen.turned.join() && again.top === seen.top;
 }
