@@ -32,6 +32,7 @@ struct Metrics {
   std::uint64_t records = 0, store_failures = 0, slow_readers = 0, bots_relieved = 0, logins_failed = 0,
                 tables_expired = 0, thinking = 0, games_forgotten = 0;
   double commit_seconds = 0;
+  std::uint64_t far_room = 0, far_sent = 0, far_returned = 0;
   std::uint64_t bots_waiting = 0, journal_waiting = 0, not_durable = 0;
   bool ready = true, read_only = false, database_away = false;
   Histogram message_seconds, answer_seconds, commit_time;

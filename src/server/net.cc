@@ -28,6 +28,7 @@
 #include "store/place.h"
 #include "store/postgres_store.h"
 #include "store/sqlite_store.h"
+#include "store/thoughts.h"
 
 namespace cardhouse::server {
 namespace {
@@ -498,6 +499,8 @@ class Data {
                                {.opening = store::Opening::Further, .wait_ms = kReadWait})};
   }
   const std::string& warning() const { return warning_; }
+  // The address of a database that other machines can think at; empty: the data are a file.
+  std::string board() const { return place_.postgres ? place_.where : std::string(); }
   void stop_waiting() { stops_ = true; }  // for a database that is away
 
  private:
@@ -559,6 +562,9 @@ void serve(const Config& config, const std::function<void(const Opened&)>& ready
   Opened opened{.port = acceptor.port(), .warning = data.warning(), .host_token = {}};
   if (!has_host_token(*writes)) opened.host_token = make_host_token(*writes, "host", world.wall());
   house.hall = std::make_unique<Hall>(config, world, std::move(reads), std::move(writes), house.logbook);
+  if (const std::string board = data.board(); !board.empty())
+    house.hall->use_far_thinkers(
+        [board] { return store::open_asking_board(board, {.program = CARDHOUSE_VERSION}); });
 
   asio::steady_timer timer(house.io), patience(house.io);
   tick_for_ever(house, timer);

@@ -51,7 +51,22 @@ constexpr auto kFirst = R"sql(
   CREATE TABLE houses (id text COLLATE "C" PRIMARY KEY, address text NOT NULL);
 )sql";
 
-constexpr std::array kMigrations{kFirst};
+// Decisions of bots for other machines (store/thoughts.h). Unlogged: nothing in them is worth the disk, and a
+// crash of the database empties them.
+constexpr auto kThoughts = R"sql(
+  CREATE UNLOGGED TABLE thoughts (id int8 PRIMARY KEY, asker text COLLATE "C" NOT NULL, program text NOT NULL,
+                                  game text NOT NULL, rules int8 NOT NULL, position text NOT NULL,
+                                  seat int8 NOT NULL, bot text NOT NULL, seed text NOT NULL,
+                                  thousandth int8 NOT NULL,
+                                  asked timestamptz NOT NULL DEFAULT clock_timestamp(),
+                                  wanted_until timestamptz NOT NULL,
+                                  taker text COLLATE "C", held_until timestamptz, answer text);
+  CREATE INDEX thoughts_by_asker ON thoughts (asker);
+  CREATE UNLOGGED TABLE thinkers (name text COLLATE "C" PRIMARY KEY, program text NOT NULL,
+                                  threads int8 NOT NULL, seen timestamptz NOT NULL);
+)sql";
+
+constexpr std::array kMigrations{kFirst, kThoughts};
 
 }  // namespace
 
