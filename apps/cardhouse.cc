@@ -42,6 +42,7 @@ int run(int argc, char** argv) {
   commands::add_balance(root);
   commands::add_engine(root);
   commands::add_serve(root);
+  commands::add_think(root);
   commands::add_load(root);
   commands::add_admin(root);
   commands::add_bench(root);

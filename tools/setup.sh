@@ -6,8 +6,8 @@
 play_packages=(g++ cmake ninja-build ccache mold pkg-config libboost-json1.81-dev libboost1.81-dev libfmt-dev libcli11-dev libncurses-dev
   libsodium-dev libsqlite3-dev libpq-dev libtomlplusplus-dev)
 wasm_packages=(clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc)
-test_packages=(doctest-dev clang-format-14 python3-websockets python3-venv python3-dev chromium postgresql)
-full_test_packages=(clang-14 clang libclang-rt-14-dev)
+test_packages=(doctest-dev clang-format-14 python3-websockets python3-venv python3-dev chromium postgresql spin)
+full_test_packages=(clang-14 clang libclang-rt-14-dev iproute2)
 
 say() { printf 'cardhouse: %s\n' "$*" >&2; }
 

@@ -14,6 +14,7 @@ void add_arena(const Command& app);
 void add_balance(const Command& app);
 void add_engine(const Command& app);
 void add_serve(const Command& app);
+void add_think(const Command& app);
 void add_load(const Command& app);
 void add_admin(const Command& app);
 void add_bench(const Command& app);

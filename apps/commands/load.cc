@@ -45,10 +45,21 @@ void add_load(const Command& app) {
       .option("--form", options->form,
               "the form of messages: words as for pages, full sentences, or brief (default words)")
       .one_of({"words", "full", "brief"});
+  const Option journal =
+      command.option("--journal", options->journal,
+                     "clients that are thrown out come back to their seats, and every acknowledged move is "
+                     "appended to this file: MS TABLE SEQ SEAT MOVE");
+  command
+      .option("--further", options->further,
+              "HOST:PORT of another node of the same house; clients are spread over all nodes")
+      .repeated()
+      .needs(journal);
   command.footer(
       "The server must allow that many connections from one address.\n"
       "Examples:\n  cardhouse serve --port 9000 --data load.db --log off --max-per-address 100000 &\n"
-      "  cardhouse load --port 9000 --tables 1000 --rate 5000 --pid $!");
+      "  cardhouse load --port 9000 --tables 1000 --rate 5000 --pid $!\n"
+      "  cardhouse load --port 8081 --further 127.0.0.1:8082 --journal moves.txt --seconds "
+      "60");
   command.does([options] { return load(*options); });
 }
 

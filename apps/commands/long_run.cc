@@ -58,7 +58,10 @@ std::expected<Settings, std::string> settings_of(const std::string& game, int pl
   return settings;
 }
 
-CatchInterrupt::CatchInterrupt() : caught_(lab::under_mpirun() ? kSignals.size() : 1) {
+CatchInterrupt::CatchInterrupt(Signals signals)
+    : caught_(lab::under_mpirun()                 ? kSignals.size()
+              : signals == Signals::AlsoTerminate ? 2
+                                                  : 1) {
   stop_asked = false;
   struct sigaction action {};
   action.sa_handler = [](int) { stop_asked = true; };

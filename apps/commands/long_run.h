@@ -32,7 +32,8 @@ std::expected<Settings, std::string> settings_of(const std::string& game, int pl
 // usual. Under mpirun, which turns Ctrl-C into SIGTERM and passes SIGUSR1 on, these two do the same.
 class CatchInterrupt {
  public:
-  CatchInterrupt();
+  enum class Signals : std::uint8_t { Interrupt, AlsoTerminate };  // SIGINT alone, or SIGTERM too
+  explicit CatchInterrupt(Signals signals = Signals::Interrupt);
   ~CatchInterrupt();
   CatchInterrupt(const CatchInterrupt&) = delete;
   CatchInterrupt& operator=(const CatchInterrupt&) = delete;

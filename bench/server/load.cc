@@ -6,6 +6,7 @@
 #include <chrono>
 #include <deque>
 #include <fstream>
+#include <map>
 #include <memory>
 #include <sstream>
 #include <vector>
@@ -57,11 +58,27 @@ Usage usage_of(int pid) {
   return usage;
 }
 
+using Socket = beast::websocket::stream<beast::tcp_stream>;
+constexpr auto kBeforeComingBack = std::chrono::milliseconds(100);
+constexpr auto kPatience = std::chrono::seconds(3);  // with a connection or an answer that does not come
+constexpr auto kSilence = std::chrono::seconds(2);   // of a steadfast client's server, which is gone then
+
+Tcp::endpoint endpoint_of(const std::string& node) {
+  const std::size_t colon = node.rfind(':');
+  const int port = colon == std::string::npos ? 0 : std::atoi(node.c_str() + colon + 1);
+  ErrorCode problem;
+  const auto address = asio::ip::make_address(node.substr(0, colon), problem);
+  if (problem || port < 1 || port > 65535)
+    throw std::runtime_error(fmt::format("\"{}\" is not HOST:PORT, such as 127.0.0.1:8082", node));
+  return {address, std::uint16_t(port)};
+}
+
 class Load;
 
 class Client {
  public:
-  Client(Load& load, int table, int seat) : load_(load), table_(table), seat_(seat) {}
+  Client(Load& load, asio::io_context& io, int table, int seat)
+      : load_(load), table_(table), seat_(seat), pause_(io), patience_(io) {}
   void connect();
   void send(std::string text);
   int table() const { return table_; }
@@ -69,18 +86,32 @@ class Client {
   bool is_in() const { return in_; }
 
  private:
+  void say_hello();
   void read();
   void hear(std::string_view text);
   void write();
+  void wish_for_table();  // opens one, sits down, or comes back
+  void lost(const std::string& what);
+  void refused(std::string_view text);
+  void hear_steadfast(const json::object& message);
+  std::vector<std::string> legal_moves(const json::object& prompt) const;
 
   Load& load_;
   int table_, seat_;
-  std::unique_ptr<beast::websocket::stream<beast::tcp_stream>> ws_;
+  asio::steady_timer pause_, patience_;
+  std::shared_ptr<Socket> ws_;  // what it has begun may outlive its connection
   beast::flat_buffer buffer_;
   std::deque<std::string> queue_;
   std::string next_move_;
   Clock::time_point sent_;
   bool in_ = false, greeted_ = false;
+  // Of one that comes back.
+  std::string token_;
+  std::size_t node_ = std::size_t(std::max(0, table_ + seat_));  // which of them
+  int life_ = 0;                     // of its connections: what an earlier one says is over
+  bool again_ = false;               // it is to ask for the table again
+  bool awaits_ = false;              // the answer to a move
+  std::string seated_, seat_there_;  // the table where it has its seat, and which
 };
 
 class Load {
@@ -88,9 +119,14 @@ class Load {
   explicit Load(const LoadOptions& options) : options_(options), dice_(1), pacer_(io_) {
     for (int table = 0; table < options.tables; ++table)
       for (int seat = 0; seat < options.seats; ++seat)
-        clients_.push_back(std::make_unique<Client>(*this, table, seat));
-    for (int i = 0; i < options.idle; ++i) clients_.push_back(std::make_unique<Client>(*this, -1, 0));
+        clients_.push_back(std::make_unique<Client>(*this, io_, table, seat));
+    for (int i = 0; i < options.idle; ++i) clients_.push_back(std::make_unique<Client>(*this, io_, -1, 0));
     ids_.resize(std::size_t(options.tables));
+    nodes_.emplace_back(asio::ip::make_address(options.host), options.port);
+    for (const std::string& node : options.further) nodes_.push_back(endpoint_of(node));
+    if (options.journal.empty()) return;
+    journal_.open(options.journal, std::ios::app);
+    if (!journal_) throw std::runtime_error("cannot write " + options.journal);
   }
 
   json::object run() {
@@ -140,6 +176,17 @@ class Load {
     ++moves_;
     latencies_.push_back(seconds);
   }
+  // ---- of steadfast clients
+  bool is_steadfast() const { return journal_.is_open(); }
+  const Tcp::endpoint& node(std::size_t which) const { return nodes_[which % nodes_.size()]; }
+  void write_down(const std::string& line) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    journal_ << std::chrono::duration_cast<std::chrono::milliseconds>(now).count() << ' ' << line << '\n'
+             << std::flush;
+  }
+  void came_back() { ++comebacks_; }
+  void refused(const std::string& code) { ++refusals_[code]; }
+
   void heard(std::size_t bytes, bool is_move) {
     if (!measuring_) return;
     bytes_ += bytes;
@@ -166,7 +213,7 @@ class Load {
     if (options_.rate == 0) return;
     const auto now = Clock::now();
     if (paced_ == Clock::time_point{}) paced_ = now;
-    allowed_ = std::min(options_.rate / 50,
+    allowed_ = std::min(std::max(1.0, options_.rate / 50),
                         allowed_ + std::chrono::duration<double>(now - paced_).count() * options_.rate);
     paced_ = now;
     for (; allowed_ >= 1 && !waiting_.empty(); --allowed_) {
@@ -198,6 +245,12 @@ class Load {
         {"p99_ms", percentile(0.99)},
         {"max_ms", percentile(1)},
         {"bytes_per_move_and_client", notices_ == 0 ? 0 : double(notice_bytes_) / double(notices_)}};
+    if (is_steadfast()) {
+      result["comebacks"] = comebacks_;
+      json::object refusals;
+      for (const auto& [code, times] : refusals_) refusals[code] = times;
+      result["refusals"] = refusals;
+    }
     if (options_.pid != 0) {
       result["server_cpu_seconds"] = cpu;
       result["moves_per_cpu_second"] = cpu > 0 ? double(moves_) / cpu : 0;
@@ -217,6 +270,10 @@ class Load {
   std::deque<Client*> waiting_;
   std::vector<double> latencies_;
   std::string problem_;
+  std::vector<Tcp::endpoint> nodes_;
+  std::ofstream journal_;
+  std::uint64_t comebacks_ = 0;
+  std::map<std::string, std::uint64_t> refusals_;
   int in_ = 0, connecting_ = 0;
   double allowed_ = 0;
   Clock::time_point paced_;
@@ -226,19 +283,51 @@ class Load {
 
 // ---- one client
 
+// What a connection reports when the next one has begun is not heard any more: that is what `life` is for.
 void Client::connect() {
-  ws_ = std::make_unique<beast::websocket::stream<beast::tcp_stream>>(load_.io());
-  const Tcp::endpoint where(asio::ip::make_address(load_.options().host), load_.options().port);
-  beast::get_lowest_layer(*ws_).async_connect(where, [this](ErrorCode error) {
-    if (error) return load_.fail("cannot connect: " + error.message());
-    beast::get_lowest_layer(*ws_).socket().set_option(Tcp::no_delay(true));
-    ws_->async_handshake(load_.options().host, "/ws", [this](ErrorCode problem) {
-      if (problem) return load_.fail("no WebSocket at /ws: " + problem.message());
-      const std::string& form = load_.options().form;
-      const std::string flag = form == "full" ? "" : fmt::format(R"(,"{}":true)", form);
-      send(fmt::format(R"({{"do":"hello","name":"Load{}"{}}})", seat_, flag));
+  ++life_;
+  greeted_ = awaits_ = again_ = false;
+  next_move_.clear();
+  queue_.clear();
+  buffer_.clear();
+  ws_ = std::make_shared<Socket>(load_.io());
+  const Tcp::endpoint& where = load_.node(node_);
+  beast::get_lowest_layer(*ws_).expires_after(kPatience);
+  beast::get_lowest_layer(*ws_).async_connect(where, [this, life = life_, ws = ws_](ErrorCode error) {
+    if (life != life_) return;
+    if (error) return lost("cannot connect: " + error.message());
+    ErrorCode ignored;
+    beast::get_lowest_layer(*ws_).socket().set_option(Tcp::no_delay(true), ignored);
+    ws_->async_handshake(load_.options().host, "/ws", [this, life, ws](ErrorCode problem) {
+      if (life != life_) return;
+      if (problem) return lost("no WebSocket at /ws: " + problem.message());
+      beast::get_lowest_layer(*ws_).expires_never();
+      if (load_.is_steadfast())
+        ws_->set_option(beast::websocket::stream_base::timeout{kPatience, kSilence, true});
+      say_hello();
       read();
     });
+  });
+}
+
+void Client::say_hello() {
+  const std::string& form = load_.options().form;
+  const std::string flag = form == "full" ? "" : fmt::format(R"(,"{}":true)", form);
+  const std::string who =
+      token_.empty() ? fmt::format(R"("name":"Load{}")", seat_) : fmt::format(R"("token":"{}")", token_);
+  send(fmt::format(R"({{"do":"hello",{}{}}})", who, flag));
+}
+
+// A steadfast client tries the next node, after a short while.
+void Client::lost(const std::string& what) {
+  if (!load_.is_steadfast()) return load_.fail(what);
+  ++life_;
+  ++node_;
+  load_.came_back();
+  beast::get_lowest_layer(*ws_).close();
+  pause_.expires_after(kBeforeComingBack);
+  pause_.async_wait([this](ErrorCode error) {
+    if (!error) connect();
   });
 }
 
@@ -247,52 +336,134 @@ void Client::send(std::string text) {
   if (queue_.size() == 1) write();
 }
 void Client::write() {
-  ws_->async_write(asio::buffer(queue_.front()), [this](ErrorCode error, std::size_t) {
-    if (error) return load_.fail("write: " + error.message());
-    queue_.pop_front();
-    if (!queue_.empty()) write();
-  });
+  ws_->async_write(asio::buffer(queue_.front()),
+                   [this, life = life_, ws = ws_](ErrorCode error, std::size_t) {
+                     if (life != life_) return;
+                     if (error) return lost("write: " + error.message());
+                     queue_.pop_front();
+                     if (!queue_.empty()) write();
+                   });
 }
 void Client::read() {
-  ws_->async_read(buffer_, [this](ErrorCode error, std::size_t) {
-    if (error) return load_.fail("read: " + error.message());
+  ws_->async_read(buffer_, [this, life = life_, ws = ws_](ErrorCode error, std::size_t) {
+    if (life != life_) return;
+    if (error) return lost("read: " + error.message());
     const auto data = buffer_.cdata();
-    hear({static_cast<const char*>(data.data()), data.size()});
+    const std::string text(static_cast<const char*>(data.data()), data.size());
     buffer_.consume(buffer_.size());
-    read();
+    hear(text);
+    if (life == life_) read();
   });
 }
 
 void Client::play() {
-  if (next_move_.empty()) return;
+  if (next_move_.empty() || !greeted_) return;
   sent_ = Clock::now();
+  if (load_.is_steadfast()) {
+    awaits_ = true;
+    patience_.expires_after(kPatience);
+    patience_.async_wait([this, life = life_](ErrorCode error) {
+      if (!error && awaits_ && life == life_) lost("no answer to a move");
+    });
+  }
   send(fmt::format(R"({{"do":"move","table":"{}","move":"{}"}})", load_.id(table_), next_move_));
   next_move_.clear();
+}
+
+void Client::wish_for_table() {
+  const std::string& id = load_.id(table_);
+  if (id.empty()) {
+    if (seat_ == 0)
+      send(fmt::format(R"({{"do":"open","rules":{{"game":"{}","grace":3600}}}})", load_.options().game));
+  } else {
+    send(fmt::format(R"({{"do":"{}","table":"{}"}})", load_.is_steadfast() ? "enter" : "sit", id));
+  }
+}
+
+// A steadfast client asks for the table again after a while: it may have moved, or the move was made already.
+void Client::refused(std::string_view text) {
+  if (!load_.is_steadfast()) return load_.fail(std::string(text));
+  const json::object error = json::parse(json::string_view(text.data(), text.size())).as_object();
+  load_.refused(std::string(error.at("code").as_string()));
+  awaits_ = false;
+  if (std::exchange(again_, true)) return;
+  pause_.expires_after(kBeforeComingBack);
+  pause_.async_wait([this, life = life_](ErrorCode problem) {
+    again_ = false;
+    if (!problem && life == life_) wish_for_table();
+  });
+}
+
+// What one learns who comes back: whether the seat is still one's own, and whether the game is over.
+void Client::hear_steadfast(const json::object& message) {
+  const std::string& id = load_.id(table_);
+  if (message.at("table") != json::string_view(id)) return;
+  const json::value* const you = message.if_contains("you");
+  const bool waits = message.at("phase") == "waiting", over = message.at("phase") == "over";
+  if (you == nullptr && seated_ == id) load_.write_down(fmt::format("{} 0 {} lost-seat", id, seat_));
+  if (you != nullptr) {
+    const std::string seat = std::to_string(you->as_int64());
+    if (seated_ == id && seat != seat_there_)
+      load_.write_down(fmt::format("{} 0 {} other-seat-{}", id, seat_there_, seat));
+    seated_ = id;
+    seat_there_ = seat;
+  }
+  if (you == nullptr && waits) send(fmt::format(R"({{"do":"sit","table":"{}"}})", id));
+  if (over && seat_ == 0) {
+    load_.id(table_).clear();
+    wish_for_table();
+  }
+}
+
+std::vector<std::string> Client::legal_moves(const json::object& prompt) const {
+  std::vector<std::string> legal;
+  if (const json::value* names = prompt.if_contains("legal")) {
+    for (const json::value& name : names->as_array()) legal.emplace_back(name.as_string());
+  } else if (const json::value* groups = prompt.if_contains("groups")) {
+    for (const json::value& group : groups->as_array()) {
+      std::istringstream moves{std::string(group.at("moves").as_string())};
+      for (std::string move; !group.as_object().contains("why_not") && moves >> move;) legal.push_back(move);
+    }
+  } else
+    for (const json::value& choice : prompt.at("choices").as_array())
+      if (!choice.as_object().contains("why_not")) legal.emplace_back(choice.at("move").as_string());
+  return legal;
 }
 
 void Client::hear(std::string_view text) {
   const auto is = [&](std::string_view type) { return text.substr(9).starts_with(type); };  // {"type":"...
   load_.heard(text.size(), is("moved"));
-  if (is("error")) return load_.fail(std::string(text));
+  if (is("error")) return refused(text);
   if (is("welcome")) {
     greeted_ = true;
-    if (table_ < 0) return load_.got_in();
-    if (seat_ == 0)
-      send(fmt::format(R"({{"do":"open","rules":{{"game":"{}","grace":3600}}}})", load_.options().game));
-    else if (!load_.id(table_).empty()) send(fmt::format(R"({{"do":"sit","table":"{}"}})", load_.id(table_)));
+    if (const std::size_t at = text.find(R"("token":")");
+        load_.is_steadfast() && at != std::string_view::npos)
+      token_ = text.substr(at + 9, text.find('"', at + 9) - at - 9);
+    if (table_ >= 0) return wish_for_table();
+    if (!std::exchange(in_, true)) load_.got_in();
     return;
   }
   if (is("opened")) {
     load_.id(table_) = text.substr(text.find("\"table\":\"") + 9, 12);
     for (int seat = 1; seat < load_.options().seats; ++seat)
-      if (Client& other = load_.client(table_, seat); other.greeted_)
-        other.send(fmt::format(R"({{"do":"sit","table":"{}"}})", load_.id(table_)));
+      if (Client& other = load_.client(table_, seat); other.greeted_) other.wish_for_table();
     return;
   }
-  if (is("moved") && text.contains("\"move\":\"")) load_.acknowledged(seconds_since(sent_));
+  const bool mine = is("moved") && text.contains("\"move\":\"");
+  if (mine) {
+    awaits_ = false;
+    load_.acknowledged(seconds_since(sent_));
+  }
   const bool whole = is("table");
-  if (!whole && !text.contains("\"prompt\":") && !text.contains("\"result\":")) return;
+  if (!whole && !text.contains("\"prompt\":") && !text.contains("\"result\":") &&
+      !(mine && load_.is_steadfast()))
+    return;
   const json::object message = json::parse(json::string_view(text.data(), text.size())).as_object();
+  if (mine && load_.is_steadfast())
+    load_.write_down(fmt::format("{} {} {} {}", std::string_view(message.at("table").as_string()),
+                                 message.at("seq").as_int64(), message.at("seat").as_int64(),
+                                 std::string_view(message.at("move").as_string())));
+  if (whole && load_.is_steadfast()) hear_steadfast(message);
   if (whole && message.at("phase") == "waiting" && message.contains("you") &&
       !message.at("seats").at(std::size_t(message.at("you").as_int64())).at("ready").as_bool())
     send(fmt::format(R"({{"do":"ready","table":"{}"}})", load_.id(table_)));
@@ -303,23 +474,13 @@ void Client::hear(std::string_view text) {
   if (message.contains("result") && is("moved")) {
     if (seat_ == 0) {  // the next game
       load_.id(table_).clear();
-      send(fmt::format(R"({{"do":"open","rules":{{"game":"{}","grace":3600}}}})", load_.options().game));
+      wish_for_table();
     }
     return;
   }
   if (const json::value* prompt = message.if_contains("prompt")) {
-    std::vector<std::string> legal;
-    if (const json::value* names = prompt->get_object().if_contains("legal")) {
-      for (const json::value& name : names->as_array()) legal.emplace_back(name.as_string());
-    } else if (const json::value* groups = prompt->get_object().if_contains("groups")) {
-      for (const json::value& group : groups->as_array()) {
-        std::istringstream moves{std::string(group.at("moves").as_string())};
-        for (std::string move; !group.as_object().contains("why_not") && moves >> move;)
-          legal.push_back(move);
-      }
-    } else
-      for (const json::value& choice : prompt->at("choices").as_array())
-        if (!choice.as_object().contains("why_not")) legal.emplace_back(choice.at("move").as_string());
+    const std::vector<std::string> legal = legal_moves(prompt->get_object());
+    if (legal.empty()) return;
     next_move_ = legal[below(load_.dice(), std::uint32_t(legal.size()))];
     load_.release(*this);
   }

@@ -4,6 +4,7 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include <boost/json/object.hpp>
 
@@ -19,6 +20,11 @@ struct LoadOptions {
   double warm_up = 2, seconds = 10;
   int pid = 0;                 // of the server, for its processor time and memory
   std::string form = "words";  // as pages ask; "full" or "brief"
+  // Steadfast clients: those that lose their connection come back to their seats, at any of the nodes,
+  // and write down every move that was acknowledged: "MS TABLE SEQ SEAT MOVE", a line each. Empty: a client
+  // that is thrown out is an error.
+  std::string journal;
+  std::vector<std::string> further;  // other nodes of the same house, HOST:PORT
 };
 
 // Throws std::runtime_error if the server cannot be reached or refuses a wish.

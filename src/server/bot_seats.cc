@@ -3,6 +3,7 @@
 #include "server/bot_seats.h"
 
 #include "bots/bot.h"
+#include "server/far_decision.h"
 #include "server/rooms.h"
 #include "table/fair.h"
 
@@ -57,12 +58,17 @@ void BotSeats::let_move(Room& room) {
   const std::uint64_t job = thinkers_.new_number();
   const Thinkers::Pace pace = pace_of(room.table.bot_to_move()->second);
   room.bot_job = job;
-  if (thinkers_.add(job, pace, rooms_.opener_of(room), [this, id, job] { return begin(id, job); })) return;
+  const auto here = [this, id, job] { return begin(id, job); };
+  const Asker asker = rooms_.opener_of(room);
+  if (pace == Thinkers::Pace::Slow
+          ? thinkers_.add_bot(job, asker, here, [this, id, job] { return begin_far(id, job); })
+          : thinkers_.add(job, pace, asker, here))
+    return;
   room.bot_job.reset();
   turned_away_.insert(id);
 }
 
-Thinkers::Work BotSeats::begin(const std::string& id, std::uint64_t job) {
+std::optional<BotSeats::Decision> BotSeats::decision(const std::string& id, std::uint64_t job) {
   Room* const room = rooms_.find_loaded(id);
   if (room == nullptr || room->bot_job != job) return {};
   if (services_.closing || !has_to_move(*room)) {
@@ -70,20 +76,47 @@ Thinkers::Work BotSeats::begin(const std::string& id, std::uint64_t job) {
     return {};
   }
   const auto next = room->table.bot_to_move();
-  const Seat seat = next->first;
-  auto started = std::make_shared<std::atomic<Time>>(0);
-  auto stopped = std::make_shared<std::atomic<bool>>(false);
   const bool slow = pace_of(next->second) == Thinkers::Pace::Slow;
-  const double share = slow ? thinkers_.share_of_time() : 1;
-  jobs_[job] = {started, id, seat, stopped};
-  return [started, stopped, share, seat, clock = services_.loop.clock(), post = services_.loop.poster(), this,
-          id, job, position = std::shared_ptr<catalog::Position>(room->table.position()->copy()),
-          bot = kept_.take(id, seat, next->second, room->table.rules().game)] {
-    started->store(std::max<Time>(1, clock()));
-    Thought thought{seat, position->digest(), {}, bot, share < 1};
-    if (bot != nullptr) thought.move = move_of(*bot, *position, seat, {stopped.get(), share});
+  jobs_[job] = {std::make_shared<std::atomic<Time>>(0), id, next->first,
+                std::make_shared<std::atomic<bool>>(false)};
+  return Decision{.seat = next->first,
+                  .bot = next->second,
+                  .game = room->table.rules().game,
+                  .position = room->table.position()->copy(),
+                  .share = slow ? thinkers_.share_of_time() : 1,
+                  .job = jobs_[job]};
+}
+
+Thinkers::Work BotSeats::begin(const std::string& id, std::uint64_t job) {
+  const auto decision = this->decision(id, job);
+  if (!decision) return {};
+  return [d = *decision, clock = services_.loop.clock(), post = services_.loop.poster(), this, id, job,
+          bot = kept_.take(id, decision->seat, decision->bot, decision->game)] {
+    d.job.started->store(std::max<Time>(1, clock()));
+    Thought thought{d.seat, d.position->digest(), {}, bot, d.share < 1};
+    if (bot != nullptr) thought.move = move_of(*bot, *d.position, d.seat, {d.job.stopped.get(), d.share});
     post([this, id, job, thought] { answered(id, job, thought); });
   };
+}
+
+// The digest of the position stays here: it is of all of it.
+std::optional<Thinkers::FarWork> BotSeats::begin_far(const std::string& id, std::uint64_t job) {
+  const auto decision = this->decision(id, job);
+  if (!decision) return {};
+  decision->job.started->store(std::max<Time>(1, services_.outside.steady()));
+  const auto wanted_for = std::chrono::milliseconds(std::int64_t(services_.config.bot_seconds * 1000));
+  return Thinkers::FarWork{
+      .write =
+          [d = *decision, wanted_for] {
+            return far_decision(d.game, *d.position, d.seat,
+                                {.bot = d.bot, .share = d.share, .wanted_for = wanted_for});
+          },
+      .answered =
+          [this, id, job, d = *decision](const std::string& name) {
+            const auto move = d.position->read_move(name);
+            if (move) answered(id, job, {d.seat, d.position->digest(), *move, nullptr, d.share < 1});
+            return move.has_value();
+          }};
 }
 
 void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought& thought) {
@@ -92,7 +125,7 @@ void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought&
   if (known != jobs_.end()) jobs_.erase(known);
   if (Room* room = rooms_.find_loaded(id); room != nullptr && room->bot_job == job) {
     room->bot_job.reset();
-    if (thought.move) kept_.put_back(id, thought.seat, thought.bot);
+    if (thought.move && thought.bot != nullptr) kept_.put_back(id, thought.seat, thought.bot);
     if (services_.read_only) return;  // it thinks again when something may be written
     const auto next = room->table.bot_to_move();
     const bool same = room->table.position() != nullptr &&
@@ -107,7 +140,11 @@ void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought&
 
 void BotSeats::stop(Room& room) {
   const auto job = room.bot_job ? jobs_.find(*room.bot_job) : jobs_.end();
-  if (job != jobs_.end() && !has_to_move(room)) job->second.stopped->store(true);
+  if (job == jobs_.end() || has_to_move(room)) return;
+  job->second.stopped->store(true);
+  if (!thinkers_.withdraw(*room.bot_job)) return;
+  jobs_.erase(job);
+  room.bot_job.reset();
 }
 
 void BotSeats::relieve_slow() {

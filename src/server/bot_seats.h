@@ -45,8 +45,18 @@ class BotSeats {
     std::shared_ptr<bots::Bot> bot;
     bool hurried = false;  // it had less time than its level should have
   };
-  // The work of the bot whose turn it is; nothing if that is over by now, or nobody is there to see it.
+  // What there is to decide, now that it is its turn.
+  struct Decision {
+    Seat seat = 0;
+    std::string bot, game;
+    std::shared_ptr<const catalog::Position> position;
+    double share = 1;  // of the time that the bot should have
+    Job job;
+  };
+  // Nothing if that is over by now, or nobody is there to see it.
+  std::optional<Decision> decision(const std::string& table, std::uint64_t job);
   Thinkers::Work begin(const std::string& table, std::uint64_t job);
+  std::optional<Thinkers::FarWork> begin_far(const std::string& table, std::uint64_t job);
   void answered(const std::string& table, std::uint64_t job, const Thought& thought);
 
   Services& services_;

@@ -262,6 +262,11 @@ Metrics Hall::metrics() const {
   all.stranded = passing_.stranded();
   all.thinking = thinkers_.size();
   all.bots_waiting = thinkers_.waiting();
+  if (const FarThinkers* far = thinkers_.far()) {
+    all.far_room = far->room();
+    all.far_sent = far->sent();
+    all.far_returned = far->returned();
+  }
   all.journal_waiting = services_.commits.queued();
   all.not_durable = services_.commits.not_durable();
   all.ready = !host_.why_not_ready();

@@ -25,6 +25,9 @@ class Hall {
        std::unique_ptr<store::Tenure> tenure = nullptr);  // of a node among several
   ~Hall();
 
+  // From now on other machines may think for bots (far_thinkers.h).
+  void use_far_thinkers(FarThinkers::Open open) { thinkers_.use(std::move(open)); }
+
   // Nothing if there are too many, in all or from this address.
   std::optional<ClientId> connected(Wire& wire, std::string_view address);
   // How many milliseconds to wait before the client is read again: who sends too much is slowed down.

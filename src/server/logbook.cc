@@ -59,6 +59,9 @@ std::string print_metrics(const Metrics& m) {
   add("logins_failed_total", "counter", "Logins that failed.", m.logins_failed);
   add("games_forgotten_total", "counter", "Old games of guests that were removed.", m.games_forgotten);
   add("bots_waiting", "gauge", "Bots and hints among them that wait for a thread.", m.bots_waiting);
+  add("far_thinkers", "gauge", "Decisions that other machines can think about at once.", m.far_room);
+  add("far_decisions_total", "counter", "Decisions of bots that were sent to other machines.", m.far_sent);
+  add("far_decisions_returned_total", "counter", "Those that came back without an answer.", m.far_returned);
   add("journal_waiting", "gauge", "Batches that the journal has not begun to write.", m.journal_waiting);
   add("journal_not_durable", "gauge", "Batches that are not on the disk yet.", m.not_durable);
   add("ready", "gauge", "1 if the house takes people in, as /readyz says.", m.ready ? 1 : 0);

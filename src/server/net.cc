@@ -29,6 +29,7 @@
 #include "store/place.h"
 #include "store/postgres_store.h"
 #include "store/sqlite_store.h"
+#include "store/thoughts.h"
 
 namespace cardhouse::server {
 namespace {
@@ -516,6 +517,8 @@ class Data {
     return store::open_tenure(place_.where, {.address = node_address, .writer = node_});
   }
   const std::string& warning() const { return warning_; }
+  // The address of a database that other machines can think at; empty: the data are a file.
+  std::string board() const { return place_.postgres ? place_.where : std::string(); }
   void stop_waiting() { stops_ = true; }  // for a database that is away
 
  private:
@@ -585,6 +588,9 @@ void serve(const Config& config, const std::function<void(const Opened&)>& ready
   if (inner)
     inner->open(house.hall->passing(), world.secret,
                 [&house](Peer& peer) { house.hall->passing().peer_came(peer); });
+  if (const std::string board = data.board(); !board.empty())
+    house.hall->use_far_thinkers(
+        [board] { return store::open_asking_board(board, {.program = CARDHOUSE_VERSION}); });
 
   asio::steady_timer timer(house.io), patience(house.io);
   tick_for_ever(house, timer);

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Where bots think, for tables and for hints, and where games are read. What is quick has a thread of its
 // own, and so has reading; for the rest people wait in a fair queue. Nothing is made ready before its turn
-// comes, so what waits costs little, and what nobody wants any more is not begun.
+// comes, so what waits costs little, and what nobody wants any more is not begun. A decision of a slow bot
+// may also be taken on another machine (far_thinkers.h); what comes back from there without an answer is
+// thought about here.
 #pragma once
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
+#include <set>
 
 #include "server/fair_queue.h"
+#include "server/far_thinkers.h"
 #include "server/services.h"
 
 namespace cardhouse::server {
@@ -17,28 +22,46 @@ class Thinkers {
   enum class Pace : std::uint8_t { Quick, Slow, Reading };
   using Work = std::function<void()>;  // on a thread; does not throw
 
+  // The same on another machine: `write` is called on another thread, and gives nothing if it cannot be
+  // written. `answered` is called on the server's; false: the answer is of no use, it is thought about here.
+  struct FarWork {
+    FarThinkers::Write write;
+    std::function<bool(const std::string& move)> answered;
+  };
+
   explicit Thinkers(Services& services);
+  ~Thinkers();
+
+  void use(FarThinkers::Open far);  // from now on
 
   std::uint64_t new_number() { return ++last_; }
   // `begin` is called on the server's thread when its turn comes, perhaps at once; without work nobody wants
   // it any more. False: too much waits already.
   bool add(std::uint64_t number, Pace pace, const Asker& asker, std::function<Work()> begin);
+  // Of a slow bot, for here or for elsewhere. Without far work nobody wants it any more.
+  bool add_bot(std::uint64_t number, const Asker& asker, std::function<Work()> begin,
+               std::function<std::optional<FarWork>()> begin_far);
   void give_up(std::uint64_t number);  // it takes too long: another thread goes on
+  // True: it was on its way to another machine, and nothing comes of it any more.
+  bool withdraw(std::uint64_t number);
   std::size_t waiting(Pace pace, const Asker& asker) const { return lane(pace).queue.size_of(asker); }
   std::size_t waiting() const { return quick_.queue.size() + slow_.queue.size(); }
-  std::size_t size() const { return quick_.size() + slow_.size(); }  // waiting and thinking
+  std::size_t size() const { return quick_.size() + slow_.size() + far_running_.size(); }  // and thinking
   // How much of its usual time a slow bot gets now: less, the more of them wait.
   double share_of_time() const;
   std::size_t reading() const { return reading_.size(); }
+  const FarThinkers* far() const { return far_.get(); }  // may be none
 
  private:
   struct Waiting {
     std::uint64_t number;
     std::function<Work()> begin;
+    std::function<std::optional<FarWork>()> begin_far = {};  // empty: only here
   };
   struct Lane {
-    std::size_t size() const { return queue.size() + running.size(); }
+    std::size_t size() const { return queue.size() + running.size() + for_here.size(); }
     FairQueue<Waiting> queue;
+    std::deque<Waiting> for_here;                    // had their turn, and are not for elsewhere
     std::map<std::uint64_t, std::uint64_t> running;  // by number: the job of the pool
     std::size_t most_running;
     Pool pool;
@@ -47,11 +70,16 @@ class Thinkers {
     return pace == Pace::Quick ? quick_ : pace == Pace::Slow ? slow_ : reading_;
   }
   void begin_next(Lane& lane);
+  std::optional<Waiting> next_here(Lane& lane);
+  void begin_far();
+  void heard(const Waiting& asked, const FarWork& work, const std::optional<std::string>& move);
   void finished(Lane& lane, std::uint64_t number);
 
   Services& services_;
   std::uint64_t last_ = 0;
   Lane quick_, slow_, reading_;
+  std::set<std::uint64_t> far_running_;
+  std::unique_ptr<FarThinkers> far_;
 };
 
 }  // namespace cardhouse::server

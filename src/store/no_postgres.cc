@@ -4,6 +4,7 @@
 #include "store/copying.h"
 #include "store/postgres_store.h"
 #include "store/tenure.h"
+#include "store/thoughts.h"
 
 namespace cardhouse::store {
 namespace {
@@ -21,5 +22,7 @@ std::unique_ptr<Tenure> open_tenure(const std::string&, const TenureOptions&) { 
 DatabaseReport check_postgres(const std::string&) { refuse(); }
 std::optional<std::string> open_house_at(const std::string&) { refuse(); }
 std::unique_ptr<Shelves> postgres_shelves(const std::string&, ShelfUse) { refuse(); }
+std::unique_ptr<AskingBoard> open_asking_board(const std::string&, const BoardOptions&) { refuse(); }
+std::unique_ptr<ThinkingBoard> open_thinking_board(const std::string&, const BoardOptions&) { refuse(); }
 
 }  // namespace cardhouse::store

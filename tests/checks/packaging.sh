@@ -26,7 +26,7 @@ fail() { echo "FAILED: $*"; cat "$work"/{out,err,proxy} 2>/dev/null; exit 1; }
 
 # ---- systemd, with the program where it is now
 mkdir "$work/units" "$work/units/cardhouse.service.d"
-for unit in cardhouse.service cardhouse-backup.service cardhouse-backup.timer; do
+for unit in cardhouse.service cardhouse@.service cardhouse-think.service cardhouse-backup.service cardhouse-backup.timer; do
   sed "s|/usr/local/bin/cardhouse|$CARDHOUSE|" "$root/packaging/$unit" >"$work/units/$unit"
 done
 verify() { systemd-analyze verify --man=no "$work/units"/cardhouse*.{service,timer} >"$work/out" 2>&1 && [[ ! -s $work/out ]]; }
@@ -45,7 +45,7 @@ openssl req -x509 -newkey rsa:2048 -nodes -keyout "$work/key.pem" -out "$work/ce
 cat "$work/cert.pem" "$work/key.pem" >"$work/both.pem"
 free_ports() {
   /usr/bin/python3 -c 'import socket
-held = [socket.socket() for _ in range(2)]
+held = [socket.socket() for _ in range(4)]
 for s in held: s.bind(("127.0.0.1", 0))
 print(*(s.getsockname()[1] for s in held))'
 }
@@ -70,7 +70,7 @@ through() {
 }
 
 # ---- nginx
-read -r plain tls < <(free_ports)
+read -r plain tls dead1 dead2 < <(free_ports)
 sed "s|/etc/letsencrypt/live/cards.example.org/fullchain.pem|$work/cert.pem|; s|/etc/letsencrypt/live/cards.example.org/privkey.pem|$work/key.pem|
   s|listen 80;|listen 127.0.0.1:$plain;|; s|listen 443 |listen 127.0.0.1:$tls |; s|127.0.0.1:8080|127.0.0.1:$port|" \
   "$root/packaging/nginx.conf" >"$work/site.conf"
@@ -79,19 +79,36 @@ sed "s|/etc/letsencrypt/live/cards.example.org/fullchain.pem|$work/cert.pem|; s|
   for kind in client_body proxy fastcgi uwsgi scgi; do echo "${kind}_temp_path $work/$kind;"; done
   echo "include $work/site.conf; }"
 } >"$work/nginx.conf"
-nginx -t -c "$work/nginx.conf" >"$work/proxy" 2>&1 || fail "nginx does not take nginx.conf"
-nginx -c "$work/nginx.conf" >"$work/proxy" 2>&1 &
-proxy=$!
+start_nginx() {
+  nginx -t -c "$work/nginx.conf" >"$work/proxy" 2>&1 || fail "nginx does not take nginx.conf"
+  nginx -c "$work/nginx.conf" >"$work/proxy" 2>&1 &
+  proxy=$!
+}
+start_nginx
 through nginx "$tls"
+# Three nodes, of which two are dead.
+sed -i "/server 127.0.0.1:$port /d; s|# server 127.0.0.1:8081|server 127.0.0.1:$dead1|; s|# server 127.0.0.1:8082|server 127.0.0.1:$port|
+  s|# server 127.0.0.1:8083|server 127.0.0.1:$dead2|" "$work/site.conf"
+[[ $(grep -c "  server 127.0.0.1:.*fail_timeout" "$work/site.conf") == 3 ]] || fail "nginx.conf has no lines for three nodes"
+start_nginx
+through "nginx with nodes" "$tls"
 
 # ---- HAProxy
-read -r plain tls < <(free_ports)
+read -r plain tls dead1 dead2 < <(free_ports)
 sed "s|bind :80\$|bind 127.0.0.1:$plain|; s|bind :443 |bind 127.0.0.1:$tls |" "$root/packaging/haproxy.cfg" >"$work/haproxy.cfg"
-export CERTIFICATE=$work/both.pem HOUSE=127.0.0.1:$port
-haproxy -c -f "$work/haproxy.cfg" >"$work/proxy" 2>&1 || fail "HAProxy does not take haproxy.cfg"
-haproxy -f "$work/haproxy.cfg" >"$work/proxy" 2>&1 &
-proxy=$!
+export CERTIFICATE=$work/both.pem
+start_haproxy() {
+  haproxy -c -f "$work/haproxy.cfg" >"$work/proxy" 2>&1 || fail "HAProxy does not take haproxy.cfg"
+  haproxy -f "$work/haproxy.cfg" >"$work/proxy" 2>&1 &
+  proxy=$!
+}
+export HOUSE=127.0.0.1:$port
+start_haproxy
 through HAProxy "$tls"
+unset HOUSE
+export NODE1=127.0.0.1:$dead1 NODE2=127.0.0.1:$port NODE3=127.0.0.1:$dead2 # of which two are dead
+start_haproxy
+through "HAProxy with nodes" "$tls"
 proxy=
 
 # ---- compose.yaml is YAML whose references lead somewhere; the board asks for metrics that exist.

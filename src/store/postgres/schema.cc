@@ -64,7 +64,22 @@ constexpr auto kNodes = R"sql(
   CREATE TABLE inner_secret (only_one bool PRIMARY KEY DEFAULT true CHECK (only_one), secret text NOT NULL);
 )sql";
 
-constexpr std::array kMigrations{kFirst, kNodes};
+// Decisions of bots for other machines (store/thoughts.h). Unlogged: nothing in them is worth the disk, and a
+// crash of the database empties them.
+constexpr auto kThoughts = R"sql(
+  CREATE UNLOGGED TABLE thoughts (id int8 PRIMARY KEY, asker text COLLATE "C" NOT NULL, program text NOT NULL,
+                                  game text NOT NULL, rules int8 NOT NULL, position text NOT NULL,
+                                  seat int8 NOT NULL, bot text NOT NULL, seed text NOT NULL,
+                                  thousandth int8 NOT NULL,
+                                  asked timestamptz NOT NULL DEFAULT clock_timestamp(),
+                                  wanted_until timestamptz NOT NULL,
+                                  taker text COLLATE "C", held_until timestamptz, answer text);
+  CREATE INDEX thoughts_by_asker ON thoughts (asker);
+  CREATE UNLOGGED TABLE thinkers (name text COLLATE "C" PRIMARY KEY, program text NOT NULL,
+                                  threads int8 NOT NULL, seen timestamptz NOT NULL);
+)sql";
+
+constexpr std::array kMigrations{kFirst, kNodes, kThoughts};
 
 }  // namespace
 
