@@ -13,6 +13,7 @@
 #include "server/lobby.h"
 #include "server/people.h"
 #include "server/rooms.h"
+#include "server/solo_shelf.h"
 
 namespace cardhouse::server {
 
@@ -40,6 +41,7 @@ struct Parts {
   Library& library;
   Campaigns& campaigns;
   Host& host;
+  SoloShelf& solo;
 };
 
 inline constexpr int kAnyRate = 0;  // as often as the connection may send anything

@@ -47,10 +47,11 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
               rooms_.leave_all(client);
               campaigns_.stop_looking(client);
             }),
+      solo_(services_, connections_),
       retention_(services_, rooms_),
       memoirs_(services_, thinkers_),
       farewells_(services_, rooms_, campaigns_),
-      parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_, host_} {
+      parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_, host_, solo_} {
   people_.set_greeter([this](Client& client) { host_.greeted(client); });
   rooms_.set_listener(campaigns_);
   rooms_.load_open_tables();

@@ -68,6 +68,7 @@ class Hall {
   Library library_;
   Campaigns campaigns_;
   Host host_;
+  SoloShelf solo_;
   Retention retention_;
   Memoirs memoirs_;
   Farewells farewells_;
