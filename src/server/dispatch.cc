@@ -53,6 +53,7 @@ Part& part_of(const Parts& parts) {
   else if constexpr (std::same_as<Part, Rooms>) return parts.rooms;
   else if constexpr (std::same_as<Part, Library>) return parts.library;
   else if constexpr (std::same_as<Part, Host>) return parts.host;
+  else if constexpr (std::same_as<Part, SoloShelf>) return parts.solo;
   else return parts.campaigns;
 }
 
@@ -168,6 +169,12 @@ constexpr std::array kRules{
     rule<&Lobby::open_table>(Who::Guest, kLarge, 60, 10),
     rule<&Lobby::open_rematch>(Who::Seated, kSmall, 60, 10),
     rule<&Lobby::continue_from>(Who::Guest, kSmall, 60, 10),
+    rule<&Lobby::open_log>(Who::Guest, kLarge, 20, 20),
+
+    rule<&SoloShelf::keep>(Who::Account, kLarge, 300, 5),
+    rule<&SoloShelf::list>(Who::Account, kSmall, 60, 5),
+    rule<&SoloShelf::read>(Who::Account, kSmall, 300, 10),
+    rule<&SoloShelf::remove>(Who::Account, kSmall, 120, 5),
 
     rule<&Rooms::enter>(Who::Guest, kSmall, 300, 5),
     rule<&Rooms::leave>(Who::Guest, kSmall, 300, 1),

@@ -14,6 +14,7 @@
 #include "server/passing.h"
 #include "server/people.h"
 #include "server/rooms.h"
+#include "server/solo_shelf.h"
 
 namespace cardhouse::server {
 
@@ -42,6 +43,7 @@ struct Parts {
   Campaigns& campaigns;
   Host& host;
   Passing& passing;
+  SoloShelf& solo;
 };
 
 inline constexpr int kAnyRate = 0;  // as often as the connection may send anything

@@ -47,10 +47,11 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
                       if (Client* const client = connections_.find(id)) dispatch(*client, text);
                     },
                 .disconnected = [this](ClientId id) { disconnected(id); }}),
+      solo_(services_, connections_),
       retention_(services_, rooms_),
       memoirs_(services_, thinkers_),
       farewells_(services_, rooms_, campaigns_),
-      parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_, host_, passing_} {
+      parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_, host_, passing_, solo_} {
   people_.set_greeter([this](Client& client) { host_.greeted(client); });
   rooms_.set_listener(campaigns_);
   lobby_.set_ask_at([this](Client& client, const std::string& table, const std::string& text) {

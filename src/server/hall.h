@@ -80,6 +80,7 @@ class Hall {
   Campaigns campaigns_;
   Host host_;
   Passing passing_;
+  SoloShelf solo_;
   Retention retention_;
   Memoirs memoirs_;
   Farewells farewells_;

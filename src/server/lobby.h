@@ -29,6 +29,7 @@ class Lobby {
   // The first who asks opens it; each of the others comes to the seat that is kept.
   void open_rematch(const Request& request, Room& room, const OpenRematch& wish);
   void continue_from(const Request& request, Room& room, const ContinueFrom& wish);
+  void open_log(const Request& request, const OpenFromLog& wish);
 
   // ---- finished.cc: one's own games that are over
   void list_finished(const Request& request, const ListFinished& wish);

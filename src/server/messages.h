@@ -256,6 +256,46 @@ struct ContinueFrom {
 };
 BOOST_DESCRIBE_STRUCT(ContinueFrom, (), (table, moves))
 
+// A game that was played alone in a browser goes on here: with friends on the seats of bots, from the
+// position where its log ends.
+struct OpenFromLog {
+  static constexpr std::string_view kName = "open_log";
+  static constexpr std::array<std::string_view, 1> kNeeded{"log"};
+  std::string log;
+};
+BOOST_DESCRIBE_STRUCT(OpenFromLog, (), (log))
+
+// ---- games that an account plays alone in its browsers. The house keeps their records as they are.
+
+struct KeepSolo {
+  static constexpr std::string_view kName = "keep_solo";
+  static constexpr std::array<std::string_view, 3> kNeeded{"table", "seq", "records"};
+  std::string table;      // of small letters, digits and dashes, as the browser named it
+  std::uint64_t seq = 0;  // of the first of these records: 1, 2, 3 ...
+  std::vector<std::string> records;
+};
+BOOST_DESCRIBE_STRUCT(KeepSolo, (), (table, seq, records))
+
+struct ListSolo {
+  static constexpr std::string_view kName = "list_solo";
+};
+BOOST_DESCRIBE_STRUCT(ListSolo, (), ())
+
+struct ReadSolo {
+  static constexpr std::string_view kName = "read_solo";
+  static constexpr std::array<std::string_view, 1> kNeeded{"table"};
+  std::string table;
+  std::uint64_t since = 0;  // the last seq that one has
+};
+BOOST_DESCRIBE_STRUCT(ReadSolo, (), (table, since))
+
+struct RemoveSolo {
+  static constexpr std::string_view kName = "remove_solo";
+  static constexpr std::array<std::string_view, 1> kNeeded{"table"};
+  std::string table;
+};
+BOOST_DESCRIBE_STRUCT(RemoveSolo, (), (table))
+
 struct ShowTurn {
   static constexpr std::string_view kName = "turn";
   static constexpr std::array<std::string_view, 2> kNeeded{"table", "moves"};
@@ -422,10 +462,11 @@ using Wish =
                  OpenTable, EnterTable, LeaveTable, TakeSeat, LeaveSeat, SeatBot, ChooseOption, SetReady,
                  PlayMove, CallVote, AnswerVote, SendChat, MutePerson, ReclaimSeat, ShowPrompt, ShowHistory,
                  ShowHint, ProposePlan, ShowPicture, ShowReplay, ShowStory, ShowTurn, ReviewMove, OpenRematch,
-                 ContinueFrom, ListFinished, ShowStatistics, ShowWords, CheckDeck, CreateCampaign,
-                 ListCampaigns, ShowCampaign, AddHero, TakeHero, LearnAdvancement, CarryItem, StartAdventure,
-                 CancelAdventure, ExportCampaign, ImportCampaign, QuitCampaign, Ping, BecomeHost, ShowHouse,
-                 KickPerson, BanPerson, LiftBan, Announce, SetReadOnly, EndIdleTables>;
+                 ContinueFrom, OpenFromLog, KeepSolo, ListSolo, ReadSolo, RemoveSolo, ListFinished,
+                 ShowStatistics, ShowWords, CheckDeck, CreateCampaign, ListCampaigns, ShowCampaign, AddHero,
+                 TakeHero, LearnAdvancement, CarryItem, StartAdventure, CancelAdventure, ExportCampaign,
+                 ImportCampaign, QuitCampaign, Ping, BecomeHost, ShowHouse, KickPerson, BanPerson, LiftBan,
+                 Announce, SetReadOnly, EndIdleTables>;
 
 // ---- to clients: {"type": "...", fields}
 
@@ -804,17 +845,47 @@ struct CampaignText {
 };
 BOOST_DESCRIBE_STRUCT(CampaignText, (), (campaign, name, text))
 
+struct SoloKept {
+  static constexpr std::string_view kName = "solo_kept";
+  std::string table;
+  std::uint64_t seq = 0;  // of the last record that the house has
+};
+BOOST_DESCRIBE_STRUCT(SoloKept, (), (table, seq))
+
+struct SoloShown {
+  std::string table;
+  std::uint64_t seq = 0;
+  std::int64_t changed = 0;
+  bool removed = false;  // on one of the person's devices: it goes on the others too
+};
+BOOST_DESCRIBE_STRUCT(SoloShown, (), (table, seq, changed, removed))
+struct SoloList {
+  static constexpr std::string_view kName = "solo_games";
+  std::vector<SoloShown> games;
+};
+BOOST_DESCRIBE_STRUCT(SoloList, (), (games))
+
+struct SoloRecords {
+  static constexpr std::string_view kName = "solo_records";
+  std::string table;
+  std::uint64_t seq = 0;  // of the first of them
+  std::vector<std::string> records;
+  bool more = false;  // ask again, since the last of these
+};
+BOOST_DESCRIBE_STRUCT(SoloRecords, (), (table, seq, records, more))
+
 struct Pong {
   static constexpr std::string_view kName = "pong";
   std::int64_t time = 0;
 };
 BOOST_DESCRIBE_STRUCT(Pong, (), (time))
 
-using Answers = std::variant<Welcome, Done, Error, Sessions, Token, RecoveryCode, Games, LobbyShown, Finished,
-                             Statistics, OpenedTable, PromptAnswer, History, Hint, ProposalTold, PictureShown,
-                             Replay, Story, Turn, Review, Words, DeckShown, CampaignList, CampaignShown,
-                             CampaignText, Pong, HouseNotice, HouseShown, IdleTables, table::TableNotice,
-                             table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
+using Answers =
+    std::variant<Welcome, Done, Error, Sessions, Token, RecoveryCode, Games, LobbyShown, Finished, Statistics,
+                 OpenedTable, PromptAnswer, History, Hint, ProposalTold, PictureShown, Replay, Story, Turn,
+                 Review, Words, DeckShown, CampaignList, CampaignShown, CampaignText, SoloKept, SoloList,
+                 SoloRecords, Pong, HouseNotice, HouseShown, IdleTables, table::TableNotice,
+                 table::MovedNotice, table::SeatsNotice, table::ChatNotice>;
 
 // ---- reading
 

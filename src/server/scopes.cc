@@ -11,10 +11,10 @@ namespace {
 constexpr std::array<std::string_view, 8> kManage{"register", "logout",   "sessions",      "revoke",
                                                   "token",    "password", "recovery_code", "delete_account"};
 // Those that say who one is need no scope: they bring one.
-constexpr std::array<std::string_view, 22> kRead{
-    "hello",      "login",     "recover",  "ping",   "games",   "words",   "lobby", "finished",
-    "statistics", "enter",     "leave",    "prompt", "history", "picture", "story", "replay",
-    "turn",       "campaigns", "campaign", "export", "deck",    "host"};
+constexpr std::array<std::string_view, 24> kRead{
+    "hello",      "login",     "recover",  "ping",   "games",   "words",   "lobby",     "finished",
+    "statistics", "enter",     "leave",    "prompt", "history", "picture", "story",     "replay",
+    "turn",       "campaigns", "campaign", "export", "deck",    "host",    "list_solo", "read_solo"};
 
 }  // namespace
 

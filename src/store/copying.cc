@@ -164,7 +164,18 @@ const std::vector<StoredTable>& stored_tables() {
       {"campaign_members", "person, campaign", {{"person", kText}, {"campaign", kText}}},
       {"host_notes", "name", {{"name", kText}, {"body", kText}}},
       {"leaving", "person", {{"person", kText}}},
-      {"unwanted", "tbl", {{"tbl", kText}, {"since", kNumber}}}};
+      {"unwanted", "tbl", {{"tbl", kText}, {"since", kNumber}}},
+      {"solo_games",
+       "person, tbl",
+       {{"person", kText},
+        {"tbl", kText},
+        {"seq", kNumber},
+        {"bytes", kNumber},
+        {"changed", kNumber},
+        {"removed", ColumnKind::Flag}}},
+      {"solo_records",
+       "person, tbl, seq",
+       {{"person", kText}, {"tbl", kText}, {"seq", kNumber}, {"body", kText}}}};
   return kTables;
 }
 

@@ -122,6 +122,7 @@ void make_or_check_schema(sqlite3* db, const std::string& path) {
   run(db, kByTable);
   run(db, kHostNotes);
   run(db, kWaiting);
+  run(db, kSolo);
   if (Statement(db, kHasMemoirs).step()) return;
   Transaction transaction(db);
   run(db, kMemoirs);

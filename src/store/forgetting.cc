@@ -24,6 +24,7 @@ void rewrite(sqlite3* db, std::string_view table, std::string_view key, const st
 
 void remove_account_for_good(sqlite3* db, const std::string& person) {
   for (const char* sql : {"DELETE FROM accounts WHERE id=?", "DELETE FROM sessions WHERE person=?",
+                          "DELETE FROM solo_games WHERE person=?", "DELETE FROM solo_records WHERE person=?",
                           "INSERT OR IGNORE INTO leaving VALUES (?)"})
     Statement(db, sql).with(person).once();
 }

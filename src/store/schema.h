@@ -57,6 +57,14 @@ inline constexpr auto kWaiting = R"sql(
   CREATE TABLE IF NOT EXISTS leaving (person TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS unwanted (tbl TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
 )sql";
+// Games that people play alone in a browser. Programs of before do not mind them.
+inline constexpr auto kSolo = R"sql(
+  CREATE TABLE IF NOT EXISTS solo_games (person TEXT NOT NULL, tbl TEXT NOT NULL, seq INTEGER NOT NULL,
+                                         bytes INTEGER NOT NULL, changed INTEGER NOT NULL,
+                                         removed INTEGER NOT NULL, PRIMARY KEY (person, tbl)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS solo_records (person TEXT NOT NULL, tbl TEXT NOT NULL, seq INTEGER NOT NULL,
+                                           body TEXT NOT NULL, PRIMARY KEY (person, tbl, seq)) WITHOUT ROWID;
+)sql";
 // All that belongs to one table.
 inline constexpr std::array<std::string_view, 5> kRemoveTable{
     "DELETE FROM records WHERE tbl=?", "DELETE FROM members WHERE tbl=?", "DELETE FROM finished WHERE tbl=?",
@@ -98,8 +106,17 @@ inline constexpr std::string_view kScores =
     "WHERE person=? AND NOT practice AND result<>'' ORDER BY ended";
 inline constexpr std::string_view kUnreadGames =
     "SELECT person, tbl FROM finished WHERE person=? AND result='' LIMIT ?";
+inline constexpr std::string_view kSoloGames =
+    "SELECT * FROM solo_games WHERE person=? ORDER BY changed DESC, tbl LIMIT ?";
+// A game that was removed stays so, and its last number never falls.
+inline constexpr std::string_view kAddSoloGame =
+    "INSERT INTO solo_games VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (person, tbl) DO UPDATE SET "
+    "seq=max(seq, excluded.seq), bytes=excluded.bytes, changed=excluded.changed, "
+    "removed=removed OR excluded.removed";
+inline constexpr std::string_view kSoloRecords =
+    "SELECT * FROM solo_records WHERE person=? AND tbl=? AND seq>? ORDER BY seq LIMIT ?";
 // None of them may read rows of other people; a test asks SQLite for its plan.
-inline constexpr std::array kQueriesOfOnePerson{kRunningTables, kFinishedGames, kFinishedCount,
-                                                kScores,        kUnreadGames,   kTablesWith};
+inline constexpr std::array kQueriesOfOnePerson{kRunningTables, kFinishedGames, kFinishedCount, kScores,
+                                                kUnreadGames,   kTablesWith,    kSoloGames,     kSoloRecords};
 
 }  // namespace cardhouse::store

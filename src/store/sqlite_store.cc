@@ -200,9 +200,11 @@ class SqliteStore final : public Store {
   }
   void remove_account(std::string_view id) override {
     Transaction transaction(db());
-    for (const char* sql : {"DELETE FROM accounts WHERE id=?", "DELETE FROM sessions WHERE person=?",
-                            "DELETE FROM members WHERE person=?", "DELETE FROM finished WHERE person=?",
-                            "DELETE FROM campaign_members WHERE person=?"})
+    for (const char* sql :
+         {"DELETE FROM accounts WHERE id=?", "DELETE FROM sessions WHERE person=?",
+          "DELETE FROM members WHERE person=?", "DELETE FROM finished WHERE person=?",
+          "DELETE FROM campaign_members WHERE person=?", "DELETE FROM solo_games WHERE person=?",
+          "DELETE FROM solo_records WHERE person=?"})
       Statement(db(), sql).with(id).once();
     transaction.commit();
   }
@@ -236,6 +238,25 @@ class SqliteStore final : public Store {
     return notes;
   }
 
+  std::vector<SoloGame> solo_games(std::string_view person, std::size_t most) override {
+    Statement read(db(), kSoloGames);
+    read.with(person, std::int64_t(most));
+    std::vector<SoloGame> games;
+    while (read.step())
+      games.push_back({read.text(0), read.text(1), std::uint64_t(read.number(2)), read.number(3),
+                       read.number(4), read.number(5) != 0});
+    return games;
+  }
+  std::vector<SoloRecord> solo_records(std::string_view person, std::string_view table, std::uint64_t after,
+                                       std::size_t most) override {
+    Statement read(db(), kSoloRecords);
+    read.with(person, table, std::int64_t(after), std::int64_t(most));
+    std::vector<SoloRecord> records;
+    while (read.step())
+      records.push_back({read.text(0), read.text(1), std::uint64_t(read.number(2)), read.text(3)});
+    return records;
+  }
+
  private:
   sqlite3* db() const { return db_.get(); }
   void write_rarer(const Batch& batch) {
@@ -249,6 +270,15 @@ class SqliteStore final : public Store {
       Statement(db(), "INSERT OR REPLACE INTO unwanted VALUES (?, ?)").with(one.table, one.since).once();
     for (const std::string& table : batch.no_longer_unwanted)
       Statement(db(), "DELETE FROM unwanted WHERE tbl=?").with(table).once();
+    for (const SoloGame& g : batch.solo_games) {
+      Statement(db(), kAddSoloGame).with(g.person, g.table, g.seq, g.bytes, g.changed, g.removed).once();
+      if (g.removed)
+        Statement(db(), "DELETE FROM solo_records WHERE person=? AND tbl=?").with(g.person, g.table).once();
+    }
+    for (const SoloRecord& r : batch.solo_records)
+      Statement(db(), "INSERT OR IGNORE INTO solo_records VALUES (?, ?, ?, ?)")
+          .with(r.person, r.table, r.seq, r.body)
+          .once();
   }
   std::vector<std::string> names(std::string_view sql, std::string_view of, std::size_t most) const {
     Statement read(db(), sql);

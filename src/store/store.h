@@ -153,6 +153,21 @@ struct TableOpener {
   std::string table, person, place;
 };
 
+// A game that somebody plays alone in a browser, kept for their other devices. The bodies are the browser's
+// own; records are only ever added, so what two devices wrote is a union.
+struct SoloGame {
+  std::string person, table;
+  std::uint64_t seq = 0;   // of its last record
+  std::int64_t bytes = 0;  // of its records
+  std::int64_t changed = 0;
+  bool removed = false;  // by its person: no device brings it back
+};
+struct SoloRecord {
+  std::string person, table;
+  std::uint64_t seq = 0;  // 1, 2, 3 ... without gaps
+  std::string body;
+};
+
 // What is written together: all of it or nothing.
 struct Batch {
   std::vector<NewRecord> records;
@@ -186,6 +201,8 @@ struct Batch {
   std::int64_t life = 0;
   std::vector<TableOpener> opened;  // new tables, owned by this life
   std::vector<std::string> news;    // for the other nodes, once it is written
+  std::vector<SoloGame> solo_games;  // the records of a removed one go
+  std::vector<SoloRecord> solo_records;
 };
 
 // Questions. The server's own thread asks them, and can do nothing else: a write may wait for the disk, or
@@ -232,6 +249,11 @@ class Reader {
   virtual std::optional<Session> session(std::string_view hash) = 0;
   virtual std::vector<Session> sessions_of(std::string_view person) = 0;
   virtual std::vector<HostNote> host_notes() = 0;
+
+  virtual std::vector<SoloGame> solo_games(std::string_view person, std::size_t most) = 0;  // newest first
+  // Those after a number, in order.
+  virtual std::vector<SoloRecord> solo_records(std::string_view person, std::string_view table,
+                                               std::uint64_t after, std::size_t most) = 0;
 };
 
 class Store : public Reader {

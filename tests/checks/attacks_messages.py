@@ -21,6 +21,8 @@ SAMPLES = {
     "delete_account": {"password": "x"},
     "games": {}, "words": {"game": "none"}, "deck": {"game": "none", "text": ""}, "lobby": {}, "finished": {},
     "statistics": {}, "open": {"rules": {"game": "none"}}, "rematch": TABLE, "continue_from": {**TABLE, "moves": 0},
+    "open_log": {"log": "x"}, "keep_solo": {"table": "!", "seq": 1, "records": ["x"]}, "list_solo": {}, "read_solo": {"table": "none"},
+    "remove_solo": {"table": "none"},
     "enter": {"table": "none"}, "leave": TABLE, "sit": {"table": "none"}, "stand": TABLE, "bot": {**TABLE, "seat": 0},
     "choose": {**TABLE, "option": "none", "value": ""}, "ready": TABLE, "move": {**TABLE, "move": "none"},
     "ask": {**TABLE, "what": "undo"}, "answer": {**TABLE, "yes": True}, "reclaim_seat": TABLE, "say": {**TABLE, "text": "x"},

@@ -77,6 +77,10 @@ class RandomBatches {
     if (one_in(8)) batch.host_notes.push_back({name("n"), one_in(3) ? "" : "ban"});
   }
   void add_rarer(Batch& batch) {
+    if (one_in(4)) batch.solo_records.push_back({name("p"), name("t"), std::uint64_t(number(9)), "régi"});
+    if (one_in(5))
+      batch.solo_games.push_back(
+          {name("p"), name("t"), std::uint64_t(++made_), number(90), number(90), one_in(5)});
     if (one_in(20)) batch.removed_tables.push_back(name("t"));
     if (one_in(20)) batch.removed_accounts.push_back(name("p"));
     if (one_in(12))
@@ -143,6 +147,11 @@ std::string answers(Store& store) {
     if (const auto a = store.account_of_login(fmt::format("l{}", i))) add(a->id);
   }
   for (const HostNote& note : store.host_notes()) add(note.name, note.body);
+  for (int i = 0; i < 6; ++i)
+    for (const SoloGame& g : store.solo_games(fmt::format("p{}", i), 9)) {
+      add(g.table, g.seq, g.bytes, g.changed, g.removed);
+      for (const SoloRecord& r : store.solo_records(g.person, g.table, 2, 3)) add(r.seq, r.body);
+    }
   add(store.unread(99).size(), store.unwanted(99).size(), store.leaving(99).size(),
       store.accounts(999).size(), store.unwritten_memoirs(99).size(), store.tables("over", 99).size());
   for (std::optional<PlaceAmongOld> place = PlaceAmongOld(); place;) {

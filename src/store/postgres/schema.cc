@@ -79,7 +79,16 @@ constexpr auto kThoughts = R"sql(
                                   threads int8 NOT NULL, seen timestamptz NOT NULL);
 )sql";
 
-constexpr std::array kMigrations{kFirst, kNodes, kThoughts};
+// Games that people play alone in a browser.
+constexpr auto kSolo = R"sql(
+  CREATE TABLE solo_games (person text COLLATE "C" NOT NULL, tbl text COLLATE "C" NOT NULL, seq int8 NOT NULL,
+                           bytes int8 NOT NULL, changed int8 NOT NULL, removed bool NOT NULL,
+                           PRIMARY KEY (person, tbl));
+  CREATE TABLE solo_records (person text COLLATE "C" NOT NULL, tbl text COLLATE "C" NOT NULL,
+                             seq int8 NOT NULL, body text NOT NULL, PRIMARY KEY (person, tbl, seq));
+)sql";
+
+constexpr std::array kMigrations{kFirst, kNodes, kThoughts, kSolo};
 
 }  // namespace
 

@@ -59,7 +59,8 @@ class PostgresStore final : public Store {
       for (const std::string_view sql :
            {"DELETE FROM accounts WHERE id=$1", "DELETE FROM sessions WHERE person=$1",
             "DELETE FROM members WHERE person=$1", "DELETE FROM finished WHERE person=$1",
-            "DELETE FROM campaign_members WHERE person=$1"})
+            "DELETE FROM campaign_members WHERE person=$1", "DELETE FROM solo_games WHERE person=$1",
+            "DELETE FROM solo_records WHERE person=$1"})
         link.send(sql, Values(id));
     });
   }
@@ -201,6 +202,24 @@ class PostgresStore final : public Store {
                           [](const Rows& rows, int i) {
                             return HostNote{rows.text(i, 0), rows.text(i, 1)};
                           });
+  }
+  std::vector<SoloGame> solo_games(std::string_view person, std::size_t most) override {
+    return each<SoloGame>(
+        ask("SELECT * FROM solo_games WHERE person=$1 ORDER BY changed DESC, tbl LIMIT $2", person, most),
+        [](const Rows& rows, int i) {
+          return SoloGame{rows.text(i, 0),   rows.text(i, 1),   std::uint64_t(rows.number(i, 2)),
+                          rows.number(i, 3), rows.number(i, 4), rows.flag(i, 5)};
+        });
+  }
+  std::vector<SoloRecord> solo_records(std::string_view person, std::string_view table, std::uint64_t after,
+                                       std::size_t most) override {
+    return each<SoloRecord>(
+        ask("SELECT * FROM solo_records WHERE person=$1 AND tbl=$2 AND seq>$3 ORDER BY seq LIMIT $4", person,
+            table, after, most),
+        [](const Rows& rows, int i) {
+          return SoloRecord{rows.text(i, 0), rows.text(i, 1), std::uint64_t(rows.number(i, 2)),
+                            rows.text(i, 3)};
+        });
   }
 
  private:

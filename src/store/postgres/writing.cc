@@ -48,6 +48,10 @@ constexpr std::string_view kAddNote =
 constexpr std::string_view kRemoveNote = "DELETE FROM host_notes WHERE name=$1";
 constexpr std::string_view kAddUnwanted =
     "INSERT INTO unwanted VALUES ($1, $2) ON CONFLICT (tbl) DO UPDATE SET since=excluded.since";
+constexpr std::string_view kAddSoloGame =
+    "INSERT INTO solo_games VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (person, tbl) DO UPDATE SET "
+    "seq=greatest(solo_games.seq, excluded.seq), bytes=excluded.bytes, changed=excluded.changed, "
+    "removed=solo_games.removed OR excluded.removed";
 
 class Records {
  public:
@@ -155,6 +159,8 @@ void send_rarer(Link& link, const Batch& batch) {
   for (const std::string& person : batch.removed_accounts) {
     link.send("DELETE FROM accounts WHERE id=$1", Values(person));
     link.send("DELETE FROM sessions WHERE person=$1", Values(person));
+    link.send("DELETE FROM solo_games WHERE person=$1", Values(person));
+    link.send("DELETE FROM solo_records WHERE person=$1", Values(person));
     link.send("INSERT INTO leaving VALUES ($1) ON CONFLICT DO NOTHING", Values(person));
   }
   for (const Forgotten& forgotten : batch.forgotten) forget(link, forgotten);
@@ -173,6 +179,14 @@ void send_rarer(Link& link, const Batch& batch) {
   for (const UnwantedTable& one : batch.unwanted) link.send(kAddUnwanted, Values(one.table, one.since));
   for (const std::string& table : batch.no_longer_unwanted)
     link.send("DELETE FROM unwanted WHERE tbl=$1", Values(table));
+  for (const SoloGame& g : batch.solo_games) {
+    link.send(kAddSoloGame, Values(g.person, g.table, g.seq, g.bytes, g.changed, g.removed));
+    if (g.removed)
+      link.send("DELETE FROM solo_records WHERE person=$1 AND tbl=$2", Values(g.person, g.table));
+  }
+  for (const SoloRecord& r : batch.solo_records)
+    link.send("INSERT INTO solo_records VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+              Values(r.person, r.table, r.seq, r.body));
 }
 
 // ---- nodes
