@@ -160,6 +160,11 @@ class KeptStore final : public Store {
   std::optional<Session> session(std::string_view) override { return {}; }
   std::vector<Session> sessions_of(std::string_view) override { return {}; }
   std::vector<HostNote> host_notes() override { return {}; }
+  std::vector<SoloGame> solo_games(std::string_view, std::size_t) override { return {}; }
+  std::vector<SoloRecord> solo_records(std::string_view, std::string_view, std::uint64_t,
+                                       std::size_t) override {
+    return {};
+  }
   void add_account(const Account&) override { refuse_people(); }
   void change_account(const Account&) override { refuse_people(); }
   void remove_account(std::string_view) override { refuse_people(); }
