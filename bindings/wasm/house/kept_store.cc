@@ -189,7 +189,10 @@ class KeptStore final : public Store {
       erase(key("member", f.person, f.table));
     }
     for (const Membership& m : batch.not_finished) erase(key("finished", m.person, m.table));
-    for (const StoredMemoir& m : batch.endings) put(key("ending", m.table), m.ending);
+    for (const StoredMemoir& m : batch.endings) {
+      put(key("ending", m.table), m.ending);
+      erase(key("memoir", m.table));
+    }
     for (const StoredMemoir& m : batch.memoirs)
       if (const auto ending = kept_->find(key("ending", m.table)); ending != kept_->end()) {
         if (ending->second.empty()) put(key("ending", m.table), m.ending);

@@ -3,57 +3,20 @@
 // cannot read a clock, draw random bytes or write to a file. And of libsodium what the house uses.
 #include "bindings/wasm/runtime/system.h"
 
-#include <array>
-#include <bit>
+#include <algorithm>
 #include <cstddef>
 #include <cstring>
 
 #include <sodium.h>
 #include <time.h>
 
+#include "bindings/wasm/runtime/sha256.h"
+
 namespace cardhouse::wasm {
 namespace {
 
 std::int64_t now = 0;
 Chance chance;
-
-// ---- SHA-256, as FIPS 180-4 has it
-
-constexpr std::array<std::uint32_t, 64> kRound{
-    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
-    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
-    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
-    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
-    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
-    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
-    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
-    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
-using Sum = std::array<std::uint32_t, 8>;
-constexpr Sum kFirst{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                     0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-constexpr std::size_t kBlockBytes = 64;
-
-void add_block(Sum& sum, const unsigned char* block) {
-  std::array<std::uint32_t, 64> w;
-  for (std::size_t i = 0; i < 16; ++i)
-    w[i] = std::uint32_t(block[4 * i]) << 24 | std::uint32_t(block[4 * i + 1]) << 16 |
-           std::uint32_t(block[4 * i + 2]) << 8 | block[4 * i + 3];
-  for (std::size_t i = 16; i < 64; ++i) {
-    const std::uint32_t a = w[i - 15], b = w[i - 2];
-    w[i] = w[i - 16] + w[i - 7] + (std::rotr(a, 7) ^ std::rotr(a, 18) ^ a >> 3) +
-           (std::rotr(b, 17) ^ std::rotr(b, 19) ^ b >> 10);
-  }
-  auto [a, b, c, d, e, f, g, h] = sum;
-  for (std::size_t i = 0; i < 64; ++i) {
-    const std::uint32_t first =
-        h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) + ((e & f) ^ (~e & g)) + kRound[i] + w[i];
-    const std::uint32_t second =
-        (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
-    h = g, g = f, f = e, e = d + first, d = c, c = b, b = a, a = first + second;
-  }
-  const Sum added{a, b, c, d, e, f, g, h};
-  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += added[i];
-}
 
 }  // namespace
 
@@ -64,20 +27,8 @@ void set_entropy(const Key& key) { chance = Chance(key); }
 }  // namespace cardhouse::wasm
 
 int crypto_hash_sha256(unsigned char* hash, const unsigned char* text, unsigned long long size) {
-  namespace wasm = cardhouse::wasm;
-  wasm::Sum sum = wasm::kFirst;
-  const auto all = std::size_t(size);
-  std::size_t done = 0;
-  for (; all - done >= wasm::kBlockBytes; done += wasm::kBlockBytes) wasm::add_block(sum, text + done);
-  std::array<unsigned char, 2 * wasm::kBlockBytes> last{};
-  const std::size_t left = all - done;
-  if (left > 0) std::memcpy(last.data(), text + done, left);
-  last[left] = 0x80;
-  const std::size_t end = left + 9 <= wasm::kBlockBytes ? wasm::kBlockBytes : last.size();
-  for (std::size_t i = 0; i < 8; ++i) last[end - 1 - i] = static_cast<unsigned char>(size * 8 >> 8 * i);
-  for (std::size_t at = 0; at < end; at += wasm::kBlockBytes) wasm::add_block(sum, last.data() + at);
-  for (std::size_t i = 0; i < crypto_hash_sha256_BYTES; ++i)
-    hash[i] = static_cast<unsigned char>(sum[i / 4] >> (24 - 8 * (i % 4)));
+  const auto sum = cardhouse::wasm::sha256({reinterpret_cast<const char*>(text), std::size_t(size)});
+  std::memcpy(hash, sum.data(), sum.size());
   return 0;
 }
 
