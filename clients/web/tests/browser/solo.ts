@@ -13,7 +13,7 @@ import { root, type Stage, type Visitor } from './stage.ts';
 import { gameNames, momentNow, nextIn, oneThing, shortGames, type GameName } from './tables.ts';
 import type { Test } from './tests.ts';
 
-const mostOf: Record<GameName, number> = { chronicle: 450, ghosts: 450, spirits: 900, dragonfire: 900 }; // KB
+const mostOf: Record<GameName, number> = { chronicle: 520, ghosts: 520, spirits: 900, dragonfire: 900 }; // KB
 const program = process.env.CARDHOUSE ?? join(root, 'build/release/cardhouse');
 
 // Whoever plays here has chosen the shortest game of each.
@@ -207,7 +207,7 @@ async function firstGame(stage: Stage, game: GameName, most: number): Promise<vo
   const fonts = /woff2$/, rest = /(?<!woff2)$/, kb = (bytes: number) => (bytes / 1024).toFixed(0);
   console.log(`       ${game}: ${kb(sum(size, rest))} KB (gzip), ${kb(sum(small, rest))} KB (brotli), of it ${kb(sum(size, /wasm$/))} KB (gzip) of engine; fonts ${kb(sum(size, fonts))} KB beside`);
   assert.ok(sum(size, /wasm$/) > 50_000, 'the engine is among it');
-  assert.ok(sum(size, rest) <= most * 1024, `${sum(size, rest)} bytes`);
+  assert.ok(sum(small, rest) <= most * 1024, `${sum(small, rest)} bytes`);
 }
 
 export const solo: Test[] = [
