@@ -193,7 +193,7 @@ std::string open_for_two(NodeGuest& host) {
 }
 
 // Somebody else sits down through another node, and the game begins.
-void begin(NodeGuest& host, NodeGuest& other, const std::string& table) {
+void begin_game(NodeGuest& host, NodeGuest& other, const std::string& table) {
   host.next("table");
   other.ask(table_wish("sit", table), "table");
   host.say(table_wish("ready", table, R"(,"entropy":"aa")"));
@@ -218,7 +218,7 @@ TEST_CASE("people at two nodes play at one table, which one of the nodes owns") 
   TestNodes nodes(*server, 2);
   NodeGuest anna(nodes, 0, "Anna"), bela(nodes, 1, "Bela");
   const std::string table = open_for_two(anna);
-  begin(anna, bela, table);
+  begin_game(anna, bela, table);
   play_some({&anna, &bela}, table, 4);
   CHECK(nodes[1].metrics().passed_on > 0);
   CHECK(nodes[0].metrics().taken_in == nodes[1].metrics().passed_on);
@@ -259,7 +259,7 @@ TEST_CASE(
   TestNodes nodes(*server, 2);
   NodeGuest anna(nodes, 0, "Anna"), bela(nodes, 1, "Bela");
   const std::string table = open_for_two(anna);
-  begin(anna, bela, table);
+  begin_game(anna, bela, table);
   bela.seen = bela.wire.inbox.size();
   bool closed = false;
   nodes[0].shut_down([&] { closed = true; });
@@ -277,7 +277,7 @@ TEST_CASE("a node that was taken for dead writes nothing any more, and comes bac
   TestNodes nodes(*server, 2);
   NodeGuest anna(nodes, 0, "Anna"), bela(nodes, 1, "Bela");
   const std::string table = open_for_two(anna);
-  begin(anna, bela, table);
+  begin_game(anna, bela, table);
   play_some({&anna, &bela}, table, 2);
   bela.seen = bela.wire.inbox.size(), anna.seen = anna.wire.inbox.size();
   nodes.declare_dead(0);
