@@ -5,7 +5,7 @@ Every library plays random games. A batch plays many at once, on some threads, a
 and its mask; a state plays one game, legal moves and a move at a time. Each figure is the best of some rounds, in which
 all take turns, so that a busy machine disturbs them alike. Decisions are counted by the clock, and for each second of
 processor time, all threads together, which a busy machine disturbs less: on free processors a batch on two threads
-makes about twice as many a second.
+can make up to twice as many a second.
 """
 import argparse
 import json
