@@ -29,7 +29,8 @@ const Asset* find_asset(std::string_view target);
 
 // Scripts, styles and connections of this house only; its engine may be compiled in the browser.
 inline constexpr std::string_view kPagePolicy =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; "
     "connect-src 'self' ws: wss:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action "
     "'none'; "
     "frame-ancestors 'none'";
