@@ -208,6 +208,7 @@ class Chaos:
         moment = time.time()
         if kind == "kill":
             node.kill()
+            moment = time.time()  # what the node said before counts for nothing
             if len(self.nodes) == 1:
                 node.start()
             self.until_all_go_on(kind, moment, tables)
@@ -215,6 +216,7 @@ class Chaos:
                 node.start()
         elif kind == "pause":
             node.process.send_signal(signal.SIGSTOP)
+            moment = time.time()
             try:
                 if len(self.nodes) > 1:
                     self.until_all_go_on(kind, moment, tables)
@@ -228,6 +230,7 @@ class Chaos:
             self.until_all_go_on(kind, time.time(), tables)
         elif kind == "partition":
             self.network.cut(node.number)
+            moment = time.time()
             try:
                 if len(self.nodes) > 1:
                     self.until_all_go_on(kind, moment, tables)
