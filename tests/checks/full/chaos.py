@@ -112,12 +112,16 @@ class Node:
 
     def is_ready(self):
         expect(f"node {self.number} lives: {self.told()}", self.process.poll() is None)
-        done = subprocess.run(["curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", "-m", "2",
-                               f"http://{self.host}:{self.port}/readyz"], stdout=subprocess.PIPE)
-        return done.stdout == b"200"
+        done = subprocess.run(["curl", "-s", "-w", " %{http_code}", "-m", "2", f"http://{self.host}:{self.port}/readyz"],
+                              stdout=subprocess.PIPE, text=True)
+        self.said = done.stdout
+        return done.stdout.endswith(" 200")
 
     def until_ready(self):
-        until(f"node {self.number} is ready", self.is_ready)
+        try:
+            until("", self.is_ready)
+        except Failed as problem:
+            raise Failed(str(problem) or f"node {self.number} is not ready: {self.said!r}; its log: {self.told()}") from None
 
     def told(self):
         with open(self.errors) as errors:
