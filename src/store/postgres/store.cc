@@ -252,6 +252,7 @@ class PostgresStore final : public Store {
           if (!waits(give_up)) throw;
           std::this_thread::sleep_for(kBetweenWrites);
         } else {
+          away_ = false;  // it answers
           roll_back();
           in_doubt = false;
           if (error.kind != StoreError::Kind::Busy || ++busy > kBusyTries) throw;

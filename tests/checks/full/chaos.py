@@ -112,12 +112,16 @@ class Node:
 
     def is_ready(self):
         expect(f"node {self.number} lives: {self.told()}", self.process.poll() is None)
-        done = subprocess.run(["curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", "-m", "2",
-                               f"http://{self.host}:{self.port}/readyz"], stdout=subprocess.PIPE)
-        return done.stdout == b"200"
+        done = subprocess.run(["curl", "-s", "-w", " %{http_code}", "-m", "2", f"http://{self.host}:{self.port}/readyz"],
+                              stdout=subprocess.PIPE, text=True)
+        self.said = done.stdout
+        return done.stdout.endswith(" 200")
 
     def until_ready(self):
-        until(f"node {self.number} is ready", self.is_ready)
+        try:
+            until("", self.is_ready)
+        except Failed as problem:
+            raise Failed(str(problem) or f"node {self.number} is not ready: {self.said!r}; its log: {self.told()}") from None
 
     def told(self):
         with open(self.errors) as errors:
@@ -208,6 +212,7 @@ class Chaos:
         moment = time.time()
         if kind == "kill":
             node.kill()
+            moment = time.time()  # what the node said before counts for nothing
             if len(self.nodes) == 1:
                 node.start()
             self.until_all_go_on(kind, moment, tables)
@@ -215,6 +220,7 @@ class Chaos:
                 node.start()
         elif kind == "pause":
             node.process.send_signal(signal.SIGSTOP)
+            moment = time.time()
             try:
                 if len(self.nodes) > 1:
                     self.until_all_go_on(kind, moment, tables)
@@ -228,6 +234,7 @@ class Chaos:
             self.until_all_go_on(kind, time.time(), tables)
         elif kind == "partition":
             self.network.cut(node.number)
+            moment = time.time()
             try:
                 if len(self.nodes) > 1:
                     self.until_all_go_on(kind, moment, tables)
