@@ -215,9 +215,12 @@ def main():
             expect(f"messages are passed on and tables adopted: {totals}",
                    totals["passed_on_total"] and totals["taken_in_total"] and totals["adoptions_total"])
             expect(f"who is stopped loses the lease: {totals}", totals["leases_lost_total"] >= min(1, STOPS))
+            lives = ",".join(life for life, in postgres.sql(f"SELECT life FROM nodes ORDER BY life DESC LIMIT {NODES}"))
             for node in nodes:
                 node.stop()
-            expect("nobody owns anything any more", postgres.sql("SELECT count(*) FROM nodes") == [["0"]])
+            for rows in ("nodes", "owners"):
+                left = postgres.sql(f"SELECT count(*) FROM {rows} WHERE life IN ({lives})")
+                expect(f"nodes that left own nothing: {left} in {rows}", left == [["0"]])
         finally:
             for node in nodes:
                 if node.lives():
