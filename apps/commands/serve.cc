@@ -70,6 +70,8 @@ void add_serve(const Command& app) {
       "--data", &Config::data,
       "the data file (default cardhouse.db); or a PostgreSQL database, postgres://USER@HOST/NAME, or a file "
       "with such an address");
+  setting("--node-address", &Config::node_address,
+          "HOST:PORT where the other nodes that share the database reach this one");
   setting("--page", &Config::page,
           "serve another build of the page, as clients/web writes it (build/page.pack)");
   setting("--log", &Config::log, "debug, info, warning or off (default info)")
@@ -98,6 +100,7 @@ void add_serve(const Command& app) {
       "Ctrl-C or SIGTERM stops it; nothing is lost. For TLS: packaging/nginx.conf.\n"
       "Examples:\n  cardhouse serve\n  cardhouse serve --port 9000 --data house.db\n"
       "  cardhouse serve --data postgres://cardhouse@db.example.org/cardhouse\n"
+      "  cardhouse serve --data postgres://cardhouse@db/cardhouse --node-address 10.0.0.5:8090\n"
       "  cardhouse serve --config cardhouse.toml");
   command.does([call] { return serve(*call); });
 }

@@ -83,7 +83,9 @@ void Campaigns::cancel_adventure(const Request& request, OpenCampaign& campaign,
     return connections_.refuse(request, "on_the_way",
                                {"the Adventure has begun; end it at its table",
                                 "a kaland elkezdődött; az asztalánál lehet befejezni"});
-  Room& room = *rooms_.find(campaign.book.table());
+  Room* const found = rooms_.find(campaign.book.table());
+  if (found == nullptr) return connections_.refuse(request, "no_table", kNoTable);
+  Room& room = *found;
   write(campaign, {PartySent{}}, &request.client);
   std::vector<table::Deed> deeds;
   for (Seat seat = 0; seat < room.table.players(); ++seat)

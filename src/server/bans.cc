@@ -36,6 +36,11 @@ void Bans::read(std::span<const store::HostNote> notes) {
   }
 }
 
+void Bans::read_again(std::span<const store::HostNote> notes) {
+  std::erase_if(held_, [](const Held& held) { return !held.ban.kick; });
+  read(notes);
+}
+
 store::HostNote Bans::add(const Ban& ban) {
   held_.push_back({ban, AddressRange::read(ban.address)});
   std::string body;

@@ -29,7 +29,8 @@ BOOST_DESCRIBE_STRUCT(Ban, (), (ban, person, address, name, why, made, until, ta
 class Bans {
  public:
   void read(std::span<const store::HostNote> notes);
-  store::HostNote add(const Ban& ban);  // for the data file, unless it is a kick
+  void read_again(std::span<const store::HostNote> notes);  // kicks stay
+  store::HostNote add(const Ban& ban);                      // for the data file, unless it is a kick
   // What removes it from the data file; nothing: there is no such ban.
   std::optional<store::HostNote> lift(std::string_view id);
   // The one that keeps them out of the house, or away from the table.

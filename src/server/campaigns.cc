@@ -41,7 +41,10 @@ Campaigns::Campaigns(Services& services, Connections& connections, Rooms& rooms)
 // ---- in memory and out of it
 
 OpenCampaign* Campaigns::find(const std::string& id) {
-  if (const auto found = campaigns_.find(id); found != campaigns_.end()) return found->second.get();
+  if (const auto found = campaigns_.find(id); found != campaigns_.end()) {
+    if (services_.tenure != nullptr) refresh(*found->second);
+    return found->second.get();
+  }
   if (id.empty() || id.size() > 32) return nullptr;
   const std::vector<std::string> entries = services_.reads->campaign_records(id);
   if (entries.empty()) return nullptr;
@@ -53,6 +56,21 @@ OpenCampaign* Campaigns::find(const std::string& id) {
                             {{"campaign", id}, {"problem", misfit.what()}});
     return nullptr;
   }
+}
+
+void Campaigns::refresh(OpenCampaign& campaign) {
+  if (!services_.commits.is_durable(campaign.written)) return;
+  const std::vector<std::string> entries = services_.reads->campaign_records(campaign.book.id());
+  if (entries.size() <= campaign.book.seq()) return;
+  try {
+    campaign.book = CampaignBook::replay(entries);
+  } catch (const shape::Misfit&) {}  // as it was; the next writer is told
+}
+
+void Campaigns::changed_elsewhere(const std::string& id) {
+  const bool looked_at =
+      std::ranges::any_of(lookers_, [&](const auto& looker) { return looker.second.campaign == id; });
+  if (OpenCampaign* const campaign = looked_at ? find(id) : nullptr) tell(*campaign);
 }
 
 std::expected<OpenCampaign*, table::Refusal> Campaigns::find_own(const Client& client,
@@ -81,6 +99,11 @@ bool Campaigns::is_resting(const Request& request, const OpenCampaign& campaign)
 
 std::optional<table::Phase> Campaigns::phase_of(const CampaignBook& book) {
   if (book.table().empty()) return {};
+  if (services_.tenure != nullptr && rooms_.find_loaded(book.table()) == nullptr) {
+    const auto row = services_.reads->table(book.table());
+    const auto phase = row ? shape::find_named<table::Phase>(row->phase) : std::nullopt;
+    return phase == table::Phase::Over ? std::nullopt : phase;
+  }
   const Room* room = rooms_.find(book.table());
   if (room == nullptr || room->table.phase() == table::Phase::Over) return {};
   return room->table.phase();

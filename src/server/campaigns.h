@@ -54,6 +54,7 @@ class Campaigns final : public TableListener {
   // Somebody whose account is gone. A campaign that is nobody's any more goes too.
   void forget(const std::string& person, const std::string& id);
   void let_idle_go();
+  void changed_elsewhere(const std::string& id);  // another node has written to it
   std::vector<std::string> not_durable() const;
   void reload(const std::vector<std::string>& campaigns);  // after a failed commit
 
@@ -65,6 +66,7 @@ class Campaigns final : public TableListener {
   };
 
   OpenCampaign* find(const std::string& id);  // in memory, or loaded; nothing if there is none
+  void refresh(OpenCampaign& campaign);       // with what other nodes wrote
   // The same for somebody who has the invitation.
   std::expected<OpenCampaign*, table::Refusal> find_invited(const Client& client, const std::string& id,
                                                             const std::optional<std::string>& invite);

@@ -17,7 +17,11 @@ class Commits {
   Commits(std::unique_ptr<store::Store> writes, std::function<void(const store::Journal::Report&)> reported)
       : journal_(std::move(writes), std::move(reported)) {}
 
-  std::uint64_t write(store::Batch batch) { return written_ = journal_.write(std::move(batch)); }
+  std::uint64_t write(store::Batch batch) {
+    batch.life = life_;
+    return written_ = journal_.write(std::move(batch));
+  }
+  void set_life(std::int64_t life) { life_ = life; }  // of this node: every write carries it
   std::uint64_t written() const { return written_; }
   std::uint64_t next() const { return written_ + 1; }  // the number of the next batch
   bool is_durable(std::uint64_t number) const { return number <= durable_; }
@@ -54,6 +58,7 @@ class Commits {
  private:
   std::uint64_t written_ = 0, durable_ = 0;
   bool broken_ = false;
+  std::int64_t life_ = 0;
   std::multimap<std::uint64_t, std::function<void()>> waiting_;
   store::Journal journal_;
 };

@@ -60,6 +60,7 @@ const std::vector<Row>& rows() {
       number("port", &Config::port),
       text("page", &Config::page),
       text("data", &Config::data),
+      text("node_address", &Config::node_address),
       text("log", &Config::log),
       {"origins", read_origins},
       flag("behind_proxy", &Config::behind_proxy),

@@ -11,6 +11,8 @@ struct Config {
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8080;
   std::string data = "cardhouse.db";
+  // HOST:PORT where other nodes with the same PostgreSQL reach this one; empty: the house is alone with it.
+  std::string node_address;
   std::string page;                  // a build of clients/web; empty: the one inside the program
   std::string log = "info";          // "debug", "info", "warning", "off"
   std::vector<std::string> origins;  // of pages that may connect: the public address of this house, or others

@@ -34,9 +34,17 @@ std::optional<ClientId> Connections::connect(Wire& wire, std::string_view addres
   return client.id;
 }
 
+Client& Connections::take_in(Wire& wire) {
+  Client& client = clients_[++last_client_];
+  client.id = last_client_;
+  client.wire = &wire;
+  client.passed_on = true;
+  return client;
+}
+
 void Connections::disconnect(Client& client) {
   if (const auto there = from_address_.find(client.address);
-      there != from_address_.end() && --there->second == 0)
+      !client.passed_on && there != from_address_.end() && --there->second == 0)
     from_address_.erase(there);
   client.gone->store(true);
   clients_.erase(client.id);

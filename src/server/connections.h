@@ -36,6 +36,7 @@ struct Client {
   std::string address;
   std::string person, name, session;  // empty until it said hello
   std::string host_session;           // it has shown this token of the host
+  bool passed_on = false;             // it is connected to another node, which vouches for it
   bool guest = true;
   Scope scope = Scope::Manage;  // what its session may ask for
   bool busy = false;            // its password is being checked
@@ -55,6 +56,7 @@ struct Client {
 struct Request {
   Client& client;
   const Label& label;
+  std::string_view text = {};  // as it came; empty: not at hand
 };
 
 class Connections {
@@ -63,6 +65,8 @@ class Connections {
 
   // Nothing if there are too many, in all or from this address.
   std::optional<ClientId> connect(Wire& wire, std::string_view address);
+  // Somebody whom another node has let in and counted.
+  Client& take_in(Wire& wire);
   void disconnect(Client& client);
   Client* find(ClientId id);
   Client& at(ClientId id) { return clients_.at(id); }

@@ -34,6 +34,7 @@ constexpr std::array<std::string_view, 12> kWithOldRules{"enter",  "leave",  "st
 template <class Act>
 void at_table(const Parts& parts, const MessageRule& rule, const Request& request, const std::string& id,
               Act act) {
+  if (parts.passing.takes(request, id)) return;
   Room* room = parts.rooms.find(id);
   if (room == nullptr) return parts.connections.refuse(request, "no_table", kNoTable);
   const bool too_old =
@@ -64,6 +65,8 @@ template <class Part, class W, void (Part::*Handler)(const Request&, const W&)>
 struct Call<Handler> {
   using Message = W;
   static void handle(const Parts& parts, const MessageRule&, const Request& request, const Wish& wish) {
+    if constexpr (std::same_as<W, KickPerson>)
+      if (const auto& table = std::get<W>(wish).table; table && parts.passing.takes(request, *table)) return;
     (part_of<Part>(parts).*Handler)(request, std::get<W>(wish));
   }
 };
@@ -85,6 +88,8 @@ struct Call<Handler> {
     const W& message = std::get<W>(wish);
     const auto campaign = parts.campaigns.find_own(request.client, message.campaign);
     if (!campaign) return parts.connections.refuse(request, campaign.error());
+    if constexpr (std::same_as<W, CancelAdventure>)  // it is cancelled where its table is
+      if (parts.passing.takes(request, (*campaign)->book.table())) return;
     (parts.campaigns.*Handler)(request, **campaign, message);
   }
 };

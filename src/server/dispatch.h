@@ -11,6 +11,7 @@
 #include "server/host.h"
 #include "server/library.h"
 #include "server/lobby.h"
+#include "server/passing.h"
 #include "server/people.h"
 #include "server/rooms.h"
 
@@ -40,6 +41,7 @@ struct Parts {
   Library& library;
   Campaigns& campaigns;
   Host& host;
+  Passing& passing;
 };
 
 inline constexpr int kAnyRate = 0;  // as often as the connection may send anything

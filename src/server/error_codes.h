@@ -55,6 +55,7 @@ inline constexpr std::array kErrorCodes{
     ErrorMeaning{"kicked", "the host has sent you out of the house, or away from `table`"},
     ErrorMeaning{"lent", "a bot plays your seat; `reclaim_seat` takes it back"},
     ErrorMeaning{"logged_out", "this session is over; the connection is about to be closed"},
+    ErrorMeaning{"moved", "the table moved to another node in the middle of this; look at it, and ask again"},
     ErrorMeaning{"no_account", "this needs an account"},
     ErrorMeaning{"no_adventure", "there is no such Adventure, or the heroes may not go on it"},
     ErrorMeaning{"no_ban", "`host_lift`: there is no such ban"},

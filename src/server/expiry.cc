@@ -53,7 +53,7 @@ void Rooms::close(Room& room) {
   batch.tables.push_back(
       {id, rules.game, shape::name_of(table::Phase::Over), rules.listed, services_.wall()});
   if (listener_ != nullptr) listener_->phase_changed(gone->table, batch);
-  services_.commits.write(std::move(batch));
+  to_give_back_[id] = services_.commits.write(std::move(batch));
 }
 
 void Rooms::sleep_until_old(const store::TableRow& row) {
@@ -85,11 +85,12 @@ void Rooms::look_at_some() {
     if (!not_resumed_.contains(row.id)) continue;  // somebody has asked for it
     if (rooms_.size() >= services_.config.max_tables) {
       sleep_until_old(row);
-      if (row.phase == shape::name_of(table::Phase::Waiting)) not_resumed_.erase(row.id);
+      if (row.phase == shape::name_of(table::Phase::Waiting) && services_.tenure == nullptr)
+        not_resumed_.erase(row.id);
       continue;
     }
     ++loads;
-    find(row.id);
+    if (find(row.id) == nullptr) not_resumed_.erase(row.id);
   }
 }
 
@@ -112,8 +113,10 @@ void Rooms::let_idle_go() {
   std::erase_if(rooms_, [&](const auto& one) {
     const Room& room = *one.second;
     const bool over = room.table.phase() == table::Phase::Over;
-    return over ? room.clients.empty() && services_.commits.is_durable(room.written)
-                : now - room.touched > kIdleTime && may_sleep(room);
+    const bool goes = over ? room.clients.empty() && services_.commits.is_durable(room.written)
+                           : now - room.touched > kIdleTime && may_sleep(room);
+    if (goes && over) to_give_back_[one.first] = room.written;
+    return goes;
   });
 }
 
@@ -121,6 +124,7 @@ void Rooms::tick() {
   const Time now = services_.now();
   std::erase_if(closed_, [&](const auto& one) { return services_.commits.is_durable(one.second); });
   look_at_some();
+  give_back_over();
   for (int loads = 0; loads < kLoadsATick && !alarms_.empty() && alarms_.begin()->first <= now;) {
     const std::string id = alarms_.begin()->second;
     alarms_.erase(alarms_.begin());

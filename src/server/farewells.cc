@@ -13,6 +13,7 @@ void Farewells::tick() {
   constexpr std::size_t kTablesAStep = 8;
   const auto tables = services_.reads->tables_with(person, kTablesAStep);
   for (const std::string& table : tables) rooms_.forget(person, table);
+  if (!services_.is_eldest) return void(last_batch_ = services_.commits.written());
   const auto campaigns = services_.reads->campaigns_of(person, 1);
   for (const store::CampaignRow& row : campaigns) campaigns_.forget(person, row.id);
   if (tables.empty() && campaigns.empty()) services_.commits.write({.forgotten_people = {person}});

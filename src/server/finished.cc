@@ -26,6 +26,7 @@ bool Lobby::read_old_games(const std::vector<store::Membership>& unread) {
     return false;
   store::Batch batch;
   for (const store::Membership& one : unread) {
+    if (rooms_.is_elsewhere(one.table)) continue;  // later, when it is not looked at there
     Room* room = rooms_.find(one.table);
     if (room != nullptr && room->table.phase() == table::Phase::Over && !room->table.has_old_rules()) {
       const auto games = finished_games(room->table);
@@ -38,6 +39,7 @@ bool Lobby::read_old_games(const std::vector<store::Membership>& unread) {
     }
     if (room != nullptr) rooms_.let_go(*room);
   }
+  if (batch.finished.empty() && batch.not_finished.empty()) return false;
   old_games_written_ = services_.commits.write(std::move(batch));
   return true;
 }

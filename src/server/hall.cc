@@ -28,32 +28,37 @@ bool writes(const MessageRule& rule) {
 }  // namespace
 
 Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store> reads,
-           std::unique_ptr<store::Store> writes, const Logbook& logbook)
-    : services_(config, outside, std::move(reads), std::move(writes), logbook,
-                [this](const store::Journal::Report& report) { written(report); }),
+           std::unique_ptr<store::Store> writes, const Logbook& logbook,
+           std::unique_ptr<store::Tenure> tenure)
+    : services_(
+          config, outside, std::move(reads), std::move(writes), logbook,
+          [this](const store::Journal::Report& report) { written(report); }, std::move(tenure)),
       connections_(services_),
       thinkers_(services_),
       rooms_(services_, connections_, thinkers_),
-      people_(services_, connections_,
-              [this](Client& client) {
-                rooms_.leave_all(client);
-                campaigns_.stop_looking(client);
-              }),
+      people_(services_, connections_, [this](Client& client) { leave_places(client); }),
       lobby_(services_, connections_, rooms_),
       library_(services_, connections_, rooms_, thinkers_),
       campaigns_(services_, connections_, rooms_),
-      host_(services_, connections_, rooms_, thinkers_,
-            [this](Client& client) {
-              rooms_.leave_all(client);
-              campaigns_.stop_looking(client);
-            }),
+      host_(services_, connections_, rooms_, thinkers_, [this](Client& client) { leave_places(client); }),
+      passing_(services_, connections_, rooms_,
+               {.dispatch =
+                    [this](ClientId id, std::string_view text) {
+                      if (Client* const client = connections_.find(id)) dispatch(*client, text);
+                    },
+                .disconnected = [this](ClientId id) { disconnected(id); }}),
       retention_(services_, rooms_),
       memoirs_(services_, thinkers_),
       farewells_(services_, rooms_, campaigns_),
-      parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_, host_} {
+      parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_, host_, passing_} {
   people_.set_greeter([this](Client& client) { host_.greeted(client); });
   rooms_.set_listener(campaigns_);
-  rooms_.load_open_tables();
+  lobby_.set_ask_at([this](Client& client, const std::string& table, const std::string& text) {
+    passing_.ask_at(client, table, text);
+  });
+  rooms_.set_follow([this](Client& client, const std::string& table) { passing_.follow(client, table); });
+  if (services_.tenure == nullptr) rooms_.load_open_tables();
+  else begin_tenure();
 }
 
 Hall::~Hall() { services_.loop.close(); }
@@ -67,9 +72,14 @@ std::optional<ClientId> Hall::connected(Wire& wire, std::string_view address) {
 void Hall::disconnected(ClientId id) {
   Client* client = connections_.find(id);
   if (client == nullptr) return;
-  rooms_.leave_all(*client);
-  campaigns_.stop_looking(*client);
+  leave_places(*client);
   connections_.disconnect(*client);
+}
+
+void Hall::leave_places(Client& client) {
+  rooms_.leave_all(client);
+  campaigns_.stop_looking(client);
+  passing_.leave(client);
 }
 
 Time Hall::received(ClientId id, std::string_view text) {
@@ -123,7 +133,7 @@ std::optional<table::Refusal> Hall::why_not(const Client& client, const MessageR
 
 void Hall::dispatch(Client& client, std::string_view text) {
   Incoming incoming;
-  const Request request{client, incoming};
+  const Request request{client, incoming, text};
   try {
     read_wish(text, incoming);
   } catch (const shape::Misfit& misfit) {
@@ -157,7 +167,7 @@ void Hall::written(const store::Journal::Report& report) {
   ++services_.metrics.commits;
   services_.metrics.commit_seconds += report.seconds;
   services_.metrics.commit_time.add(report.seconds);
-  if (!report.problem.empty()) return go_back_to_durable(report.problem);
+  if (!report.problem.empty()) return go_back_to_durable(report);
   services_.commits.set_durable(report.upto);
   connections_.release();
   services_.commits.run_settled();
@@ -165,15 +175,18 @@ void Hall::written(const store::Journal::Report& report) {
 }
 
 // A commit failed: what nobody was told of never happened. Tables are read again from the store.
-void Hall::go_back_to_durable(const std::string& problem) {
-  ++services_.metrics.store_failures;
-  services_.logbook.write(Level::Warning, "commit_failed", {{"problem", problem}});
+void Hall::go_back_to_durable(const store::Journal::Report& report) {
+  ++(report.fenced ? services_.metrics.fenced_writes : services_.metrics.store_failures);
+  services_.logbook.write(Level::Warning, report.fenced ? "commit_fenced" : "commit_failed",
+                          {{"problem", report.problem}});
   const std::vector<std::string> tables = rooms_.not_durable(), campaigns = campaigns_.not_durable();
   connections_.drop_held([this](const Client& client) { return rooms_.is_anywhere(client); });
   services_.commits.give_up();
+  if (report.fenced) services_.commits.set_durable(services_.commits.written());  // the store is well
   if (!services_.closing || !services_.reads->is_away()) {
     campaigns_.reload(campaigns);
-    rooms_.reload(tables);
+    if (report.fenced) rooms_.lose(tables, Rooms::Loss::OfSteps);
+    else rooms_.reload(tables);
     services_.commits.resume();
   }
   services_.commits.run_settled();
@@ -203,6 +216,7 @@ bool Hall::is_away() {
 
 void Hall::tick() {
   if (is_away()) return;
+  passing_.tick();
   const Time now = services_.now();
   try_to_write(now);
   if (!services_.read_only) {
@@ -219,11 +233,11 @@ void Hall::tick() {
     rates_.forget_old(now);
   }
   connections_.close_ungreeted();
-  if (services_.read_only) return;
+  if (!services_.read_only) farewells_.tick();
+  if (services_.read_only || !services_.is_eldest) return;
   lobby_.read_some_old_games();
   retention_.tick();
   memoirs_.tick();
-  farewells_.tick();
 }
 
 void Hall::shut_down(std::function<void()> done) {
@@ -235,6 +249,7 @@ void Hall::shut_down(std::function<void()> done) {
 
 void Hall::close_if_durable() {
   if (!closed_ || !services_.commits.is_all_durable()) return;
+  hand_over();
   connections_.say_goodbye();
   std::exchange(closed_, nullptr)();
 }
@@ -243,6 +258,8 @@ Metrics Hall::metrics() const {
   Metrics all = services_.metrics;
   all.connections = connections_.size();
   all.tables = rooms_.size();
+  all.leases = services_.tenure == nullptr ? 0 : rooms_.size();
+  all.stranded = passing_.stranded();
   all.thinking = thinkers_.size();
   all.bots_waiting = thinkers_.waiting();
   all.journal_waiting = services_.commits.queued();

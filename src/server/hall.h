@@ -21,7 +21,8 @@ class Hall {
  public:
   // The stores are two connections to the same data: the first reads, the second is the journal's.
   Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store> reads,
-       std::unique_ptr<store::Store> writes, const Logbook& logbook);
+       std::unique_ptr<store::Store> writes, const Logbook& logbook,
+       std::unique_ptr<store::Tenure> tenure = nullptr);  // of a node among several
   ~Hall();
 
   // Nothing if there are too many, in all or from this address.
@@ -32,7 +33,8 @@ class Hall {
   void counts_slow_reader() { ++services_.metrics.slow_readers; }
   void counts_refused() { ++services_.metrics.refused; }
   bool has_clients() const { return connections_.size() > 0; }
-  void tick();  // now and then, at least every second
+  Passing& passing() { return passing_; }  // for connections to other nodes
+  void tick();                             // now and then, at least every second
   // Nothing new is taken; `done` when all that was taken is durable and sent, and everybody was told goodbye.
   void shut_down(std::function<void()> done);
 
@@ -44,7 +46,7 @@ class Hall {
   bool may_read_games(std::string_view address);
   Metrics metrics() const;
   // What comes in now has to wait: the database does not answer.
-  bool waits_for_store() const { return services_.reads->is_away(); }
+  bool waits_for_store() const { return services_.reads->is_away() || !services_.holds_lease(); }
   bool healthy() const { return !services_.commits.is_broken(); }
   // Why nobody should be sent here just now; nothing: the house is ready.
   std::optional<std::string_view> why_not_ready() const { return host_.why_not_ready(); }
@@ -54,7 +56,13 @@ class Hall {
   bool is_too_often(const Client& client, const MessageRule& rule);
   std::optional<table::Refusal> why_not(const Client& client, const MessageRule& rule, std::size_t bytes);
   void written(const store::Journal::Report& report);
-  void go_back_to_durable(const std::string& problem);
+  void go_back_to_durable(const store::Journal::Report& report);
+  void leave_places(Client& client);  // tables and campaigns
+  // nodes.cc
+  void begin_tenure();
+  void tenure_reported(const store::TenureReport& report);
+  void hear_news(std::string_view news);
+  void hand_over();
   void close_if_durable();
   void try_to_write(Time now);
   bool is_away();
@@ -68,6 +76,7 @@ class Hall {
   Library library_;
   Campaigns campaigns_;
   Host host_;
+  Passing passing_;
   Retention retention_;
   Memoirs memoirs_;
   Farewells farewells_;

@@ -10,7 +10,6 @@
 namespace cardhouse::server {
 namespace {
 
-constexpr std::string_view kReadOnlyNote = "read only";
 constexpr Time kMinute = 60'000, kMostMinutes = 60 * 24 * 3650;
 constexpr std::size_t kMostWords = 500;  // bytes of what is announced or told
 
@@ -63,6 +62,7 @@ Host::Host(Services& services, Connections& connections, Rooms& rooms, const Thi
   const std::vector<store::HostNote> notes = services_.reads->host_notes();
   services_.bans.read(notes);
   services_.read_only = std::ranges::find(notes, kReadOnlyNote, &store::HostNote::name) != notes.end();
+  if (services_.tenure != nullptr) read_notes();
 }
 
 void Host::write_down(std::string_view event, std::initializer_list<Logbook::Field> fields) const {
@@ -135,6 +135,7 @@ void Host::kick(const Request& request, const KickPerson& wish) {
     if (wish.minutes > 0) services_.bans.add(ban);
     send_away(ban);
   }
+  tell_nodes(ban);
   write_down("host_kick", {{"person", wish.person}, {"table", ban.table}});
   connections_.done(request);
 }
@@ -194,7 +195,7 @@ HouseNotice Host::notice_for(const Client& client) const {
 
 void Host::tell_everybody() {
   connections_.each([&](Client& client) {
-    if (!client.person.empty() && !client.leaving)
+    if (!client.person.empty() && !client.leaving && !client.passed_on)
       connections_.send(client, print_answer(notice_for(client)), services_.commits.written());
   });
 }
@@ -217,24 +218,29 @@ void Host::announce(const Request& request, const Announce& wish) {
     if (wish.closes) announcement_->closes_at = now + *wish.closes * kMinute;
   }
   write_down("host_announced", {});
+  note_announcement();
   tell_everybody();
   connections_.done(request, services_.commits.written());
 }
 
 void Host::set_read_only(const Request& request, const SetReadOnly& wish) {
   if (wish.on == services_.read_only) return connections_.done(request);
-  services_.read_only = wish.on;
   const std::uint64_t number =
       services_.commits.write({.host_notes = {{std::string(kReadOnlyNote), wish.on ? "{}" : ""}}});
   write_down(wish.on ? "host_read_only" : "host_writes_again", {});
-  if (!wish.on) rooms_.go_on();
-  tell_everybody();
+  set_writing(wish.on, number);
   connections_.done(request, number);
-  if (wish.on) return;
+}
+
+void Host::set_writing(bool read_only, std::uint64_t upto) {
+  services_.read_only = read_only;
+  if (!read_only) rooms_.go_on();
+  tell_everybody();
+  if (read_only) return;
   connections_.each([&](Client& client) {  // those who came in meanwhile are nobody yet
     if (client.person.empty() || !client.session.empty() || client.leaving) return;
     leave_places_(client);
-    connections_.close(client, "the house writes again", number);
+    connections_.close(client, "the house writes again", upto);
   });
 }
 
@@ -261,6 +267,7 @@ std::optional<std::string_view> Host::why_not_ready() const {
 
 void Host::tick() {
   const Time now = services_.now();
+  if (services_.tenure != nullptr && services_.commits.is_all_durable()) read_notes();
   if (announcement_ && announcement_->until <= now && announcement_->closes_at.value_or(0) <= now)
     announcement_.reset();
   if (auto notes = services_.bans.forget_old(services_.wall()); !notes.empty() && !services_.read_only)

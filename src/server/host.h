@@ -17,6 +17,7 @@ namespace cardhouse::server {
 // ---- tokens of the host: sessions of nobody
 
 inline constexpr std::string_view kHostSession = "host";
+inline constexpr std::string_view kReadOnlyNote = "read only";  // a note of the host
 inline constexpr Time kForEver = std::int64_t(1) << 53;
 // A new one, of which the store keeps the hash.
 std::string make_host_token(store::Store& store, std::string_view label, Time now, Time expires = kForEver);
@@ -46,12 +47,20 @@ class Host {
   std::optional<std::string_view> why_not_ready() const;
   void tick();  // now and then, at least every minute
 
+  // ---- host_nodes.cc: what the host did at another node
+  void read_notes();
+  void kicked_elsewhere(std::string_view ban);
+
  private:
   struct Announcement {
     Sentence text;
     Time until = 0;
     std::optional<Time> closes_at;
   };
+  void set_writing(bool read_only, std::uint64_t upto);
+  void tell_nodes(const Ban& kick);   // nothing where the house is alone
+  std::uint64_t note_announcement();  // the same
+  void read_announcement(std::string_view note);
   HouseNotice notice_for(const Client& client) const;
   void tell_everybody();
   void send_away(const Ban& ban);
@@ -66,6 +75,7 @@ class Host {
   const Thinkers& thinkers_;
   std::function<void(Client&)> leave_places_;
   std::optional<Announcement> announcement_;
+  std::string announcement_note_;  // as the store has it
   Time opened_;
 };
 

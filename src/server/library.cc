@@ -202,6 +202,8 @@ void Library::show_story(const Request& request, Room& room, const ShowStory& wi
 
 void Library::read_game(const GameAsked& asked, const std::function<void(const GamePage&)>& then) {
   Room* room = rooms_.find(asked.table);
+  const std::unique_ptr<Room> copy = room == nullptr ? rooms_.copy_of(asked.table) : nullptr;
+  if (copy != nullptr) room = copy.get();
   if (room == nullptr) return then({});
   const table::Table& table = room->table;
   const bool readable = table.phase() == table::Phase::Over && services_.commits.is_durable(room->written);

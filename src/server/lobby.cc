@@ -15,6 +15,7 @@ namespace cardhouse::server {
 namespace {
 
 constexpr std::size_t kListed = 100, kLately = 10;
+constexpr Time kFresh = 1000;            // what is shown of tables of other nodes
 constexpr std::size_t kLoadsAtOnce = 4;  // of tables out of memory, before others have their turn
 
 GameShown game_shown(const catalog::AnyGame& game, Language language) {
@@ -98,17 +99,45 @@ TableShown Lobby::shown(const table::Table& table, std::string_view person) cons
   return shown;
 }
 
+// ---- tables of other nodes
+
+const table::Table* Lobby::find_table(const std::string& id) {
+  if (const Room* room = rooms_.find_loaded(id)) return &room->table;
+  const auto copy = copies_.find(id);
+  return copy != copies_.end() && services_.now() - copy->second.made < kFresh ? &copy->second.table
+                                                                               : nullptr;
+}
+
+void Lobby::look_at(const std::string& id) {
+  if (rooms_.find(id) != nullptr) return;
+  if (auto copy = rooms_.copy_of(id))
+    copies_.insert_or_assign(id, Copy{services_.now(), std::move(copy->table)});
+}
+
+void Lobby::look_elsewhere() {
+  const Time now = services_.now();
+  if (services_.tenure == nullptr || now - looked_elsewhere_ < kFresh) return;
+  looked_elsewhere_ = now;
+  waiting_elsewhere_.clear();
+  std::erase_if(copies_, [&](const auto& one) { return now - one.second.made >= kFresh; });
+  for (const store::TableRecords& one : services_.tenure->waiting_elsewhere(services_.life, kListed)) try {
+      std::vector<table::Record> records;
+      for (const std::string& body : one.bodies) records.push_back(table::read_record(body));
+      if (auto table = table::Table::replay(records)) waiting_elsewhere_.push_back(*std::move(table));
+    } catch (const shape::Misfit&) {}  // its owner says so
+}
+
 // Tables that wait in the store are loaded a few at a time.
 void Lobby::show_lobby(const Request& request, const ShowLobby&) {
   std::vector<std::string> asleep;
   for (const store::TableRow& row : services_.reads->running_tables_of(request.client.person, kListed))
-    if (rooms_.find_loaded(row.id) == nullptr) asleep.push_back(row.id);
+    if (find_table(row.id) == nullptr) asleep.push_back(row.id);
   show_lobby_after_loading(request, std::move(asleep));
 }
 
 void Lobby::show_lobby_after_loading(const Request& request, std::vector<std::string> asleep) {
   for (std::size_t loads = 0; loads < kLoadsAtOnce && !asleep.empty(); ++loads) {
-    rooms_.find(asleep.back());
+    look_at(asleep.back());
     asleep.pop_back();
   }
   if (asleep.empty()) return answer_lobby(request);
@@ -131,22 +160,24 @@ void Lobby::go_on(ClientId id, const Label& label, const std::function<void(cons
 void Lobby::answer_lobby(const Request& request) {
   const std::string& person = request.client.person;
   LobbyShown lobby;
-  rooms_.each([&](const Room& room) {
-    const table::Table& table = room.table;
+  const auto list = [&](const table::Table& table) {
     if (table.phase() != table::Phase::Waiting || !table.rules().listed || table.seat_of(person) ||
         table.has_old_rules())
       return;
     const bool free = std::ranges::any_of(table.chairs(), &table::Chair::empty);
     if (free && lobby.open.size() < kListed) lobby.open.push_back(shown(table, person));
-  });
+  };
+  rooms_.each([&](const Room& room) { list(room.table); });
+  look_elsewhere();
+  for (const table::Table& table : waiting_elsewhere_)
+    if (rooms_.find_loaded(table.id()) == nullptr) list(table);
   for (const store::TableRow& row : services_.reads->running_tables_of(person, kListed)) {
-    Room* room = rooms_.find_loaded(row.id);
-    if (room == nullptr || !room->table.seat_of(person)) continue;
-    const table::Opened& opened = room->table.opened();
+    const table::Table* table = find_table(row.id);
+    if (table == nullptr || !table->seat_of(person)) continue;
+    const table::Opened& opened = table->opened();
     const bool lesson = !opened.start.empty() && opened.from.empty();  // found where it is taught
-    if (room->table.phase() != table::Phase::Over && !lesson)
-      lobby.mine.push_back(shown(room->table, person));
-    rooms_.let_go(*room);
+    if (table->phase() != table::Phase::Over && !lesson) lobby.mine.push_back(shown(*table, person));
+    if (Room* room = rooms_.find_loaded(row.id)) rooms_.let_go(*room);
   }
   for (const store::FinishedGame& game : services_.reads->finished({.person = person, .most = kLately}))
     lobby.finished.push_back(as_table(shown_game(game)));
@@ -205,6 +236,11 @@ void Lobby::open_rematch(const Request& request, Room& room, const OpenRematch&)
   const Client& client = request.client;
   if (auto may = room.table.rematch(client.person, ""); !may)
     return connections_.refuse(request, may.error());
+  const std::string known = room.table.rematch_table();
+  if (!known.empty() && rooms_.is_elsewhere(known)) {
+    connections_.reply(request, OpenedTable{known}, room.written);
+    return ask_at_(request.client, known, fmt::format(R"({{"do":"sit","table":"{}"}})", known));
+  }
   // Another one, if nobody came to the first.
   if (Room* next = rooms_.find(room.table.rematch_table())) {
     rooms_.carry_out(*next, next->table.sit(client.person, client.name, {}));

@@ -4,6 +4,7 @@
 #pragma once
 #include <functional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "server/connections.h"
@@ -34,12 +35,19 @@ class Lobby {
   void show_statistics(const Request& request, const ShowStatistics& wish);
   void read_some_old_games();  // now and then: a few milliseconds
 
+  // For tables of other nodes: what a client asks there, in its name.
+  using AskAt = std::function<void(Client&, const std::string& table, const std::string& text)>;
+  void set_ask_at(AskAt ask_at) { ask_at_ = std::move(ask_at); }
+
  private:
   // The same seats for the same bots, and kept for the other people if they are to come again. The client
   // sits in its own seat, else in `free`. Nothing if it was refused.
   enum class Others { AreKept, StayAway };
   Room* open_like(const Request& request, const table::Table& old, table::Opened opened, Others others,
                   Seat free);
+  const table::Table* find_table(const std::string& id);  // here, or a copy that is not old
+  void look_at(const std::string& id);
+  void look_elsewhere();
   TableShown shown(const table::Table& table, std::string_view person) const;
   void show_lobby_after_loading(const Request& request, std::vector<std::string> asleep);
   void answer_lobby(const Request& request);
@@ -55,6 +63,14 @@ class Lobby {
   Connections& connections_;
   Rooms& rooms_;
   Pool decks_;
+  AskAt ask_at_;
+  struct Copy {
+    Time made;
+    table::Table table;
+  };
+  std::unordered_map<std::string, Copy> copies_;  // of tables that other nodes own
+  std::vector<table::Table> waiting_elsewhere_;   // that are listed
+  Time looked_elsewhere_ = 0;
   std::uint64_t old_games_written_ = 0;  // the batch of those that were read last
 };
 

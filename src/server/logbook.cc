@@ -65,6 +65,16 @@ std::string print_metrics(const Metrics& m) {
   add("read_only", "gauge", "1 while the host lets nothing be written.", m.read_only ? 1 : 0);
   add("database_away", "gauge", "1 while PostgreSQL does not answer and everything waits for it.",
       m.database_away ? 1 : 0);
+  add("nodes", "gauge", "Nodes of this house that are alive; 0: it is alone with its data.", m.nodes);
+  add("leases", "gauge", "Tables in memory that this node owns.", m.leases);
+  add("adoptions_total", "counter", "Tables taken over from nodes that left or died.", m.adoptions);
+  add("hand_overs_total", "counter", "Tables handed over when this node left.", m.hand_overs);
+  add("passed_on_total", "counter", "Messages passed on to the node that owns the table.", m.passed_on);
+  add("taken_in_total", "counter", "Messages that other nodes passed on to this one.", m.taken_in);
+  add("fenced_writes_total", "counter", "Commits refused because a lease or a table was lost.",
+      m.fenced_writes);
+  add("leases_lost_total", "counter", "Times that this node was declared dead and came back.", m.leases_lost);
+  add("stranded", "gauge", "Clients that wait for the new owner of their table.", m.stranded);
   text += m.message_seconds.print("message_seconds", "Work on one message, on the main thread.");
   text +=
       m.answer_seconds.print("answer_wait_seconds", "How long a message to a client waited for the disk.");

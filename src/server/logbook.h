@@ -32,6 +32,9 @@ struct Metrics {
   std::uint64_t records = 0, store_failures = 0, slow_readers = 0, bots_relieved = 0, logins_failed = 0,
                 tables_expired = 0, thinking = 0, games_forgotten = 0;
   double commit_seconds = 0;
+  // Of a node among several.
+  std::uint64_t nodes = 0, leases = 0, adoptions = 0, hand_overs = 0, passed_on = 0, taken_in = 0,
+                fenced_writes = 0, leases_lost = 0, stranded = 0;
   std::uint64_t bots_waiting = 0, journal_waiting = 0, not_durable = 0;
   bool ready = true, read_only = false, database_away = false;
   Histogram message_seconds, answer_seconds, commit_time;

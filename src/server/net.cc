@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The only file that knows the sockets of Boost.Asio and Boost.Beast. A connection is read as HTTP first; a
-// request for /ws becomes a WebSocket, which is a wire of the hall.
+// With inner_net.cc the only file that knows the sockets of Boost.Asio and Boost.Beast. A connection is read
+// as HTTP first; a request for /ws becomes a WebSocket, which is a wire of the hall.
 #include "server/net.h"
 
 #include <charconv>
@@ -21,6 +21,7 @@
 
 #include "server/failures.h"
 #include "server/hall.h"
+#include "server/inner_net.h"
 #include "server/origins.h"
 #include "server/page.h"
 #include "server/sockets.h"
@@ -70,6 +71,12 @@ class World final : public Outside {
   Time wall() override { return milliseconds(std::chrono::system_clock::now()); }
   Time steady() override { return milliseconds(std::chrono::steady_clock::now()); }
   void post(std::function<void()> job) override { asio::post(io_, std::move(job)); }
+  std::shared_ptr<Peer> dial(const std::string& address, PeerListener& listener) override {
+    auto line = std::make_shared<InnerLine>(io_, listener);
+    line->call(address, secret);
+    return line;
+  }
+  std::string secret;  // of the nodes of this house
 
  private:
   static Time milliseconds(auto time) {
@@ -479,7 +486,12 @@ class FileLock {
 // The data of the house: a file that it locks, or a database.
 class Data {
  public:
-  explicit Data(store::Place place) : place_(std::move(place)), warning_(place_.warning) {
+  Data(store::Place place, const std::string& node_address)
+      : place_(std::move(place)), warning_(place_.warning) {
+    if (!node_address.empty() && !place_.postgres)
+      throw std::runtime_error(
+          "several nodes need PostgreSQL: --node-address goes with --data postgres://...");
+    if (!node_address.empty()) node_ = store::new_node_name();
     if (place_.postgres) return;
     place_.where = store::make_data_file(place_.where);
     lock_.emplace(place_.where + ".lock");
@@ -487,9 +499,10 @@ class Data {
   // A store that writes and one that reads. `house` is told to the admin commands.
   std::pair<std::unique_ptr<store::Store>, std::unique_ptr<store::Store>> open(const std::string& house) {
     if (place_.postgres)
-      return {store::open_postgres(
-                  place_.where,
-                  {.role = store::Role::House, .house = house, .keeps_waiting = [this] { return !stops_; }}),
+      return {store::open_postgres(place_.where, {.role = store::Role::House,
+                                                  .house = house,
+                                                  .node = node_,
+                                                  .keeps_waiting = [this] { return !stops_; }}),
               store::open_postgres(place_.where, {.role = store::Role::Reader})};
     auto writes = store::open_sqlite(place_.where, &warning_);
     lock_->tell(house);
@@ -497,12 +510,16 @@ class Data {
             store::open_sqlite(place_.where, nullptr,
                                {.opening = store::Opening::Further, .wait_ms = kReadWait})};
   }
+  // Of a node that others reach at this address. Requires: it is open.
+  std::unique_ptr<store::Tenure> tenure(const std::string& node_address) const {
+    return store::open_tenure(place_.where, {.address = node_address, .writer = node_});
+  }
   const std::string& warning() const { return warning_; }
   void stop_waiting() { stops_ = true; }  // for a database that is away
 
  private:
   store::Place place_;
-  std::string warning_;
+  std::string warning_, node_;
   std::optional<FileLock> lock_;
   std::atomic<bool> stops_ = false;
 };
@@ -553,12 +570,20 @@ void serve(const Config& config, const std::function<void(const Opened&)>& ready
   allow_many_files();
   House house{.config = config, .logbook = Logbook(level_of(config.log))};
   World world(house.io);
-  Data data(store::place_of(config.data));
+  Data data(store::place_of(config.data), config.node_address);
   Acceptor acceptor(house);
+  std::optional<InnerDoor> inner;
+  if (!config.node_address.empty()) inner.emplace(house.io, config.node_address, house.logbook);
   auto [writes, reads] = data.open(fmt::format("{} {}\n", house.config.bind, acceptor.port()));
   Opened opened{.port = acceptor.port(), .warning = data.warning(), .host_token = {}};
   if (!has_host_token(*writes)) opened.host_token = make_host_token(*writes, "host", world.wall());
-  house.hall = std::make_unique<Hall>(config, world, std::move(reads), std::move(writes), house.logbook);
+  auto tenure = inner ? data.tenure(inner->address()) : nullptr;
+  if (tenure != nullptr) world.secret = tenure->secret();
+  house.hall = std::make_unique<Hall>(config, world, std::move(reads), std::move(writes), house.logbook,
+                                      std::move(tenure));
+  if (inner)
+    inner->open(house.hall->passing(), world.secret,
+                [&house](Peer& peer) { house.hall->passing().peer_came(peer); });
 
   asio::steady_timer timer(house.io), patience(house.io);
   tick_for_ever(house, timer);
@@ -566,6 +591,7 @@ void serve(const Config& config, const std::function<void(const Opened&)>& ready
   signals.async_wait([&](ErrorCode error, int) {
     if (error) return;
     acceptor.close();
+    if (inner) inner->close();
     patience.expires_after(kLastWait);
     patience.async_wait([&](ErrorCode) { data.stop_waiting(); });
     house.hall->shut_down([&] {

@@ -4,6 +4,19 @@
 
 namespace cardhouse::server {
 
+std::optional<table::Refusal> why_full(const Config& config, const store::OpenTableCounts& counts) {
+  if (counts.of_person >= config.max_tables_per_person)
+    return table::refusal("too_many", {"you have too many open tables", "túl sok nyitott asztalod van"});
+  if (counts.waiting_of_person >= config.max_waiting_per_person)
+    return table::refusal("too_many",
+                          {"too many of your tables still wait for players; begin or leave some",
+                           "túl sok asztalod vár még játékosokra; kezdj el vagy hagyj ott párat"});
+  if (counts.from_place >= config.max_tables_per_address)
+    return table::refusal("too_many", {"too many tables were opened from your address; try later",
+                                       "erről a címről túl sok asztal nyílt; próbáld később"});
+  return {};
+}
+
 std::optional<table::Refusal> OpenTables::why_full(const Config& config, const std::string& person,
                                                    const std::string& address) const {
   const auto of = [](const auto& counts, const std::string& key) {
@@ -11,16 +24,7 @@ std::optional<table::Refusal> OpenTables::why_full(const Config& config, const s
     return found == counts.end() ? Count{} : found->second;
   };
   const Count own = of(by_person_, person);
-  if (own.all >= config.max_tables_per_person)
-    return table::refusal("too_many", {"you have too many open tables", "túl sok nyitott asztalod van"});
-  if (own.waiting >= config.max_waiting_per_person)
-    return table::refusal("too_many",
-                          {"too many of your tables still wait for players; begin or leave some",
-                           "túl sok asztalod vár még játékosokra; kezdj el vagy hagyj ott párat"});
-  if (of(by_address_, address).all >= config.max_tables_per_address)
-    return table::refusal("too_many", {"too many tables were opened from your address; try later",
-                                       "erről a címről túl sok asztal nyílt; próbáld később"});
-  return {};
+  return server::why_full(config, {own.all, own.waiting, of(by_address_, address).all});
 }
 
 void OpenTables::count(const Opener& opener, int tables) {

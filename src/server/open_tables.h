@@ -7,9 +7,13 @@
 #include <unordered_map>
 
 #include "server/config.h"
+#include "store/tenure.h"
 #include "table/table.h"
 
 namespace cardhouse::server {
+
+// Why somebody who has so many open tables may open no more.
+std::optional<table::Refusal> why_full(const Config& config, const store::OpenTableCounts& counts);
 
 class OpenTables {
  public:

@@ -193,6 +193,13 @@ void People::create_token(const Request& request, const CreateToken& wish) {
                      services_.commits.written());
 }
 
+void People::close_ended(const std::string& person) {
+  close_if([&](const Client& client) {
+    return client.person == person && services_.commits.is_durable(client.sent_upto) &&
+           !services_.reads->session(client.session);
+  });
+}
+
 void People::check_sessions() {
   const Time now = services_.now();
   if (!services_.closing && !services_.commits.is_broken())

@@ -39,6 +39,7 @@ class People {
   void answer_late_logins();  // now and then, at least every second
   // Sessions end by time, and may have been revoked by `cardhouse admin`.
   void check_sessions();
+  void close_ended(const std::string& person);  // another node ended sessions of this person
 
  private:
   static constexpr Time kHour = 3600 * 1000, kDay = 24 * kHour;

@@ -35,6 +35,7 @@ void Rooms::give_up_seat(Room& room, const std::string& person) {
 }
 
 void Rooms::forget(const std::string& person, const std::string& id) {
+  if (is_elsewhere(id)) return;  // its owner does it
   const auto row = services_.reads->table(id);
   const bool over = !row || row->phase == shape::name_of(table::Phase::Over);
   Room* const room = over ? find_loaded(id) : find(id);
@@ -52,6 +53,7 @@ void Rooms::forget(const std::string& person, const std::string& id) {
             .table = id,
             .record = [person, as](const std::string& body) { return record_without(body, person, as); },
             .finished = [person, as](store::FinishedGame& game) { forget_in(game, person, as); }}}});
+  if (over) to_give_back_[id] = written;
   if (room == nullptr) return;
   room->written = written;
   for (const ClientId client : room->clients) send_table(connections_.at(client), *room);

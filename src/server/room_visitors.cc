@@ -145,6 +145,7 @@ bool Rooms::forget_visit(ClientId client, const std::string& table) {
 void Rooms::attach(Client& client, Room& room) {
   if (!visits_[client.id].insert(room.table.id()).second) return;
   room.clients.push_back(client.id);
+  client.wire->came_to(room.table.id());
   set_alarm(room);  // while somebody is around, it does not end
   if (!room.table.set_present(client.person, true, services_.now())) return bots_.let_move(room);
   // Back in the seat, unless the clock of the game has no time left for it.
@@ -158,6 +159,7 @@ void Rooms::attach(Client& client, Room& room) {
 void Rooms::detach(Client& client, Room& room) {
   if (!forget_visit(client.id, room.table.id())) return;
   std::erase(room.clients, client.id);
+  client.wire->left(room.table.id());
   if (room.clients.empty()) {
     room.empty_since = services_.now();
     bots_.stop(room);

@@ -75,26 +75,32 @@ Room* Rooms::find_loaded(const std::string& id) const {
   return found == rooms_.end() ? nullptr : found->second.get();
 }
 
+table::Table Rooms::read_table(const store::TableRow& row) const {
+  auto table = table::Table::replay(read_records(*services_.reads, row.id));
+  if (!table) throw shape::Misfit(table.error());
+  if (row.phase == shape::name_of(table::Phase::Over) && table->has_old_rules()) {
+    const auto memoir = services_.reads->memoir(row.id);
+    const auto ending = memoir ? table::read_ending(memoir->ending) : std::nullopt;
+    table->recall(ending.value_or(table::Ending()));
+  }
+  return *std::move(table);
+}
+
 Room* Rooms::find(const std::string& id) {
   if (Room* loaded = find_loaded(id)) {
     loaded->touched = services_.now();
     return loaded;
   }
   if (id.size() > 32 || closed_.contains(id)) return nullptr;
+  if (services_.tenure != nullptr && owner_of(id).life != services_.life) return nullptr;
   const auto row = services_.reads->table(id);
   if (!row) return nullptr;
   try {
-    auto table = table::Table::replay(read_records(*services_.reads, id));
-    if (!table) throw shape::Misfit(table.error());
+    table::Table table = read_table(*row);
     const bool over = row->phase == shape::name_of(table::Phase::Over);
-    if (over && table->phase() == table::Phase::Waiting) return nullptr;  // nobody came back to it
-    if (over && table->has_old_rules()) {
-      const auto memoir = services_.reads->memoir(id);
-      const auto ending = memoir ? table::read_ending(memoir->ending) : std::nullopt;
-      table->recall(ending.value_or(table::Ending()));
-    }
+    if (over && table.phase() == table::Phase::Waiting) return nullptr;  // nobody came back to it
     Room& room = *(rooms_[id] = std::make_unique<Room>());
-    room.table = std::move(*table);
+    room.table = std::move(table);
     room.touched = services_.now();
     if (open_.find(id) == nullptr) room.table.wake(services_.now());  // for the first time here
     room.row_phase = row->phase;
@@ -118,6 +124,7 @@ Asker Rooms::opener_of(const Room& room) const {
 
 void Rooms::discard(Room& room) {
   clear_alarm(room);
+  if (room.table.phase() == table::Phase::Over) to_give_back_[room.table.id()] = room.written;
   rooms_.erase(std::string(room.table.id()));
 }
 
@@ -151,6 +158,9 @@ std::expected<Room*, table::Refusal> Rooms::create(const Client& host, table::Op
                           Phrase{"the house is full; try later", "a ház megtelt; próbáld később"});
   if (auto full = open_.why_full(services_.config, host.person, host.address))
     return std::unexpected(*std::move(full));
+  if (services_.tenure != nullptr)
+    if (auto full = why_full(services_.config, services_.tenure->count_open(host.person, host.address)))
+      return std::unexpected(*std::move(full));
   if (auto good = table::Table::check(opened.rules); !good) return std::unexpected(good.error());
   for (const auto& [seat, bot] : seats.bots)
     if (auto good = bots_.check(bot, opened.rules.game); !good) return std::unexpected(good.error());
@@ -192,6 +202,9 @@ void Rooms::carry_out(Room& room, std::vector<table::Deed> deeds) {
     table::Record record{services_.now() + ahead, std::move(deed), ahead};
     const table::News news = room.table.apply(record);
     batch.records.push_back({room.table.id(), news.seq, print(record)});
+    if (const auto* opener = open_.find(room.table.id());
+        news.seq == 1 && services_.tenure != nullptr && opener != nullptr)
+      batch.opened.push_back({room.table.id(), opener->person, opener->address});
     ++services_.metrics.records;
     if (const auto* moved = std::get_if<table::Moved>(&record.deed)) {
       ++services_.metrics.moves;
@@ -272,9 +285,8 @@ void Rooms::reload(const std::vector<std::string>& tables) {
       connections_.refuse({*client, {}}, "storage",
                           {"the house could not write; the last steps did not happen",
                            "a ház nem tudott írni; az utolsó lépések nem történtek meg"});
-      if (again == nullptr || !may_watch(*client, *again)) continue;
-      attach(*client, *again);
-      send_table(*client, *again);
+      if (again != nullptr) come_again(*client, *again);
+      else if (follow_) follow_(*client, id);
     }
   }
 }

@@ -55,6 +55,11 @@ class Rooms {
   // ---- finding
   Room* find(const std::string& id);  // in memory, or loaded; nothing if there is none
   Room* find_loaded(const std::string& id) const;
+  // Where the table is; this node takes it if nobody has it. Without other nodes it is always here.
+  store::Owner owner_of(const std::string& id);
+  bool is_elsewhere(const std::string& id);
+  // A table of another node as the store has it, to be looked at; nothing if there is none.
+  std::unique_ptr<Room> copy_of(const std::string& id) const;
   std::size_t size() const { return rooms_.size(); }
   template <class Visit>
   void each(Visit visit) const {
@@ -103,7 +108,19 @@ class Rooms {
   std::vector<std::string> not_durable() const;
   void reload(const std::vector<std::string>& tables);  // after a failed commit
 
+  // ---- node_rooms.cc: one of several nodes
+  // `follow` takes a client to wherever its table is now.
+  void set_follow(std::function<void(Client&, const std::string&)> follow) { follow_ = std::move(follow); }
+  void come_again(Client& client, Room& room);       // it was around the table when another node had it
+  void adopt(std::vector<store::TableRow> orphans);  // some with each tick
+  // Another node may have them: out of memory, and those around follow them.
+  enum class Loss : std::uint8_t { OfLease, OfSteps };  // steps: what was not written did not happen
+  void lose(const std::vector<std::string>& tables, Loss loss);
+  std::vector<std::string> loaded() const;
+  void give_back_over();  // tables that are over, and out of memory
+
  private:
+  table::Table read_table(const store::TableRow& row) const;  // throws Misfit
   void attach(Client& client, Room& room);
   void detach(Client& client, Room& room);
   bool forget_visit(ClientId client, const std::string& table);  // false: it was not around the table
@@ -140,6 +157,8 @@ class Rooms {
   std::unordered_map<std::string, std::uint64_t> closed_;       // never begun, until the store has it
   std::deque<store::TableRow> to_look_at_;
   std::unordered_set<std::string> not_resumed_;
+  std::unordered_map<std::string, std::uint64_t> to_give_back_;  // by the batch that must be durable
+  std::function<void(Client&, const std::string&)> follow_;
   std::uint64_t unwanted_batch_ = 0;  // the last one of unwanted.cc
   OpenTables open_;
   BotSeats bots_;

@@ -10,6 +10,7 @@
 #include "server/logbook.h"
 #include "server/main_loop.h"
 #include "store/store.h"
+#include "store/tenure.h"
 
 namespace cardhouse::server {
 
@@ -18,16 +19,21 @@ struct Services {
   // `written` is called on the server's thread for every commit.
   Services(const Config& settings, Outside& outside_world, std::unique_ptr<store::Store> reading,
            std::unique_ptr<store::Store> writing, const Logbook& log,
-           std::function<void(const store::Journal::Report&)> written)
+           std::function<void(const store::Journal::Report&)> written,
+           std::unique_ptr<store::Tenure> held = nullptr)
       : config(settings),
         logbook(log),
         outside(outside_world),
         start_(outside.wall() - outside.steady()),
         loop(outside),
         reads(std::move(reading)),
-        commits(std::move(writing), [post = loop.poster(), written](const store::Journal::Report& report) {
-          post([written, report] { written(report); });
-        }) {}
+        commits(std::move(writing),
+                [post = loop.poster(), written](const store::Journal::Report& report) {
+                  post([written, report] { written(report); });
+                }),
+        tenure(std::move(held)) {
+    if (tenure != nullptr) set_life(tenure->life());
+  }
 
   // The clock of the house: right when it opens, and steady from then on. Limits and the clocks of tables go
   // by it, so that nobody gains or loses anything when the clock of the machine is set.
@@ -41,8 +47,13 @@ struct Services {
     return std::abs(ahead) <= kTogether ? 0 : ahead;
   }
 
-  // The database does not answer: what was taken waits, and nobody's time runs.
-  bool is_away() const { return reads->is_away() || commits.is_away(); }
+  // The database does not answer: what was taken waits, and nobody's time runs. A node whose lease may be
+  // over does not know what others do.
+  bool is_away() const { return reads->is_away() || commits.is_away() || !holds_lease(); }
+
+  // ---- one of several nodes (store/tenure.h)
+  bool holds_lease() const { return tenure == nullptr || (tenure->is_current() && tenure->life() == life); }
+  void set_life(std::int64_t number) { commits.set_life(life = number); }
 
   const Config config;
   const Logbook logbook;
@@ -59,6 +70,9 @@ struct Services {
   MainLoop loop;
   std::unique_ptr<store::Reader> reads;
   Commits commits;
+  std::unique_ptr<store::Tenure> tenure;  // nothing: the house is alone with its data
+  std::int64_t life = 0;
+  bool is_eldest = true;  // of the nodes: it does what one shall do for all
 };
 
 }  // namespace cardhouse::server

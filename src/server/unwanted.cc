@@ -16,6 +16,7 @@ void Rooms::end_unwanted() {
     return;
   store::Batch done;
   for (const auto& [id, since] : services_.reads->unwanted(kTablesAStep)) {
+    if (is_elsewhere(id)) continue;
     done.no_longer_unwanted.push_back(id);
     Room* const room = find(id);
     if (room == nullptr || room->table.phase() == table::Phase::Over || room->table.last_change() > since)

@@ -63,7 +63,10 @@ void Journal::work() {
     const auto start = std::chrono::steady_clock::now();
     try {
       store_->write(batches);
-    } catch (const StoreError& error) { report.problem = error.what(); }
+    } catch (const StoreError& error) {
+      report.problem = error.what();
+      report.fenced = error.kind == StoreError::Kind::Fenced;
+    }
     report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (!report.problem.empty()) {
       lock.lock();

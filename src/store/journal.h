@@ -23,7 +23,8 @@ class Journal {
     std::uint64_t upto = 0;
     std::string problem;  // empty: durable
     std::size_t batches = 0;
-    double seconds = 0;  // of the commit
+    double seconds = 0;   // of the commit
+    bool fenced = false;  // another node has what was written to
   };
   Journal(std::unique_ptr<Store> store, std::function<void(const Report&)> done);
   ~Journal();  // writes what is queued

@@ -3,6 +3,7 @@
 // postgres.
 #include "store/copying.h"
 #include "store/postgres_store.h"
+#include "store/tenure.h"
 
 namespace cardhouse::store {
 namespace {
@@ -15,6 +16,8 @@ namespace {
 
 bool has_postgres() { return false; }
 std::unique_ptr<Store> open_postgres(const std::string&, const PostgresOptions&) { refuse(); }
+std::string new_node_name() { refuse(); }
+std::unique_ptr<Tenure> open_tenure(const std::string&, const TenureOptions&) { refuse(); }
 DatabaseReport check_postgres(const std::string&) { refuse(); }
 std::optional<std::string> open_house_at(const std::string&) { refuse(); }
 std::unique_ptr<Shelves> postgres_shelves(const std::string&, ShelfUse) { refuse(); }

@@ -17,16 +17,19 @@ namespace cardhouse::store {
 enum class Role : std::uint8_t {
   Tool,    // an admin command: it fails at once where the database is away
   Reader,  // questions of a house on its one thread: fails at once, and connects again in the background
-  House,   // the writer of a house: alone with the database, and it waits until the database is back
+  House,   // the writer of a house: alone or one of several nodes; it waits until the database is back
 };
 struct PostgresOptions {
   Role role = Role::Tool;
   std::string house;  // where it listens, for the admin commands
+  // Of a house that shares the database with other nodes: the name of this connection. Empty: it is alone.
+  std::string node;
   // Of a house that waits for the database: whether it shall go on waiting. Called several times a second.
   std::function<bool()> keeps_waiting = [] { return true; };
 };
 
-bool has_postgres();  // whether the program was built with it
+std::string new_node_name();  // for PostgresOptions::node
+bool has_postgres();          // whether the program was built with it
 
 // Makes the tables if there are none. Throws StoreError if the database cannot be used.
 std::unique_ptr<Store> open_postgres(const std::string& address, const PostgresOptions& options = {});

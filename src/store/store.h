@@ -22,6 +22,7 @@ struct StoreError : std::runtime_error {
     Busy,     // another program holds the data file for too long
     Taken,    // a login, an id or the place of a record is there already
     Away,     // the database does not answer
+    Fenced,   // this node lost its lease, or the table: another node goes on with it
   };
   explicit StoreError(const std::string& what, Kind kind_of_error = Kind::Other)
       : std::runtime_error(what), kind(kind_of_error) {}
@@ -147,6 +148,11 @@ struct UnwantedTable {
   std::int64_t since = 0;
 };
 
+// Who opened a table, and from where: counted over all nodes while the table is open.
+struct TableOpener {
+  std::string table, person, place;
+};
+
 // What is written together: all of it or nothing.
 struct Batch {
   std::vector<NewRecord> records;
@@ -175,6 +181,11 @@ struct Batch {
   std::vector<std::string> forgotten_people;  // nothing is left to forget
   std::vector<UnwantedTable> unwanted;
   std::vector<std::string> no_longer_unwanted;
+  // Of a node among several (tenure.h); 0: the house is alone. With a life, nothing is written unless it
+  // still holds, and owns every table of the records and rows.
+  std::int64_t life = 0;
+  std::vector<TableOpener> opened;  // new tables, owned by this life
+  std::vector<std::string> news;    // for the other nodes, once it is written
 };
 
 // Questions. The server's own thread asks them, and can do nothing else: a write may wait for the disk, or

@@ -16,9 +16,11 @@ using namespace std::chrono_literals;
 constexpr auto kBetweenTries = 200ms;
 constexpr auto kReadTime = 3'000ms;  // on the one thread of a house: nobody else is served meanwhile
 
-LinkOptions options_of(Role role) {
+LinkOptions options_of(const PostgresOptions& given) {
+  const Role role = given.role;
   const char* const what = role == Role::House ? "house" : role == Role::Reader ? "reader" : "tool";
   LinkOptions options{.application = fmt::format("cardhouse {} {}", what, random_name())};
+  if (!given.node.empty()) options.application = given.node;
   if (role == Role::Reader) options.answer = kReadTime;
   return options;
 }
@@ -33,7 +35,7 @@ std::string random_name() {
 Keeper::Keeper(std::string address, const PostgresOptions& options)
     : address_(std::move(address)),
       role_(options.role),
-      link_options_(options_of(options.role)),
+      link_options_(options_of(options)),
       link_(connect()) {}
 
 Keeper::~Keeper() {

@@ -25,6 +25,7 @@ StoreError::Kind kind_of(std::string_view state) {
   if (state.empty() || state.starts_with("08") || state.starts_with("57P") || state == "25006" ||
       state == "53300")
     return Kind::Away;
+  if (state == "22012") return Kind::Fenced;  // the checks of a node divide by what must not be nothing
   if (state == "55P03" || state == "57014" || state.starts_with("40")) return Kind::Busy;
   return Kind::Other;
 }
@@ -320,6 +321,15 @@ bool Link::next_copied(std::string& row) {
 
 void Link::read_what_came() {
   if (PQconsumeInput(raw()) == 0) lost("reading");
+}
+
+std::vector<std::string> Link::notifications() {
+  std::vector<std::string> texts;
+  while (PGnotify* const one = PQnotifies(raw())) {
+    texts.emplace_back(one->extra);
+    PQfreemem(one);
+  }
+  return texts;
 }
 
 }  // namespace cardhouse::store::postgres

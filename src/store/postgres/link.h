@@ -114,6 +114,7 @@ class Link {
   int descriptor() const { return PQsocket(connection_.get()); }
   bool is_up() const { return PQstatus(connection_.get()) == CONNECTION_OK; }
   void read_what_came();
+  std::vector<std::string> notifications();  // that came since; read_what_came reads them
   PGconn* raw() const { return connection_.get(); }
 
  private:

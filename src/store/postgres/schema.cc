@@ -51,7 +51,20 @@ constexpr auto kFirst = R"sql(
   CREATE TABLE houses (id text COLLATE "C" PRIMARY KEY, address text NOT NULL);
 )sql";
 
-constexpr std::array kMigrations{kFirst};
+// Several nodes with one database: who lives, and who owns which table (docs/nodes.md).
+constexpr auto kNodes = R"sql(
+  CREATE SEQUENCE lives;
+  CREATE TABLE nodes (life int8 PRIMARY KEY DEFAULT nextval('lives'), address text NOT NULL,
+                      writer text NOT NULL, expires timestamptz NOT NULL) WITH (fillfactor=50);
+  CREATE TABLE owners (tbl text COLLATE "C" PRIMARY KEY, life int8 NOT NULL, opener text COLLATE "C" NOT NULL,
+                       place text COLLATE "C" NOT NULL);
+  CREATE INDEX owners_by_life ON owners (life);
+  CREATE INDEX owners_by_opener ON owners (opener);
+  CREATE INDEX owners_by_place ON owners (place);
+  CREATE TABLE inner_secret (only_one bool PRIMARY KEY DEFAULT true CHECK (only_one), secret text NOT NULL);
+)sql";
+
+constexpr std::array kMigrations{kFirst, kNodes};
 
 }  // namespace
 

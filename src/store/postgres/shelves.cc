@@ -144,7 +144,10 @@ std::optional<std::string> open_house_at(const std::string& address) {
       "WHERE datname=current_database()) AND (classid::int8<<32 | objid::int8)={}",
       postgres::kHouseKey);
   if (keeper.ask(kHolds).size() == 0) return {};
-  const postgres::Rows houses = keeper.ask("SELECT address FROM houses");
+  const postgres::Rows houses = keeper.ask(
+      "SELECT address FROM houses h "
+      "ORDER BY NOT EXISTS (SELECT 1 FROM pg_stat_activity a "
+      "WHERE a.application_name=h.id) LIMIT 1");
   return houses.size() == 0 ? std::string() : houses.text(0, 0);
 }
 

@@ -24,6 +24,7 @@ constexpr auto kLockPatience = 3s;
 constexpr int kBusyTries = 20;
 
 const std::string kTakeHouse = fmt::format("SELECT pg_try_advisory_lock({})", kHouseKey);
+const std::string kShareHouse = fmt::format("SELECT pg_try_advisory_lock_shared({})", kHouseKey);
 
 class PostgresStore final : public Store {
  public:
@@ -280,7 +281,8 @@ class PostgresStore final : public Store {
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name=$1 "
         "AND pid<>pg_backend_pid()",
         Values(keeper_.name()));
-    if (options_.role == Role::House && !link.ask(kTakeHouse).flag(0, 0))
+    if (options_.role == Role::House &&
+        !link.ask(options_.node.empty() ? kTakeHouse : kShareHouse).flag(0, 0))
       throw StoreError("another house uses this database", StoreError::Kind::Away);
     ready_ = keeper_.connections();
     return link;
@@ -298,7 +300,8 @@ class PostgresStore final : public Store {
       }
     commit([this](Link& link) {
       link.send("DELETE FROM writers WHERE seen<now() - interval '7 days'");
-      link.send("DELETE FROM houses");
+      if (options_.node.empty()) link.send("DELETE FROM houses");
+      else link.send("DELETE FROM houses WHERE id NOT IN (SELECT application_name FROM pg_stat_activity)");
       link.send("INSERT INTO houses VALUES ($1, $2)", Values(keeper_.name(), options_.house));
     });
   }
@@ -314,6 +317,8 @@ class PostgresStore final : public Store {
 }  // namespace postgres
 
 bool has_postgres() { return true; }
+
+std::string new_node_name() { return fmt::format("cardhouse house {}", postgres::random_name()); }
 
 std::unique_ptr<Store> open_postgres(const std::string& address, const PostgresOptions& options) {
   return std::make_unique<postgres::PostgresStore>(address, options);

@@ -2,6 +2,8 @@
 // The records of all batches are one statement; what is rarer is a statement for each row.
 #include "store/postgres/writing.h"
 
+#include <map>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -173,6 +175,51 @@ void send_rarer(Link& link, const Batch& batch) {
     link.send("DELETE FROM unwanted WHERE tbl=$1", Values(table));
 }
 
+// ---- nodes
+
+// Locking the row of the life lets its lease be renewed, but not ended, until the commit: whoever takes its
+// tables afterwards sees all that was written.
+constexpr std::string_view kLives =
+    "SELECT 1/count(*) FROM (SELECT 1 FROM nodes WHERE life=$1 FOR KEY SHARE) AS living";
+constexpr std::string_view kOwns = "SELECT 1/((count(*)=$3)::int) FROM owners WHERE life=$1 AND tbl=ANY($2)";
+constexpr std::string_view kOwnNewTable = "INSERT INTO owners VALUES ($1, $2, $3, $4)";
+constexpr std::string_view kTell = "SELECT pg_notify('cardhouse', $1)";
+
+void send_fences(Link& link, const std::vector<Batch>& batches) {
+  std::map<std::int64_t, std::set<std::string_view>> tables;
+  for (const Batch& batch : batches) {
+    if (batch.life == 0) continue;
+    auto& written = tables[batch.life];
+    for (const NewRecord& record : batch.records) written.insert(record.table);
+    for (const TableRow& row : batch.tables) written.insert(row.id);
+  }
+  for (const auto& [life, written] : tables) link.send(kLives, Values(life));
+  for (const Batch& batch : batches)
+    for (const TableOpener& one : batch.opened)
+      link.send(kOwnNewTable, Values(one.table, batch.life, one.person, one.place));
+  for (const auto& [life, written] : tables) {
+    if (written.empty()) continue;
+    const Texts names{{written.begin(), written.end()}};
+    link.send(kOwns, Values(life, names, std::int64_t(written.size())));
+  }
+}
+
+void send_news(Link& link, const std::vector<Batch>& batches) {
+  std::set<std::string> news;
+  for (const Batch& batch : batches) {
+    if (batch.life == 0) continue;
+    const auto tell = [&](std::string_view what, std::string_view whom) {
+      news.insert(fmt::format("{} {}{}{}", batch.life, what, whom.empty() ? "" : " ", whom));
+    };
+    for (const EndedSessions& ended : batch.ended_sessions) tell("sessions", ended.person);
+    for (const std::string& person : batch.removed_accounts) tell("sessions", person);
+    for (const CampaignRow& campaign : batch.campaigns) tell("campaign", campaign.id);
+    if (!batch.host_notes.empty()) tell("notes", "");
+    for (const std::string& one : batch.news) tell(one, "");
+  }
+  for (const std::string& one : news) link.send(kTell, Values(one));
+}
+
 // Whether rows may go or change that an earlier batch wrote.
 bool touches_records(const Batch& batch) { return !batch.removed_tables.empty() || !batch.forgotten.empty(); }
 
@@ -187,6 +234,7 @@ void send_session(Link& link, const Session& s) {
 }
 
 void send_removal_of_table(Link& link, std::string_view table) {
+  link.send("DELETE FROM owners WHERE tbl=$1", Values(table));
   link.send("DELETE FROM records WHERE tbl=$1", Values(table));
   link.send("DELETE FROM members WHERE tbl=$1", Values(table));
   link.send("DELETE FROM finished WHERE tbl=$1", Values(table));
@@ -195,6 +243,7 @@ void send_removal_of_table(Link& link, std::string_view table) {
 }
 
 void send_batches(Link& link, const std::vector<Batch>& batches) {
+  send_fences(link, batches);
   Records records(link);
   for (const Batch& batch : batches) {
     for (const NewRecord& record : batch.records) records.add(record);
@@ -204,6 +253,7 @@ void send_batches(Link& link, const std::vector<Batch>& batches) {
     send_rarer(link, batch);
   }
   records.send();
+  send_news(link, batches);
 }
 
 }  // namespace cardhouse::store::postgres

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// What the host does at one node holds at all: bans, read-only and announcements are notes in the database,
+// which every node reads again when one has changed; a kick is told to the others.
+#include <algorithm>
+
+#include <boost/json.hpp>
+
+#include "server/host.h"
+
+namespace cardhouse::server {
+namespace {
+
+constexpr std::string_view kAnnouncementNote = "announcement";
+
+// Times of the machine, since the steady clocks of nodes differ.
+struct StoredAnnouncement {
+  std::string en, hu;
+  Time until = 0;
+  std::optional<Time> closes_at;
+};
+BOOST_DESCRIBE_STRUCT(StoredAnnouncement, (), (en, hu, until, closes_at))
+
+}  // namespace
+
+void Host::tell_nodes(const Ban& kick) {
+  if (services_.tenure == nullptr) return;
+  std::string text = "kick ";
+  shape::write(text, kick);
+  services_.commits.write({.news = {std::move(text)}});
+}
+
+void Host::kicked_elsewhere(std::string_view text) {
+  Ban ban;
+  shape::read_members(boost::json::parse(boost::json::string_view(text.data(), text.size())).as_object(), ban,
+                      "");
+  if (ban.until > services_.wall()) services_.bans.add(ban);
+  if (ban.table.empty()) send_away(ban);
+}
+
+std::uint64_t Host::note_announcement() {
+  if (services_.tenure == nullptr) return 0;
+  announcement_note_.clear();
+  if (announcement_) {
+    const Time wall = services_.wall() - services_.now();
+    StoredAnnouncement note{announcement_->text(Language::English),
+                            announcement_->text(Language::Hungarian),
+                            announcement_->until + wall,
+                            {}};
+    if (announcement_->closes_at) note.closes_at = *announcement_->closes_at + wall;
+    shape::write(announcement_note_, note);
+  }
+  return services_.commits.write({.host_notes = {{std::string(kAnnouncementNote), announcement_note_}}});
+}
+
+void Host::read_announcement(std::string_view text) {
+  announcement_note_ = text;
+  announcement_.reset();
+  if (text.empty()) return;
+  StoredAnnouncement note;
+  shape::read_members(boost::json::parse(boost::json::string_view(text.data(), text.size())).as_object(),
+                      note, "");
+  const Time wall = services_.wall() - services_.now();
+  if (note.until <= services_.wall()) return;
+  announcement_ = Announcement{{{note.en, note.hu}}, note.until - wall, {}};
+  if (note.closes_at) announcement_->closes_at = *note.closes_at - wall;
+}
+
+void Host::read_notes() {
+  const std::vector<store::HostNote> notes = services_.reads->host_notes();
+  services_.bans.read_again(notes);
+  for (const Ban& ban : services_.bans.all())
+    if (ban.table.empty() && !ban.kick && (ban.until == 0 || ban.until > services_.wall())) send_away(ban);
+  const bool read_only = std::ranges::find(notes, kReadOnlyNote, &store::HostNote::name) != notes.end();
+  const auto said = std::ranges::find(notes, kAnnouncementNote, &store::HostNote::name);
+  const std::string note = said == notes.end() ? "" : said->body;
+  const bool news = note != announcement_note_;
+  if (news) read_announcement(note);
+  if (read_only != services_.read_only) set_writing(read_only, services_.commits.written());
+  else if (news) tell_everybody();
+}
+
+}  // namespace cardhouse::server

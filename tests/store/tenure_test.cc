@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// Leases and owners of tables in a real PostgreSQL: one life at a time owns a table, and the database refuses
+// what another one writes.
+#include "store/tenure.h"
+
+#include <mutex>
+#include <thread>
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include "store/postgres_store.h"
+#include "tests/store/postgres_server.h"
+
+namespace cardhouse::store {
+namespace {
+
+using namespace std::chrono_literals;
+
+struct TestNode {
+  TestNode(const std::string& database, const std::string& address)
+      : name(new_node_name()),
+        writes(open_postgres(database, {.role = Role::House, .house = address, .node = name})),
+        tenure(open_tenure(database, {.address = address, .writer = name, .lease = 600ms, .beat = 50ms})) {}
+
+  void start() {
+    tenure->start([this](const TenureReport& report) {
+      const std::lock_guard lock(mutex);
+      last = report;
+      for (const std::string& one : report.news) news.push_back(one);
+    });
+  }
+  template <class Condition>
+  void until(Condition holds) {
+    for (;;) {
+      {
+        const std::lock_guard lock(mutex);
+        if (holds(last)) return;
+      }
+      std::this_thread::sleep_for(5ms);
+    }
+  }
+  Batch record(std::int64_t life, const std::string& table, std::uint64_t seq) const {
+    return {.records = {{table, seq, fmt::format("by {}", life)}}, .life = life};
+  }
+  Batch opening(const std::string& table, const std::string& person = "anna") const {
+    Batch batch = record(tenure->life(), table, 1);
+    batch.tables = {{table, "chronicle", "waiting", true, 1}};
+    batch.opened = {{table, person, "1.2.3.4"}};
+    return batch;
+  }
+  std::optional<StoreError::Kind> refused(const Batch& batch) {
+    try {
+      writes->write({batch});
+    } catch (const StoreError& error) { return error.kind; }
+    return {};
+  }
+
+  std::string name;
+  std::unique_ptr<Store> writes;
+  std::unique_ptr<Tenure> tenure;
+  std::mutex mutex;
+  TenureReport last;
+  std::vector<std::string> news;
+};
+
+}  // namespace
+
+TEST_CASE("a table has one owner, and the database refuses what another node writes there") {
+  PostgresServer* const server = PostgresServer::shared();
+  if (server == nullptr) return;
+  const std::string database = server->new_database();
+  TestNode a(database, "a:1"), b(database, "b:1");
+  const std::int64_t life_a = a.tenure->life(), life_b = b.tenure->life();
+  CHECK(life_a != life_b);
+  CHECK(a.tenure->secret() == b.tenure->secret());
+  CHECK(!a.refused(a.opening("t")));
+  const Owner owner = b.tenure->claim(life_b, "t");
+  CHECK(owner.life == life_a);
+  CHECK(owner.address == "a:1");
+  CHECK(!owner.taken);
+  CHECK(b.refused(b.record(life_b, "t", 2)) == StoreError::Kind::Fenced);
+  CHECK(!a.refused(a.record(life_a, "t", 2)));
+  CHECK(b.tenure->claim(life_b, "none").life == 0);
+
+  server->run(database, fmt::format("DELETE FROM nodes WHERE life={}", life_a));  // taken for dead
+  CHECK(a.refused(a.record(life_a, "t", 3)) == StoreError::Kind::Fenced);
+  CHECK(b.tenure->claim(life_b, "t").taken);
+  CHECK(!b.refused(b.record(life_b, "t", 3)));
+  CHECK(a.refused(a.record(life_a, "t", 4)) == StoreError::Kind::Fenced);
+  CHECK(b.writes->records("t") == std::vector<std::string>{fmt::format("by {}", life_a),
+                                                           fmt::format("by {}", life_a),
+                                                           fmt::format("by {}", life_b)});
+}
+
+TEST_CASE("a node that does not renew its lease is declared dead, and its tables are orphans") {
+  PostgresServer* const server = PostgresServer::shared();
+  if (server == nullptr) return;
+  const std::string database = server->new_database();
+  TestNode a(database, "a:1"), b(database, "b:1");
+  CHECK(!a.refused(a.opening("t")));  // its lease is never renewed
+  b.start();
+  b.until([&](const TenureReport& report) {
+    return report.living == std::vector{b.tenure->life()} && report.orphans.size() == 1;
+  });
+  CHECK(!a.tenure->is_current());
+  CHECK(b.tenure->is_current());
+  CHECK(b.tenure->claim(b.tenure->life(), "t").taken);
+  b.until([](const TenureReport& report) { return report.orphans.empty(); });
+
+  const std::int64_t before = a.tenure->life();
+  a.start();  // it wakes up, and lives again: with another number
+  a.until([&](const TenureReport& report) { return report.life > before && report.living.size() == 2; });
+  CHECK(a.tenure->claim(a.tenure->life(), "t").life == b.tenure->life());
+}
+
+TEST_CASE("a node that leaves hands its tables over, and counts go on over all nodes") {
+  PostgresServer* const server = PostgresServer::shared();
+  if (server == nullptr) return;
+  const std::string database = server->new_database();
+  TestNode a(database, "a:1"), b(database, "b:1");
+  b.start();
+  CHECK(!a.refused(a.opening("t")));
+  CHECK(!a.refused(a.opening("u", "bela")));
+  CHECK(b.tenure->count_open("anna", "1.2.3.4").of_person == 1);
+  CHECK(b.tenure->count_open("anna", "1.2.3.4").waiting_of_person == 1);
+  CHECK(b.tenure->count_open("anna", "1.2.3.4").from_place == 2);
+  CHECK(b.tenure->waiting_elsewhere(b.tenure->life(), 10).size() == 2);
+  CHECK(a.tenure->waiting_elsewhere(a.tenure->life(), 10).empty());
+  a.tenure->hand_over(a.tenure->life());
+  b.until([](const TenureReport& report) { return report.living.size() == 1 && !report.orphans.empty(); });
+  CHECK(b.tenure->claim(b.tenure->life(), "t").taken);
+  CHECK(b.tenure->count_open("anna", "").of_person == 1);
+  b.tenure->release(b.tenure->life(), {"t"});
+  CHECK(b.tenure->count_open("anna", "").of_person == 0);
+}
+
+TEST_CASE("nodes hear what others write about sessions, notes and campaigns, and nothing of themselves") {
+  PostgresServer* const server = PostgresServer::shared();
+  if (server == nullptr) return;
+  const std::string database = server->new_database();
+  TestNode a(database, "a:1"), b(database, "b:1");
+  a.start(), b.start();
+  b.until([](const TenureReport& report) { return report.living.size() == 2; });
+  CHECK(!a.refused({.campaigns = {{"c", 1}},
+                    .ended_sessions = {{"anna", ""}},
+                    .host_notes = {{"ban 1", "x"}},
+                    .life = a.tenure->life(),
+                    .news = {"kick {}"}}));
+  b.until([&](const TenureReport&) { return b.news.size() >= 4; });
+  CHECK(b.news == std::vector<std::string>{"campaign c", "kick {}", "notes", "sessions anna"});
+  CHECK(!a.refused({.host_notes = {{"ban 1", ""}}, .life = a.tenure->life()}));
+  b.until([&](const TenureReport&) { return b.news.size() >= 5; });
+  const std::lock_guard lock(a.mutex);
+  CHECK(a.news.empty());
+}
+
+TEST_CASE("a house that is alone with a database and nodes that share one keep each other out") {
+  PostgresServer* const server = PostgresServer::shared();
+  if (server == nullptr) return;
+  const std::string database = server->new_database();
+  const TestNode a(database, "a:1");
+  CHECK_THROWS_WITH_AS(open_postgres(database, {.role = Role::House}), "another house uses this database",
+                       StoreError);
+}
+
+}  // namespace cardhouse::store
