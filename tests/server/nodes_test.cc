@@ -75,7 +75,7 @@ class TestNodes {
     auto writes =
         store::open_postgres(database_, {.role = store::Role::House, .house = address, .node = name});
     auto tenure =
-        store::open_tenure(database_, {.address = address, .writer = name, .lease = 2s, .beat = 50ms});
+        store::open_tenure(database_, {.address = address, .writer = name, .lease = 60s, .beat = 50ms});
     lives_.push_back(tenure->life());
     halls_.push_back(std::make_unique<Hall>(Config{}, *world,
                                             store::open_postgres(database_, {.role = store::Role::Reader}),
@@ -244,6 +244,7 @@ TEST_CASE("a node dies: another one adopts its tables, and people at other nodes
   while (text(bela.next("table").at("phase")) != "playing") {}
   anna.seen = anna.wire.inbox.size(), bela.seen = bela.wire.inbox.size();
   nodes.kill(2);
+  nodes.declare_dead(2);
   const std::uint64_t seq = anna.next("table").at("seq").to_number<std::uint64_t>();  // from its new owner
   CHECK(bela.next("table").at("seq").to_number<std::uint64_t>() >= seq);
   CHECK(nodes[0].metrics().adoptions + nodes[1].metrics().adoptions == 1);

@@ -95,6 +95,7 @@ class PostgresTenure final : public Tenure {
   }
   void hand_over(std::int64_t life) override {
     stop();
+    renewed_ = Clock::duration{};  // there is no lease any more
     asks_.ask("UPDATE owners SET life=0 WHERE life=$1", Values(life));
     asks_.ask("DELETE FROM nodes WHERE life=$1", Values(life));
     asks_.ask("DELETE FROM houses WHERE id=$1", Values(options_.writer));
