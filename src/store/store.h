@@ -199,8 +199,8 @@ struct Batch {
   // Of a node among several (tenure.h); 0: the house is alone. With a life, nothing is written unless it
   // still holds, and owns every table of the records and rows.
   std::int64_t life = 0;
-  std::vector<TableOpener> opened;  // new tables, owned by this life
-  std::vector<std::string> news;    // for the other nodes, once it is written
+  std::vector<TableOpener> opened;   // new tables, owned by this life
+  std::vector<std::string> news;     // for the other nodes, once it is written
   std::vector<SoloGame> solo_games;  // the records of a removed one go
   std::vector<SoloRecord> solo_records;
 };

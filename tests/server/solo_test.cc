@@ -70,7 +70,7 @@ TEST_CASE("records of two devices are a union; what differs, is missing or was r
   CHECK(phone.refused(keep("a", 2, R"(["zwei"])")) == "diverged");
   CHECK(phone.refused(keep("a", 5, R"(["five"])")) == "gap");
   CHECK(phone.refused(keep("b", 2, R"(["two"])")) == "gap");
-  phone.ask(R"({"do":"remove_solo","table":"a"})", "done");
+  CHECK(phone.ask(R"({"do":"remove_solo","table":"a","id":1})", "done").at("id") == 1);
   CHECK(anna.refused(keep("a", 4, R"(["four"])")) == "solo_removed");
   CHECK(anna.refused(read("a")) == "no_solo");
   const auto listed = anna.ask(R"({"do":"list_solo"})", "solo_games").at("games").as_array();
@@ -99,7 +99,7 @@ TEST_CASE("the shelf of a person has limits, and goes with the account") {
   const auto part = anna.ask(read("x"), "solo_records");
   CHECK(part.at("more").as_bool());
   CHECK(part.at("records").as_array().size() == 3);
-  anna.ask(R"({"do":"delete_account","password":"correct horse"})", "done");
+  anna.ask(R"({"do":"delete_account","password":"correct horse","id":1})", "done");
   house.world.until([&] { return !anna.wire.closed.empty(); });
   CHECK(store::open_sqlite(house.file())->solo_games(anna.person, 9).empty());
   CHECK(store::open_sqlite(house.file())->solo_records(anna.person, "x", 0, 9).empty());
@@ -114,8 +114,8 @@ TEST_CASE("a game that was begun alone goes on at a table, where friends take th
   };
   const std::string table = text(anna.ask(open(print(log)), "opened").at("table"));
   anna.skip_all();
-  anna.ask(fmt::format(R"({{"do":"bot","table":"{}","seat":1,"bot":""}})", table), "done");
-  bela.ask(fmt::format(R"({{"do":"sit","table":"{}","seat":1}})", table), "done");
+  anna.ask(fmt::format(R"({{"do":"bot","table":"{}","seat":1,"bot":"","id":1}})", table), "done");
+  bela.ask(fmt::format(R"({{"do":"sit","table":"{}","seat":1,"id":1}})", table), "done");
 
   CHECK(anna.refused(open(print(first_moves(*catalog::find("ghosts"), 100'000)))) ==
         "bad_log");  // it is over

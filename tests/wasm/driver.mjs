@@ -2,7 +2,7 @@
 // Runs a module of the engine in Node, as the page's worker runs it: plays whole games through its messages, restarts it
 // from what it wanted kept, or lets the module for tests play from seeds.
 //   driver.mjs play MODULE GAME LOG        a game against bots; its log is written
-//   driver.mjs rehearse MODULE WORDS...    the lines of tests/wasm/rehearsal.h
+//   driver.mjs rehearse MODULE WORDS...    the lines of bindings/wasm/check/rehearsal.h
 //   driver.mjs hurry MODULE WORDS...       nanoseconds for a decision of random games
 //   driver.mjs think MODULE GAME BOT       milliseconds for the decisions of a bot: the median and the longest
 import fs from 'node:fs';

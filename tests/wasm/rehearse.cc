@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "tests/wasm/rehearsal.h"
+#include "bindings/wasm/check/rehearsal.h"
 
 int main(int count, char** words) {
   using namespace cardhouse;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The functions of the module that is compared with the native engine (tests/checks/wasm.sh): texts in and
-// out, as tests/wasm/rehearsal.h has them.
+// out, as bindings/wasm/check/rehearsal.h has them.
 #include <string>
 
-#include "tests/wasm/rehearsal.h"
+#include "bindings/wasm/check/rehearsal.h"
 
 #define EXPORTED(name) extern "C" [[clang::export_name(#name)]]
 

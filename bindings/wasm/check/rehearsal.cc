@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every position goes into the digest as bytes, with its legal moves; what people are shown of it now and
 // then, since words take longer than rules.
-#include "tests/wasm/rehearsal.h"
+#include "bindings/wasm/check/rehearsal.h"
 
 #include <algorithm>
 #include <charconv>
