@@ -280,6 +280,38 @@ export interface ContinueFromWish {
   moves: number;
 }
 
+export interface OpenLogWish {
+  do: "open_log";
+  id?: number | string;
+  log: string;
+}
+
+export interface KeepSoloWish {
+  do: "keep_solo";
+  id?: number | string;
+  table: string;
+  seq: number;
+  records: string[];
+}
+
+export interface ListSoloWish {
+  do: "list_solo";
+  id?: number | string;
+}
+
+export interface ReadSoloWish {
+  do: "read_solo";
+  id?: number | string;
+  table: string;
+  since?: number;
+}
+
+export interface RemoveSoloWish {
+  do: "remove_solo";
+  id?: number | string;
+  table: string;
+}
+
 export interface FinishedWish {
   do: "finished";
   id?: number | string;
@@ -481,7 +513,7 @@ export interface HostIdleWish {
   remove?: boolean;
 }
 
-export type Wish = HelloWish | RegisterWish | LoginWish | RecoverWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | PasswordWish | RecoveryCodeWish | DeleteAccountWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | ReclaimSeatWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | ContinueFromWish | FinishedWish | StatisticsWish | WordsWish | DeckWish | CreateCampaignWish | CampaignsWish | CampaignWish | AddHeroWish | TakeHeroWish | LearnWish | CarryWish | AdventureWish | CancelAdventureWish | ExportWish | ImportWish | QuitCampaignWish | PingWish | HostWish | HostHouseWish | HostKickWish | HostBanWish | HostLiftWish | HostAnnounceWish | HostReadOnlyWish | HostIdleWish;
+export type Wish = HelloWish | RegisterWish | LoginWish | RecoverWish | LogoutWish | SessionsWish | RevokeWish | TokenWish | PasswordWish | RecoveryCodeWish | DeleteAccountWish | GamesWish | LobbyWish | OpenWish | EnterWish | LeaveWish | SitWish | StandWish | BotWish | ChooseWish | ReadyWish | MoveWish | AskWish | AnswerWish | SayWish | MuteWish | ReclaimSeatWish | PromptWish | HistoryWish | HintWish | ProposeWish | PictureWish | ReplayWish | StoryWish | TurnWish | ReviewWish | RematchWish | ContinueFromWish | OpenLogWish | KeepSoloWish | ListSoloWish | ReadSoloWish | RemoveSoloWish | FinishedWish | StatisticsWish | WordsWish | DeckWish | CreateCampaignWish | CampaignsWish | CampaignWish | AddHeroWish | TakeHeroWish | LearnWish | CarryWish | AdventureWish | CancelAdventureWish | ExportWish | ImportWish | QuitCampaignWish | PingWish | HostWish | HostHouseWish | HostKickWish | HostBanWish | HostLiftWish | HostAnnounceWish | HostReadOnlyWish | HostIdleWish;
 
 export interface WelcomeMessage {
   type: "welcome";
@@ -1052,6 +1084,33 @@ export interface ExportMessage {
   text: string;
 }
 
+export interface SoloKeptMessage {
+  type: "solo_kept";
+  id?: number | string;
+  table: string;
+  seq: number;
+}
+
+export interface SoloGamesMessage {
+  type: "solo_games";
+  id?: number | string;
+  games: {
+    table: string;
+    seq: number;
+    changed: number;
+    removed: boolean;
+  }[];
+}
+
+export interface SoloRecordsMessage {
+  type: "solo_records";
+  id?: number | string;
+  table: string;
+  seq: number;
+  records: string[];
+  more: boolean;
+}
+
 export interface PongMessage {
   type: "pong";
   id?: number | string;
@@ -1318,4 +1377,4 @@ export interface ChatMessage {
   text: string;
 }
 
-export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | RecoveryCodeMessage | GamesMessage | LobbyMessage | FinishedMessage | StatisticsMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | ProposalMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | CampaignsMessage | CampaignMessage | ExportMessage | PongMessage | HouseMessage | HostHouseMessage | HostIdleMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;
+export type Message = WelcomeMessage | DoneMessage | ErrorMessage | SessionsMessage | TokenMessage | RecoveryCodeMessage | GamesMessage | LobbyMessage | FinishedMessage | StatisticsMessage | OpenedMessage | PromptMessage | HistoryMessage | HintMessage | ProposalMessage | PictureMessage | ReplayMessage | StoryMessage | TurnMessage | ReviewMessage | WordsMessage | DeckMessage | CampaignsMessage | CampaignMessage | ExportMessage | SoloKeptMessage | SoloGamesMessage | SoloRecordsMessage | PongMessage | HouseMessage | HostHouseMessage | HostIdleMessage | TableMessage | MovedMessage | SeatsMessage | ChatMessage;
