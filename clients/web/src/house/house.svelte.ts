@@ -12,7 +12,7 @@ import { say, whenSpoken } from '../words/say.svelte.ts';
 import { way } from './way.svelte.ts';
 import { bundledGames, playsHere, SoloLine } from './solo_line.ts';
 import { Wire } from './wire.ts';
-import type { ForgetWish } from '../solo/hub.ts';
+import type { OwnAnswer, OwnWish } from '../solo/hub.ts';
 import type { Problem } from '../solo/worker.ts';
 import { isSolo } from '../solo/ids.ts';
 import { askAll, isShared } from '../solo/merge.ts';
@@ -54,6 +54,7 @@ class House {
   private readonly wire: Wire | null = null; // a page in a folder has no house
   private readonly here = new SoloLine();
   private readonly listeners = new Map<string, Listener>();
+  onSolo: () => void = () => {}; // a solo game went on, or there is a house to tell of them
 
   constructor() {
     this.name = this.me.name ?? '';
@@ -74,9 +75,11 @@ class House {
       if (message.type === 'house') this.tell(message);
       else if (message.type === 'campaign') this.listeners.get(message.campaign)?.receive(message);
       else if ('table' in message && message.table) this.deliver(message.table, message);
+      if ('table' in message && message.table && isSolo(message.table)) this.onSolo();
     };
     line.onState = (state, retryAt) => {
       onState(state, retryAt);
+      if (state === 'open') this.onSolo();
       if (state === 'open') for (const [id, listener] of this.listeners) if (isThere(id)) void listener.back();
     };
   }
@@ -132,12 +135,13 @@ class House {
     const anywhere = ['words', 'deck', 'create_campaign', 'import'].includes(wish.do);
     return anywhere && !this.isOnline && this.solo === 'open' ? this.here.ask<T>(wish) : house<T>(wish);
   }
-  private askHouse<T extends Message>(wish: Wish): Promise<T> {
+  // The house itself, whatever the wish is about.
+  askHouse<T extends Message>(wish: Wish): Promise<T> {
     return this.wire ? this.wire.ask<T>(wish) : Promise.reject(new Error('offline'));
   }
-  // What is kept in this browser of a table or campaign is deleted.
-  async forget(id: string): Promise<void> {
-    await this.here.ask({ do: 'forget', table: id } satisfies ForgetWish).catch(() => {});
+  // About what is kept in this browser. Whoever changes it gets no answer: the engine begins anew.
+  askKept<T extends OwnAnswer['type']>(wish: OwnWish): Promise<Extract<OwnAnswer, { type: T }>> {
+    return this.here.ask(wish) as Promise<unknown> as Promise<Extract<OwnAnswer, { type: T }>>;
   }
   // For what somebody pressed: a refusal is shown, not thrown.
   async wish<T extends Message = Message>(wish: Wish): Promise<T | null> {
@@ -311,6 +315,7 @@ class House {
     this.name = welcome.name;
     this.me = { token: welcome.token ?? this.me.token, name: welcome.name };
     remember(kPlace, this.me);
+    this.onSolo();
   }
 }
 export const house = new House();

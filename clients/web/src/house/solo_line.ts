@@ -3,7 +3,7 @@
 // storage, locks between tabs, a secure address), there is none.
 import { games, modules } from 'virtual:engine';
 import type { ErrorMessage, GamesMessage, Message, Wish } from '../../messages.ts';
-import type { ForgetWish } from '../solo/hub.ts';
+import type { OwnWish } from '../solo/hub.ts';
 import type { FromWorker, Problem, ToWorker } from '../solo/worker.ts';
 import { Answers, type Line, type LineState } from './line.ts';
 
@@ -44,7 +44,7 @@ export class SoloLine implements Line {
   again(): void {
     this.open();
   }
-  async ask<T extends Message = Message>(wish: Wish | ForgetWish): Promise<T> {
+  async ask<T extends Message = Message>(wish: Wish | OwnWish): Promise<T> {
     if (!this.isOpen) throw new Error('offline');
     return this.answers.ask<T>(wish as Wish, (numbered) => this.post({ wish: numbered }));
   }

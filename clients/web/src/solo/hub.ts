@@ -2,10 +2,12 @@
 // The house in this browser: the modules of the engine, what is kept of them, and the tabs that talk to them. A module is
 // loaded when the first wish is about one of its games. What it wants kept is kept before what it says next is passed on.
 import type { Message, Wish } from '../../messages.ts';
+import { changesFor, gameIn, gamesIn, linesOf, recordsOf, type KeptGame, type Lines } from './carry.ts';
 import { Engine } from './engine.ts';
 import { isSolo } from './ids.ts';
 import { NotTheOwner, randomHex, withId, type Entry, type Keeper } from './kept.ts';
 import { askAll, isShared } from './merge.ts';
+import { logOf } from './running_log.ts';
 
 export interface ModuleFile {
   name: string;
@@ -30,15 +32,25 @@ interface Running {
   engine: Engine;
   thinking: boolean;
   asked: Map<number, (message: Message) => void>;
+  gone: boolean; // another one runs in its place: what it does from now on never happens
 }
 const kBroken: Message = { type: 'error', code: 'restarted', text: 'the engine was restarted' };
 const kFailures = 4, kFailureTime = 20_000;
-const kForget = 'forget'; // a wish of the page's own: what is kept of a table or campaign is deleted
-export interface ForgetWish {
-  do: typeof kForget;
-  id?: number;
-  table: string;
-}
+// Wishes of the page's own, about what is kept.
+export type OwnWish = { id?: number } & (
+  | { do: 'forget'; table: string } // a table or campaign is deleted
+  | { do: 'kept' }
+  | { do: 'lines'; table: string; since: number; told: boolean }
+  | { do: 'add'; table: string; since: number; lines: string[] }
+  | { do: 'log'; table: string } // also of a game that is not over: there is nobody here to hide it from
+);
+export type OwnAnswer = { id?: number } & (
+  | { type: 'kept'; games: KeptGame[] }
+  | ({ type: 'lines' } & Lines)
+  | Extract<Message, { type: 'done' | 'replay' | 'error' }>
+);
+const ownWishes: readonly string[] = ['forget', 'kept', 'lines', 'add', 'log'] satisfies OwnWish['do'][];
+const isOwn = (wish: Numbered | OwnWish): wish is OwnWish => ownWishes.includes(wish.do);
 
 export class Hub {
   private readonly running = new Map<string, Promise<Running>>();
@@ -64,14 +76,15 @@ export class Hub {
   }
 
   // A wish of a tab. Its answer has the number that the tab gave it.
-  async receive(tab: string, wish: Numbered | ForgetWish): Promise<void> {
+  async receive(tab: string, wish: Numbered | OwnWish): Promise<void> {
     const answer = (message: Message) => this.around.send(tab, { ...message, id: wish.id! });
     try {
-      const own = wish.do === kForget ? await this.forget(wish.table) : await this.ownAnswer(tab, wish);
+      if (isOwn(wish)) return answer((await this.ofKept(wish)) as Message);
+      const own = await this.ownAnswer(tab, wish);
       if (own) return answer(own);
-      const name = await this.moduleOf(wish as Numbered);
+      const name = await this.moduleOf(wish);
       if (!name) return answer({ type: 'error', code: 'unknown', text: 'nothing in this browser answers that' });
-      this.pose(await this.module(name), wish as Numbered, answer);
+      this.pose(await this.module(name), wish, answer);
     } catch (problem) {
       answer({ type: 'error', code: 'unavailable', text: (problem as Error).message });
     }
@@ -128,15 +141,56 @@ export class Hub {
     return undefined;
   }
 
-  private async forget(id: string): Promise<Message> {
-    const name = this.homes.get(id) ?? (await this.findHome(id));
+  // ---- what is kept
+
+  private async ofKept(wish: OwnWish): Promise<OwnAnswer> {
+    if (wish.do === 'forget') return this.forget(wish.table);
+    if (wish.do === 'add') return this.add(wish.table, wish.since, wish.lines);
+    if (wish.do === 'log') return this.logOf(wish.table);
+    await this.passing;
+    if (wish.do === 'lines') {
+      const kept = new Map(await this.around.keeper.all((await this.homeOf(wish.table)) ?? ''));
+      return { type: 'lines', ...linesOf(kept, wish.table, this.person, wish.since, wish.told) };
+    }
+    const games: KeptGame[] = [];
+    for (const name of await this.around.keeper.modules()) games.push(...gamesIn(new Map(await this.around.keeper.all(name))));
+    return { type: 'kept', games };
+  }
+  private async homeOf(id: string): Promise<string | undefined> {
+    return this.homes.get(id) ?? (await this.findHome(id));
+  }
+  private async forget(id: string): Promise<OwnAnswer> {
+    const name = await this.homeOf(id);
     if (name) {
-      await this.passing;
+      await this.halt(name);
       await this.around.keeper.change(name, withId(await this.around.keeper.all(name), id));
       this.homes.delete(id);
       await this.restart(name);
     }
-    return { type: 'done', done: kForget };
+    return { type: 'done', done: 'forget' };
+  }
+  // A game of another device, or what happened in it there after the records that are here.
+  private async add(table: string, since: number, lines: string[]): Promise<OwnAnswer> {
+    const name = since > 0 ? await this.homeOf(table) : this.around.modules.find((file) => file.games.includes(gameIn(lines)))?.name;
+    if (!name || !isSolo(table)) throw new Error('this game is not played here');
+    await this.halt(name);
+    try {
+      const kept = new Map(await this.around.keeper.all(name));
+      if (recordsOf(kept, table).length !== since) throw new Error('the game went on meanwhile');
+      await this.around.keeper.change(name, changesFor(lines, table, this.person, since, this.around.now()));
+      this.homes.set(table, name);
+    } finally {
+      await this.restart(name);
+    }
+    return { type: 'done', done: 'add' };
+  }
+  private async logOf(table: string): Promise<OwnAnswer> {
+    const name = await this.homeOf(table), file = this.around.modules.find((one) => one.name === name);
+    if (!file) throw new Error('there is no such game here');
+    await this.passing;
+    const kept = (await this.around.keeper.all(file.name)).filter(([key]) => key.split('/').includes(table));
+    const copy = await this.begin(await this.around.compile(file.url), kept);
+    return (await logOf(copy, this.hello, table, gamesIn(new Map(kept)).some((game) => game.over), this.around)) as OwnAnswer;
   }
 
   // ---- the modules
@@ -152,7 +206,7 @@ export class Hub {
   private async load(file: ModuleFile): Promise<Running> {
     const module = await this.around.compile(file.url), kept = await this.around.keeper.all(file.name);
     const engine = await this.begin(module, kept).catch(() => this.beginWithout(module, kept));
-    const running: Running = { file, engine, thinking: false, asked: new Map() };
+    const running: Running = { file, engine, thinking: false, asked: new Map(), gone: false };
     this.pass(running);
     void this.ask(running, this.hello);
     return running;
@@ -184,7 +238,14 @@ export class Hub {
     this.running.get(name)!.catch(() => {});
     for (const answer of broken?.asked.values() ?? []) answer(kBroken);
   }
+  // Nothing more comes of a module, and what came of it before is kept.
+  private async halt(name: string): Promise<void> {
+    const running = await this.running.get(name)?.catch(() => null);
+    if (running) running.gone = true;
+    await this.passing;
+  }
   private async restart(name: string): Promise<void> {
+    await this.halt(name);
     const before = await this.running.get(name)?.catch(() => null);
     this.running.delete(name);
     for (const answer of before?.asked.values() ?? []) answer(kBroken);
@@ -209,7 +270,7 @@ export class Hub {
     this.run(running, () => running.engine.receive(this.around.now(), { ...wish, id }));
   }
   private run(running: Running, work: () => void): void {
-    if (this.stopped) return;
+    if (this.stopped || running.gone) return;
     try {
       work();
       this.pass(running);
@@ -222,7 +283,7 @@ export class Hub {
     if (running.thinking) return;
     running.thinking = true;
     try {
-      while (!this.stopped && running.engine.think(this.around.now(), 1)) {
+      while (!this.stopped && !running.gone && running.engine.think(this.around.now(), 1)) {
         this.pass(running);
         await this.around.pause();
       }
@@ -236,6 +297,7 @@ export class Hub {
   // ---- what comes out
 
   private pass(running: Running): void {
+    if (running.gone) return;
     for (const item of running.engine.items())
       if ('problem' in item || 'close' in item) throw new Error('problem' in item ? item.problem : item.close);
       else if ('keep' in item) {

@@ -2,13 +2,13 @@
 // The worker of a tab. All tabs of this browser share the solo games: the worker that holds the lock runs the engine, the
 // others pass on what their tab says and hears. When its tab is closed, the next one takes over from what was kept.
 import type { Message } from '../../messages.ts';
-import { Hub, type ForgetWish, type ModuleFile, type Numbered } from './hub.ts';
+import { Hub, type OwnWish, type ModuleFile, type Numbered } from './hub.ts';
 import { randomHex, Shelves } from './kept.ts';
 
-export type ToWorker = { open: readonly ModuleFile[] } | { wish: Numbered | ForgetWish };
+export type ToWorker = { open: readonly ModuleFile[] } | { wish: Numbered | OwnWish };
 export type Problem = 'notKept' | 'damaged';
 export type FromWorker = { state: 'open' | 'lost' } | { message: Message } | { problem: Problem };
-type BetweenWorkers = { wish: Numbered | ForgetWish; tab: string } | { heard: number; tab: string } | { message: Message; tab: string } | { state: 'open' | 'lost' } | { problem: Problem } | { who: true };
+type BetweenWorkers = { wish: Numbered | OwnWish; tab: string } | { heard: number; tab: string } | { message: Message; tab: string } | { state: 'open' | 'lost' } | { problem: Problem } | { who: true };
 
 const kLock = 'cardhouse-solo', kPatience = 4_000;
 const me = randomHex(8);
@@ -78,7 +78,7 @@ function queue(how: LockOptions): void {
 
 // Wishes that the owner has not acknowledged yet. A tab that the browser has put to sleep answers nothing.
 const unheard = new Map<number, ReturnType<typeof setTimeout>>();
-function passOn(wish: Numbered | ForgetWish): void {
+function passOn(wish: Numbered | OwnWish): void {
   tell({ wish, tab: me });
   unheard.set(wish.id!, setTimeout(() => {
     for (const timer of unheard.values()) clearTimeout(timer);

@@ -36,7 +36,7 @@ export async function allKept(page: Page): Promise<void> {
     return files.length > 10 && (await cache.keys()).length >= files.length;
   });
 }
-async function playNow(page: Page, game: GameName): Promise<string> {
+export async function playNow(page: Page, game: GameName): Promise<string> {
   await page.waitForSelector(`[data-play=${game}]:not([disabled])`);
   await page.click(`[data-play=${game}]`);
   await page.waitForSelector('.table .prompt');

@@ -2,6 +2,7 @@
 // The page as people use it. Long ones first, so that they run beside the others.
 import { campaigns } from './campaigns.ts';
 import { decks } from './decks.ts';
+import { devices } from './devices.ts';
 import { dragonfire } from './dragonfire.ts';
 import { games } from './games.ts';
 import { ghosts } from './ghosts.ts';
@@ -27,6 +28,6 @@ export interface Test {
 }
 const full = (list: Test[]): Test[] => list.map((test) => ({ when: 'full', ...test }));
 export const tests: Test[] = [
-  ...games, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns, ...solo,
+  ...games, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns, ...solo, ...devices,
   ...full([...truth, ...layout, ...keys, ...lessons, ...look]), ...newGame,
 ];

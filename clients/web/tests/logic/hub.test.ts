@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { LobbyMessage, Message, TableMessage, Wish } from '../../messages.ts';
 import type { Change } from '../../src/solo/engine.ts';
-import { Hub, type ForgetWish, type Numbered } from '../../src/solo/hub.ts';
+import { Hub, type OwnWish, type Numbered } from '../../src/solo/hub.ts';
 import { NotTheOwner, type Entry, type Keeper } from '../../src/solo/kept.ts';
 
 const file = join(import.meta.dirname, '../../../../build/wasm/cardhouse-tricks.wasm');
@@ -52,7 +52,7 @@ class House {
       deposed: () => this.said.push('deposed'),
     });
   }
-  async ask<T extends Message = Message>(wish: Wish | ForgetWish, tab = 'a'): Promise<T> {
+  async ask<T extends Message = Message>(wish: Wish | OwnWish, tab = 'a'): Promise<T> {
     const id = ++this.id;
     await this.hub.receive(tab, { ...wish, id } as Numbered);
     return (await this.until((one) => one.id === id, tab)) as T;
@@ -142,4 +142,36 @@ withModule('what is damaged is left out, and the rest is played on', async () =>
   expect(lobby.mine.map((row) => row.table)).toEqual([good]);
   expect((await after.table(good)).prompt).toBeDefined();
   expect([...box.kept.keys()].some((key) => key.includes(bad))).toBe(true);
+});
+
+withModule('a running game is carried to another browser and goes on there, to the last card', async () => {
+  const here = await open(new Box()), table = await deal(here), left = await here.table(table);
+  const told = (await here.ask({ do: 'lines', table, since: 0, told: false })) as unknown as { lines: string[]; records: number };
+  const there = await open(new Box()), copy = 'solofedcba9876543210';
+  await there.ask({ do: 'add', table: copy, since: 0, lines: told.lines });
+  expect(await there.ask({ do: 'kept' })).toMatchObject({ games: [{ table: copy, game: 'ghosts', records: told.records, over: false }] });
+  const found = await there.table(copy);
+  expect(found.view).toEqual(left.view);
+  expect(found.prompt).toEqual(left.prompt);
+  expect(await there.ask({ do: 'add', table: copy, since: 1, lines: told.lines })).toMatchObject({ type: 'error' });
+  expect((await there.table(copy)).moves).toBe(left.moves);
+});
+
+withModule('the log of a running game is given out, and the game goes on', async () => {
+  const house = await open(new Box()), table = await deal(house), before = await house.table(table);
+  const { log } = (await house.ask({ do: 'log', table })) as unknown as { log: string };
+  expect(log).toMatch(/^cardhouse log 1\ngame ghosts\n/);
+  const after = await house.table(table);
+  expect([after.phase, after.moves]).toEqual(['playing', before.moves]);
+});
+
+withModule('a game that is over is listed in the other browser too, with its log', async () => {
+  const here = await open(new Box()), table = await deal(here), there = await open(new Box()), copy = 'solofedcba9876543210';
+  await here.ask({ do: 'ask', table, what: 'abandon' });
+  const { lines } = (await here.ask({ do: 'lines', table, since: 0, told: false })) as unknown as { lines: string[] };
+  await there.ask({ do: 'add', table: copy, since: 0, lines });
+  expect((await there.ask<LobbyMessage>({ do: 'lobby' })).mine).toEqual([]);
+  expect(await there.ask({ do: 'finished', practice: true })).toMatchObject({ total: 1, games: [{ table: copy, game: 'ghosts' }] });
+  const logs = [await here.ask({ do: 'replay', table }), await there.ask({ do: 'replay', table: copy })];
+  expect(logs[1]).toMatchObject({ type: 'replay', log: (logs[0] as { log: string }).log });
 });

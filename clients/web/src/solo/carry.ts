@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// A solo game as lines that can be carried to another browser. What happened at a table is a list of records that only
+// ever grows, also when a move is taken back, so one line for each record is enough; a game that is over brings along
+// what is listed of it. Who one is, and what the table is called, is different in every browser.
+import type { Change } from './engine.ts';
+import type { Entry } from './kept.ts';
+
+// What this browser has of a game.
+export interface KeptGame {
+  table: string;
+  game: string;
+  records: number;
+  over: boolean;
+}
+export interface Lines {
+  lines: string[];
+  records: number; // so many of the game are known with them
+  over: boolean;
+}
+interface Row {
+  game: string;
+  phase: 'waiting' | 'playing' | 'over';
+}
+interface FirstRecord {
+  campaign?: string;
+  start?: string;
+  from?: string;
+  rules: { game: string };
+}
+
+// No text of a record has these characters as they are.
+const kMe = '\u0001me\u0001', kTable = '\u0001table\u0001';
+const recordKey = (table: string, number: number): string => `record/${table}/${String(number).padStart(6, '0')}`;
+
+// The records of a table in order, up to the first that is missing.
+export function recordsOf(entries: ReadonlyMap<string, string>, table: string): string[] {
+  const list: string[] = [];
+  for (let body = entries.get(recordKey(table, 1)); body !== undefined; body = entries.get(recordKey(table, list.length + 1))) list.push(body);
+  return list;
+}
+// All games that are carried: dealt ones, without lessons and without the Adventures of a campaign, which stays here.
+export function gamesIn(entries: ReadonlyMap<string, string>): KeptGame[] {
+  const games: KeptGame[] = [];
+  for (const [key, value] of entries) {
+    const [kind, table] = key.split('/');
+    if (kind !== 'table' || !table) continue;
+    const { game, phase } = JSON.parse(value) as Row, records = recordsOf(entries, table);
+    if (phase === 'waiting' || !records[0]) continue;
+    const first = JSON.parse(records[0]) as FirstRecord;
+    if (first.campaign || (first.start && !first.from)) continue;
+    games.push({ table, game, records: records.length, over: phase === 'over' });
+  }
+  return games;
+}
+
+// What is new since so many records; `told`: how the game ended was carried before.
+export function linesOf(entries: ReadonlyMap<string, string>, table: string, person: string, since: number, told: boolean): Lines {
+  const plain = (text: string) => text.replaceAll(person, kMe).replaceAll(table, kTable);
+  const records = recordsOf(entries, table), over = (JSON.parse(entries.get(`table/${table}`) ?? '{}') as Partial<Row>).phase === 'over';
+  const lines = records.slice(since).map((body) => JSON.stringify(plain(body)));
+  // The memoir is written anew from the records.
+  const listed = [...entries].filter(([key]) => key.split('/').includes(table) && !/^(record|memoir)\//.test(key));
+  if (over && !told) lines.push(JSON.stringify(listed.map(([key, value]): Entry => [plain(key), plain(value)])));
+  return { lines, records: records.length, over };
+}
+// What is to be kept so that the game is here, behind the records that are here already.
+export function changesFor(lines: readonly string[], table: string, person: string, since: number, now: number): Change[] {
+  const own = (text: string) => text.replaceAll(kMe, person).replaceAll(kTable, table);
+  const changes: Change[] = [];
+  let listed: Entry[] | null = null, number = since;
+  for (const line of lines) {
+    const read = JSON.parse(line) as string | Entry[];
+    if (typeof read === 'string') changes.push({ key: recordKey(table, ++number), value: own(read) });
+    else listed = read;
+  }
+  if (listed) {
+    changes.push({ key: `member/${person}/${table}`, value: null });
+    for (const [key, value] of listed) changes.push({ key: own(key), value: own(value) });
+  } else if (since === 0) {
+    const row = { id: table, game: gameIn(lines), phase: 'playing', listed: false, changed: now };
+    changes.push({ key: `table/${table}`, value: JSON.stringify(row) }, { key: `member/${person}/${table}`, value: '' });
+  }
+  return changes;
+}
+export function gameIn(lines: readonly string[]): string {
+  const first: unknown = JSON.parse(lines[0] ?? '""');
+  if (typeof first !== 'string' || !first) throw new Error('this is no game');
+  return (JSON.parse(first.replaceAll('\u0001', '')) as FirstRecord).rules.game;
+}
