@@ -48,5 +48,5 @@ small() {
   echo "cardhouse-$1.wasm: $bytes bytes with gzip -9"
   ((bytes <= $2)) || { echo "that is more than $2"; return 1; }
 }
-small tricks 500000
-small texts 850000
+small tricks 530000
+small texts 870000

@@ -42,5 +42,7 @@ void Host::end_idle_tables(const Request& request, const EndIdleTables&) {
 void Host::greeted(Client&) {}
 std::optional<std::string_view> Host::why_not_ready() const { return {}; }
 void Host::tick() {}
+void Host::kicked_elsewhere(std::string_view) {}
+void Host::read_notes() {}
 
 }  // namespace cardhouse::server

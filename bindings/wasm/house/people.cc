@@ -93,4 +93,6 @@ std::string hash_of_token(std::string_view token) {
   return sodium_bin2hex(text, sizeof text, hash, sizeof hash);
 }
 
+void People::close_ended(const std::string&) {}  // of another node
+
 }  // namespace cardhouse::server

@@ -19,6 +19,7 @@ class Journal {
     std::string problem;
     std::size_t batches = 0;
     double seconds = 0;
+    bool fenced = false;  // never: there are no other nodes
   };
   Journal(std::unique_ptr<Store> store, std::function<void(const Report&)> done)
       : store_(std::move(store)), done_(std::move(done)) {}
