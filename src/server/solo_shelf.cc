@@ -114,7 +114,8 @@ void SoloShelf::read(const Request& request, const ReadSolo& wish) {
   std::size_t bytes = 0;
   for (store::SoloRecord& record :
        services_.reads->solo_records(person, wish.table, wish.since, kMostRecordsInAnswer)) {
-    if (!answer.records.empty() && (bytes += record.body.size()) > kMostInAnswer) break;
+    bytes += record.body.size();
+    if (!answer.records.empty() && bytes > kMostInAnswer) break;
     answer.records.push_back(std::move(record.body));
   }
   answer.more = !answer.records.empty() && wish.since + answer.records.size() < game->seq;

@@ -77,8 +77,9 @@ class KeptStore final : public Store {
 
   std::vector<std::string> records(std::string_view table) override { return bodies("record", table); }
   std::optional<std::string> last_record(std::string_view table) override {
-    auto all = records(table);
-    return all.empty() ? std::nullopt : std::optional(std::move(all.back()));
+    std::optional<std::string> last;
+    each(key("record", table, ""), [&](std::string_view, std::string_view body) { last = body; });
+    return last;
   }
   std::optional<TableRow> table(std::string_view id) override {
     const auto found = kept_->find(key("table", id));
