@@ -59,10 +59,10 @@ struct TestNode {
 
   std::string name;
   std::unique_ptr<Store> writes;
-  std::unique_ptr<Tenure> tenure;
   std::mutex mutex;
   TenureReport last;
   std::vector<std::string> news;
+  std::unique_ptr<Tenure> tenure;  // the last one: its thread uses those before
 };
 
 }  // namespace
