@@ -280,6 +280,8 @@ void Passing::hear_owner(Line& line, std::string_view kind, ClientId id, std::st
   if (!std::exchange(line.answered, true)) line.unsent.clear(), line.senders.clear();
   const auto found = line.channels.find(id);
   Client* const client = connections_.find(id);
+  if (client != nullptr && found == line.channels.end() && kind == "back")
+    return strand(id, table_in(rest), false, rest);
   if (found == line.channels.end() || client == nullptr) return;
   Channel& channel = found->second;
   if (kind == "tell") {
@@ -322,7 +324,10 @@ void Passing::hear_node(Peer& peer, std::string_view kind, std::uint64_t channel
     return;
   }
   const auto found = wires.find(channel);
-  if (found == wires.end()) return;
+  if (found == wires.end()) {  // it was shut meanwhile: nothing that was said is lost
+    if (kind == "say") peer.send(frame("back", channel, rest));
+    return;
+  }
   if (kind == "close") return hang_up(peer, channel);
   if (kind != "say") return;
   ++services_.metrics.taken_in;
