@@ -15,7 +15,7 @@ import time
 import websockets
 import websockets.exceptions
 
-from house_client import Failed, House, expect, http, run
+from house_client import Failed, House, expect, http, run, until
 from postgres import compare, free_port
 from postgres_server import Postgres, programs
 
@@ -66,7 +66,7 @@ class Person:
             async def send(**message):
                 await socket.send(json.dumps(message))
 
-            self.entered = None
+            self.entered = self.opened_after = None
             await send(do="hello", brief=True, **({"token": self.token} if self.token else {"name": f"P{self.number}"}))
             if self.number == 0 and self.circle.table is None:
                 await self.open(send)
@@ -90,6 +90,9 @@ class Person:
             self.token = message["token"]
         if kind == "opened":
             circle.table = self.entered = message["table"]
+        if kind == "error" and message["code"] == "too_often" and message["wish"] == "open":  # games are short
+            await asyncio.sleep(1)
+            return await self.open(send)
         if kind == "error" and message["code"] not in MAY_HAPPEN:
             raise Failed(message)
         if kind == "moved" and "move" in message:
@@ -98,13 +101,16 @@ class Person:
             return
         if kind == "table":
             self.check_seat(message)
+            if message["phase"] == "waiting" and "you" not in message:  # what was said to a dead node is gone
+                await send(do="sit", table=circle.table)
             if message["phase"] == "waiting" and "you" in message:
                 await send(do="ready", table=circle.table, entropy=f"{self.number:02x}")
         if message.get("prompt"):
             await send(do="move", table=circle.table, move=random.choice(message["prompt"]["legal"]))
         if any(chair.get("lent") for chair in message.get("seats", [])):
             await send(do="reclaim_seat", table=circle.table)
-        if message.get("result") and self.number == 0:
+        if message.get("result") and self.number == 0 and self.opened_after != circle.table:
+            self.opened_after = circle.table
             circle.games += 1
             await self.open(send)
 
@@ -215,7 +221,8 @@ def main():
             expect(f"messages are passed on and tables adopted: {totals}",
                    totals["passed_on_total"] and totals["taken_in_total"] and totals["adoptions_total"])
             expect(f"who is stopped loses the lease: {totals}", totals["leases_lost_total"] >= min(1, STOPS))
-            lives = ",".join(life for life, in postgres.sql(f"SELECT life FROM nodes ORDER BY life DESC LIMIT {NODES}"))
+            until("the dead are buried", lambda: len(postgres.sql("SELECT life FROM nodes")) == NODES)
+            lives = ",".join(life for life, in postgres.sql("SELECT life FROM nodes"))
             for node in nodes:
                 node.stop()
             for rows in ("nodes", "owners"):
