@@ -67,7 +67,4 @@ void @Name@::explain(const View& v, Card, Choice& choice, Language language) {
 
 }  // namespace cardhouse::@name@
 
-namespace cardhouse {
-template struct DescribedGame<@name@::@Name@, @name@::State, @name@::Options, @name@::Move, @name@::Moves,
-                              @name@::View, @name@::Event>;
-}  // namespace cardhouse
+template struct cardhouse::@name@::@Name@::DescribedGame;

@@ -36,7 +36,7 @@ export const measures: Test[] = [
     },
   },
   {
-    name: 'at most 150 KB of JavaScript and CSS for the first table',
+    name: 'at most 156 KB of JavaScript and CSS for the first table',
     run: async (stage) => {
       const { page } = await stage.visit();
       const loaded = weigh(page);
@@ -45,7 +45,7 @@ export const measures: Test[] = [
       await page.click('[data-play=chronicle]');
       await page.waitForSelector('.table .hand .card');
       console.log(`       ${(loaded() / 1024).toFixed(1)} KB of JavaScript and CSS (gzip)`);
-      assert.ok(loaded() > 30_000 && loaded() <= 150 * 1024, `${loaded()} bytes`);
+      assert.ok(loaded() > 30_000 && loaded() <= 156 * 1024, `${loaded()} bytes`);
     },
   },
   {
