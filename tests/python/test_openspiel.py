@@ -215,23 +215,22 @@ small_only = pytest.mark.skipif(not HAS_SMALL, reason="this build has no small g
 
 @small_only
 def test_all_deals_of_a_small_game_are_counted():
-    """Two players of Ghosts get three of six cards each, and either may start; three get three of nine."""
-    assert len(native._deals(cardhouse.game("ghosts", players=2, small=True), 1000)) == 20 * 2
-    assert len(native._deals(cardhouse.game("ghosts", players=3, small=True), 10000)) == 1680 * 3
-    assert native._deals(cardhouse.game("ghosts", players=2, small=True), 39) == []
-    game = pyspiel.load_game("cardhouse_ghosts(players=2,small=True)")
+    """Three players get two of six cards each, and each of them may start."""
+    assert len(native._deals(cardhouse.game("ghosts", players=3, small=True), 1000)) == 90 * 3
+    assert native._deals(cardhouse.game("ghosts", players=3, small=True), 269) == []
+    game = pyspiel.load_game("cardhouse_ghosts(players=3,small=True)")
     root = game.new_initial_state()
     assert game.get_type().chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
-    children = {root.child(action).information_state_string(0) + root.child(action).information_state_string(1)
+    children = {"".join(root.child(action).information_state_string(seat) for seat in range(3))
                 for action, _ in root.chance_outcomes()}
-    assert len(children) == 40 and sum(chance for _, chance in root.chance_outcomes()) == pytest.approx(1)
+    assert len(children) == 270 and sum(chance for _, chance in root.chance_outcomes()) == pytest.approx(1)
     pyspiel.random_sim_test(game, num_sims=5, serialize=True, verbose=False)
 
 
 @small_only
 def test_a_small_game_is_solved():
     """The whole tree of a small Chronicle: information states are sound, and CFR makes a policy harder to exploit."""
-    game = pyspiel.load_game("cardhouse_chronicle(players=2,small=True)")
+    game = pyspiel.load_game("cardhouse_chronicle(players=3,small=True)")
     known, states = {}, [game.new_initial_state()]
     while states:
         state = states.pop()
@@ -243,11 +242,11 @@ def test_a_small_game_is_solved():
             assert known.setdefault(state.information_state_string(), facts) == facts
         states.extend(state.child(action) for action in state.legal_actions())
     assert len(known) > 1000
-    before = exploitability.exploitability(game, policy.UniformRandomPolicy(game))
+    before = exploitability.nash_conv(game, policy.UniformRandomPolicy(game))
     solver = cfr.CFRPlusSolver(game)
     for _ in range(2):
         solver.evaluate_and_update_policy()
-    after = exploitability.exploitability(game, solver.average_policy())
+    after = exploitability.nash_conv(game, solver.average_policy())
     assert 0 <= after < before
-    bots = exploitability.exploitability(game, openspiel.BotPolicy(game, "sensible"))
+    bots = exploitability.nash_conv(game, openspiel.BotPolicy(game, "sensible"))
     assert 0 <= bots <= 1
