@@ -3,12 +3,12 @@
 // likelier ones more often.
 #pragma once
 #include <algorithm>
-#include <cmath>
 #include <span>
 #include <vector>
 
 #include "bots/hooks.h"
 #include "bots/plan.h"
+#include "core/portable_math.h"
 
 namespace cardhouse::bots {
 
@@ -53,7 +53,7 @@ class Worlds {
     chance_.clear();
     float sum = 0;
     for (const auto& world : lot_) {
-      chance_.push_back(std::pow(std::max(G::likelihood(*view_, world), kFloor), weight_));
+      chance_.push_back(float(portable_pow(std::max(G::likelihood(*view_, world), kFloor), weight_)));
       sum += chance_.back();
     }
     const float step = sum / float(kLot);

@@ -2,10 +2,10 @@
 // What rules of thumb have in common: the best of several moves, a few of many, and how likely a move was.
 #pragma once
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 
 #include "core/chance.h"
+#include "core/portable_math.h"
 
 namespace cardhouse {
 
@@ -42,7 +42,7 @@ void spread_over(const Moves& legal, std::uint32_t most, Dice& dice, Use use) {
 
 // How likely a player makes a move who sees one that is better by `regret`.
 inline float likelihood_by(float regret, float deviation) {
-  return 0.1f + 0.9f * std::exp(-std::max(0.0f, regret) / deviation);
+  return 0.1f + 0.9f * float(portable_exp(-std::max(0.0f, regret) / deviation));
 }
 
 }  // namespace cardhouse

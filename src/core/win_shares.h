@@ -2,8 +2,8 @@
 // The chances of all seats to win, as a search weighs them where it stops.
 #pragma once
 #include <array>
-#include <cmath>
 
+#include "core/portable_math.h"
 #include "core/seat.h"
 
 namespace cardhouse {
@@ -21,7 +21,7 @@ WinShares shares_by(const Points& points, int players, float steep) {
   WinShares shares{};
   float sum = 0;
   for (Seat seat = 0; seat < players; ++seat)
-    sum += shares[seat] = std::exp(steep * (float(points[seat]) - float(points[0])));
+    sum += shares[seat] = float(portable_exp(steep * (float(points[seat]) - float(points[0]))));
   for (Seat seat = 0; seat < players; ++seat) shares[seat] /= sum;
   return shares;
 }

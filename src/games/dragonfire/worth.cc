@@ -3,8 +3,8 @@
 // their weights.
 #include <algorithm>
 #include <array>
-#include <cmath>
 
+#include "core/portable_math.h"
 #include "games/dragonfire/habits.h"
 #include "games/dragonfire/horizon.h"
 #include "games/dragonfire/look.h"
@@ -146,7 +146,7 @@ float prospect(const State& s) {
   const Traits found = Survey(s).look();
   float sum = kBase;
   for (std::size_t i = 0; i < kTraits; ++i) sum += kWeights[i] * found[i];
-  return 1.0f / (1.0f + std::exp(-sum));
+  return 1.0f / (1.0f + float(portable_exp(-sum)));
 }
 
 std::array<float, kMaxSeats> Horizon::worth(const State& s) const {
@@ -173,11 +173,11 @@ double Horizon::chance(double worth) {
                                                     {-0.09, 1.51},
                                                     {2.28, 3.70}}};
   const double inside = std::clamp(worth, 0.0005, 0.995);
-  const double odds = std::log(inside / (1 - inside));
+  const double odds = portable_log(inside / (1 - inside));
   std::size_t next = 1;
   while (next + 1 < kMeasured.size() && kMeasured[next].worth < odds) ++next;
   const Point a = kMeasured[next - 1], b = kMeasured[next];
-  return 1 / (1 + std::exp(-(a.won + (b.won - a.won) * (odds - a.worth) / (b.worth - a.worth))));
+  return 1 / (1 + portable_exp(-(a.won + (b.won - a.won) * (odds - a.worth) / (b.worth - a.worth))));
 }
 
 }  // namespace cardhouse::dragonfire

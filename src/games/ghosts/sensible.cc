@@ -6,9 +6,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <utility>
 
+#include "core/portable_math.h"
 #include "core/thumb.h"
 #include "games/ghosts/game.h"
 #include "tricks/forecast.h"
@@ -320,7 +320,7 @@ float likelihood_of_bid(const State& world, Seat seat) {
   const Bid expected = sense.bid[Sense::strength_row(sense.strength(dealt, deck(world.options) - dealt))],
             made = world.bid[seat];
   const float off = float(made.purple - expected.purple) + 0.5f * float(made.red - expected.red);
-  return 0.1f + 0.9f * std::exp(-0.5f * off * off);
+  return 0.1f + 0.9f * float(portable_exp(-0.5f * off * off));
 }
 
 // A card that lies on the table is taken back, and compared with what else could have been laid. In which

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
+#include "core/portable_math.h"
 #include "games/spirits/derive.h"
 
 namespace cardhouse::spirits {
@@ -152,7 +152,7 @@ float worth_to_mover(const State& s) {
   float sum = kToMove;
   for (std::size_t i = 0; i < kTraits; ++i)
     sum += kWeights[i].mover * mine[i] + kWeights[i].waiter * theirs[i];
-  const float chance = 1.0f / (1.0f + std::exp(-sum));
+  const float chance = 1.0f / (1.0f + float(portable_exp(-sum)));
   return chance + kLead * (0.5f + std::clamp(sum / 16.0f, -0.5f, 0.5f) - chance);
 }
 
