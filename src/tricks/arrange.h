@@ -88,8 +88,10 @@ void arrange_three(S& source, cards::CardSet cards, Vessel& a, Vessel& b, Vessel
     drawn -= n;
     return found;
   });
-  a.dealt = only_a | take(source, of_all, chosen.of_all) | take(source, with_b, chosen.with_b) |
-            take(source, with_c, chosen.with_c);
+  a.dealt = only_a;  // one after the other: compilers differ in what they evaluate first
+  a.dealt |= take(source, of_all, chosen.of_all);
+  a.dealt |= take(source, with_b, chosen.with_b);
+  a.dealt |= take(source, with_c, chosen.with_c);
   arrange_two(source, cards - a.dealt, b, c);
 }
 
