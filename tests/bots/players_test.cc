@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Players of every game: they are shown no state, they do not cheat, and the same dice give the same move.
 #include "bots/players.h"
+#include "bots/thinking.h"
 
 #include <doctest/doctest.h>
 

@@ -7,6 +7,7 @@
 #include "bench/allocations.h"
 #include "bots/bot.h"
 #include "bots/players.h"
+#include "bots/search.h"
 #include "catalog/catalog.h"
 #include "catalog/erase.h"
 #include "catalog/types.h"
@@ -172,7 +173,7 @@ void check_memory() {
   CHECK(decisions > 60);
 }
 
-TEST_CASE("what a bot decided before does not change its move") {
+TEST_CASE("earlier decisions of a bot do not change its move") {
   in_every_game([]<class G>() { check_memory<G>(); });
 }
 
