@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Players of every game: they are shown no state, they do not cheat, and the same dice give the same move.
 #include "bots/players.h"
-#include "bots/thinking.h"
 
 #include <doctest/doctest.h>
 
 #include "bots/bot.h"
+#include "bots/thinking.h"
 #include "catalog/catalog.h"
 #include "catalog/types.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Bots that look ahead, in every game: honest, reproducible, in time, and better than not looking.
+#include "bots/search.h"
+
 #include <cmath>
 
 #include <doctest/doctest.h>
@@ -7,7 +9,6 @@
 #include "bench/allocations.h"
 #include "bots/bot.h"
 #include "bots/players.h"
-#include "bots/search.h"
 #include "catalog/catalog.h"
 #include "catalog/erase.h"
 #include "catalog/types.h"
