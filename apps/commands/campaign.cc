@@ -305,7 +305,7 @@ int play(const CampaignCall& call) {
   if (!adventure)
     return fail(2, fmt::format("there is no Adventure \"{}\"; see cardhouse campaign show", call.what));
   const auto challenges = challenges_of(call.challenges);
-  if (!challenges) return fail(2, "--challenges is none, or numbers such as 1+2");
+  if (!challenges) return fail(2, "--challenges takes numbers such as 1+2");
   const auto difficulty =
       call.difficulty.empty() ? usual_difficulty(record->campaign()) : difficulty_of(call.difficulty);
   if (!difficulty) return fail(2, "--difficulty is story, adventure or heroic");

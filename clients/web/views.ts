@@ -919,7 +919,7 @@ export interface DragonfireState {
   dragons: string[];
 }
 
-// By the name of the game: of a seat, and of who watches.
+// By the name of the game: of a seat, and of spectators.
 export interface Views {
   chronicle: ChronicleView;
   ghosts: GhostsView;

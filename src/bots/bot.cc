@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fits the typed players to Bot.
+// Fits the typed players to Bot, and compiles their searches for all games.
 #include "bots/bot.h"
 
 #include <algorithm>
@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "bots/players.h"
+#include "bots/thinking.h"
 #include "catalog/catalog.h"
 #include "catalog/erase.h"
 #include "catalog/types.h"

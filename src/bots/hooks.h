@@ -88,8 +88,8 @@ constexpr std::uint32_t enough() {
   else return 0;
 }
 
-// Some questions are asked even of who has one answer, because silence would tell what is in a hand. How long
-// a player thinks must not tell it either.
+// Some questions are asked even of a player who has one answer, because silence would tell what is in a hand.
+// How long a player thinks must not tell it either.
 template <class G>
 concept HidesResponseTime = Game<G> && requires(const typename G::View& view) {
   { G::hides_response_time(view) } -> std::same_as<bool>;

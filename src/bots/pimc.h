@@ -16,27 +16,7 @@ class Sampling {
   }
 
   // A simulation is one playout; all moves get the same number of them.
-  Candidates<G> think(const Seen<G>& seen, Dice& dice) {
-    const Deadline deadline(time_for<G>(plan_, seen.view()), stopped_);
-    const Horizon<G> horizon(seen.view());
-    const Seat me = seen.view().me;
-    Candidates<G> list = candidates_of<G>(seen.legal());
-    worlds_.begin(seen.view(), plan_);
-    std::uint32_t done = 0;
-    do {
-      const typename G::State& world = worlds_.next(dice);
-      const std::uint64_t luck = dice.word();
-      for (Candidate<G>& candidate : list) {
-        typename G::State state = world;
-        Dice same(luck);
-        G::play(state, candidate.move);
-        play_out<G>(state, horizon, plan_.playout, same);
-        candidate.add(horizon.worth(state)[me], margin_of<G>(state, me));
-        ++done;
-      }
-    } while ((plan_.nodes == 0 || done < plan_.nodes) && !deadline.passed());
-    return list;
-  }
+  Candidates<G> think(const Seen<G>& seen, Dice& dice);
 
  private:
   Plan whole_, plan_;

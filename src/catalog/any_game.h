@@ -93,7 +93,7 @@ class Position {
   virtual Settings settings() const = 0;                            // the options of this game
   virtual std::uint64_t digest() const = 0;  // of the state as bytes: the same within one program
   virtual std::uint64_t trace()
-      const = 0;  // of who is to act and what is legal: the same as long as the rules are
+      const = 0;  // of the seat to act and what is legal: the same as long as the rules are
 
   // What everybody may know, for those who only watch; nothing if the game does not say.
   virtual std::optional<boost::json::object> onlooker() const = 0;
@@ -107,7 +107,7 @@ class Position {
   // From here on chance reads from this key: after a random event was taken back, it must not come again.
   virtual void reseed(const Key& key) = 0;
 
-  // What a seat could add to a proposal, as it sees the table; from who proposes, what the own cards do. An
+  // What a seat could add to a proposal, as it sees the table; from the proposer, what the own cards do. An
   // error says what is wrong with the proposal; nothing: nobody helps anybody in this game.
   virtual std::optional<std::expected<Help, Sentence>> help(Seat seat, const Proposal& proposal,
                                                             Language language) const = 0;

@@ -32,7 +32,7 @@ std::string all_views(std::type_identity<std::tuple<G...>>) {
     others +=
     fmt::format("  {}: {} | {};\n", G::kName, pascal(G::kName, "Onlooker"), pascal(G::kName, "State"))),
    ...);
-  return text + "// By the name of the game: of a seat, and of who watches.\nexport interface Views {\n" +
+  return text + "// By the name of the game: of a seat, and of spectators.\nexport interface Views {\n" +
          seats + "}\nexport interface WatchedViews {\n" + others + "}\n";
 }
 

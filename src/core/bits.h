@@ -100,6 +100,12 @@ class BitSet {
     set.bits_ = bits;
     return set;
   }
+  // All of these: items, or sets of items.
+  static constexpr BitSet of(const auto& several) {
+    BitSet set;
+    for (const auto& one : several) set |= one;
+    return set;
+  }
   // The run of `count` items that starts at place `first`.
   static constexpr BitSet run(int first, int count) {
     return from_bits(count == 0 ? Word(0) : Word(Word(Word(~Word(0)) >> (kRoom - count)) << first));

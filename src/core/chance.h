@@ -181,6 +181,14 @@ class Reading {
   Block block_;
 };
 
+// Deals or shuffles with a reading of the chance.
+template <class Use>
+void with_reading(Chance& chance, Use use) {
+  Reading reading(chance);
+  use(reading);
+  reading.close();
+}
+
 // A quick generator (a Weyl sequence, mixed by one wide multiplication) for what is not secret: the
 // choices of a random player, imagined worlds.
 class Dice {

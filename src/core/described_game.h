@@ -84,7 +84,7 @@ struct DescribedGame {
   using Moves = Ms;
   using View = V;
   using Event = E;
-  using Score = Standings<kMaxSeats>;
+  using Score = cardhouse::Score;
 
   // ---- rules
 

@@ -62,5 +62,6 @@ struct Standings {
   constexpr double share(Seat seat) const { return winners.has(seat) ? 1.0 / winners.size() : 0.0; }
   constexpr bool operator==(const Standings&) const = default;
 };
+using Score = Standings<kMaxSeats>;
 
 }  // namespace cardhouse

@@ -6,6 +6,10 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "core/ascii.h"
 
 namespace cardhouse {
 
@@ -18,6 +22,21 @@ struct ActMove {
   constexpr std::uint8_t what() const { return std::uint8_t(index & 0xff); }
   constexpr bool operator==(const ActMove&) const = default;
 };
+
+// An act as it is written, "code" or "code:what". The rows are in the order of the acts; each has its code
+// and `with`, the first value of which says that nothing comes behind the code. Nothing: there is no such
+// row.
+struct WrittenAct {
+  std::size_t row;
+  std::string_view what;
+};
+std::optional<WrittenAct> written_act(const auto& rows, std::string_view text) {
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  const auto row =
+      std::ranges::find_if(rows, [&](const auto& one) { return same_word(one.code, text.substr(0, colon)); });
+  if (row == rows.end() || (row->with == decltype(row->with){}) != (colon == text.size())) return {};
+  return WrittenAct{std::size_t(row - rows.begin()), text.substr(std::min(colon + 1, text.size()))};
+}
 
 // In the order of their index, each once.
 template <class Move, int kRoom>

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/bits.h"
+#include "core/fixed_vector.h"
 
 namespace cardhouse {
 
@@ -17,6 +18,13 @@ constexpr SeatSet all_seats(int players) { return SeatSet::run(0, players); }
 constexpr Seat next_seat(Seat seat, int players) {
   const int next = seat + 1;
   return Seat(next & -int(next != players));  // 0 after the last, without a branch
+}
+
+// All seats of a table, from this one on.
+constexpr FixedVector<Seat, kMaxSeats> clockwise(Seat first, int players) {
+  FixedVector<Seat, kMaxSeats> seats;
+  for (int i = 0; i < players; ++i) seats.push_back(Seat((first + i) % players));
+  return seats;
 }
 
 // The seats for which the predicate is true. It is called for every seat and the result has no branch.

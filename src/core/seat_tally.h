@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a game can count for each seat, so that bots can be compared by more than who won. A game that has
+// What a game can count for each seat, so that bots can be compared by more than their wins. A game that has
 // such counts names a witness `SeatTally`, fresh for every game, with `kRates` and `of(seat)`.
 #pragma once
 #include <array>

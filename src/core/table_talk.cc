@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Puts names into what is said at a table.
+// Puts names into what is said at a table, and explains its signs.
 #include "core/table_talk.h"
 
 namespace cardhouse {
@@ -14,6 +14,11 @@ std::string with_names(std::string_view text, std::span<const std::string> names
     text.remove_prefix(is_seat ? at + 2 : at + 1);
   }
   return result += text;
+}
+
+void add_signs(GameWords& words, Language language, std::span<const Sign> signs) {
+  for (const Sign& one : signs)
+    if (!one.meaning(language).empty()) words.signs.emplace_back(one.sign(language), one.meaning(language));
 }
 
 }  // namespace cardhouse

@@ -164,6 +164,14 @@ struct GameWords {
   std::vector<std::pair<std::string, std::string>> signs = {};  // of its pictures, and what each one means
 };
 
+// A sign of the pictures of a game. One without a meaning in a language is not used there.
+struct Sign {
+  Phrase sign, meaning;
+  constexpr Sign(Phrase shown, Phrase means) : sign(shown), meaning(means) {}
+  constexpr Sign(std::string_view shown, Phrase means) : sign{shown, shown}, meaning(means) {}
+};
+void add_signs(GameWords& words, Language language, std::span<const Sign> signs);
+
 // The text with the seats' names put in.
 std::string with_names(std::string_view text, std::span<const std::string> names);
 

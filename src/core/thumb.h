@@ -9,10 +9,11 @@
 
 namespace cardhouse {
 
-// The move of the highest value; equal ones fall either way.
+// The move of the highest value. With dice equal ones fall either way, else it is the first of them.
 template <class Move>
 class Best {
  public:
+  Best() = default;
   explicit Best(Dice& dice) : ties_(dice.word()) {}
   void offer(Move m, float value) {
     value += 1e-6f * float(ties_ >> 54);
@@ -22,7 +23,7 @@ class Best {
   Move move() const { return move_; }
 
  private:
-  std::uint64_t ties_;
+  std::uint64_t ties_ = 0;
   float value_ = -1e9f;
   Move move_{};
 };

@@ -56,7 +56,7 @@ struct BalanceOutcome {
   std::vector<std::string> decks, names;   // codes, and for people
   std::vector<std::vector<Wins>> against;  // row's wins against column; mirrors have the first player's
   std::vector<Wins> overall;               // without mirrors
-  Wins first;                              // of who begins, all games
+  Wins first;                              // of the player who begins, all games
   std::vector<Wins> first_by_deck;
   std::vector<std::uint64_t> lengths;  // games by number of turns
   std::vector<CardFigures> cards;      // those that were drawn at all

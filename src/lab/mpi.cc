@@ -97,7 +97,7 @@ class MpiRanks final : public Ranks {
     Sent& sent = sent_.emplace_back(std::move(text), to, mpi::Request{});
     const int problem = mpi_.MPI_Isend(sent.text.data(), int(sent.text.size()), mpi_.ompi_mpi_byte, to, kTag,
                                        mpi_.ompi_mpi_comm_world, &sent.request);
-    if (problem != mpi::kSuccess) sent_.pop_back();  // who cannot be reached will be missed
+    if (problem != mpi::kSuccess) sent_.pop_back();  // a rank that cannot be reached will be missed
   }
 
   std::optional<Message> receive() override {

@@ -20,7 +20,7 @@ std::optional<Seat> seat_for(const CampaignBook& book, const std::string& person
   return free;
 }
 
-// Who plays several heroes has one seat; the others are for whoever comes.
+// A person with several heroes has one seat; the others are for whoever comes.
 std::vector<table::Kept> kept_for(const CampaignBook& book, const std::string& person,
                                   const std::vector<PartySeat>& party) {
   std::vector<table::Kept> kept;

@@ -18,7 +18,7 @@ namespace cardhouse::server {
 
 struct CampaignBegun {
   static constexpr std::string_view kName = "begun";
-  std::string campaign, invite;  // invite: who has it may join
+  std::string campaign, invite;  // invite: with it one may join
   std::string text;              // the record so far
   std::string game;              // empty in older entries: the first game that has campaigns
 };

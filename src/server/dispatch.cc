@@ -96,44 +96,44 @@ struct Call<Handler> {
 };
 
 // What the table alone decides.
-struct Asker {
+struct Sender {
   const std::string& person;
   const std::string& stand_in;  // the bot for those who are away
 };
-template <class W, table::Decision (*Decide)(const Table&, const Asker&, const W&)>
+template <class W, table::Decision (*Decide)(const Table&, const Sender&, const W&)>
 struct Call<Decide> {
   using Message = W;
   static void handle(const Parts& parts, const MessageRule& rule, const Request& request, const Wish& wish) {
     const W& message = std::get<W>(wish);
-    const Asker asker{request.client.person, parts.services.config.stand_in};
+    const Sender sender{request.client.person, parts.services.config.stand_in};
     at_table(parts, rule, request, message.table,
-             [&](Room& room) { parts.rooms.carry_out(request, room, Decide(room.table, asker, message)); });
+             [&](Room& room) { parts.rooms.carry_out(request, room, Decide(room.table, sender, message)); });
   }
 };
 
-table::Decision leave_seat(const Table& table, const Asker& asker, const LeaveSeat& wish) {
-  return table.stand(asker.person, wish.seat);
+table::Decision leave_seat(const Table& table, const Sender& sender, const LeaveSeat& wish) {
+  return table.stand(sender.person, wish.seat);
 }
-table::Decision choose_option(const Table& table, const Asker& asker, const ChooseOption& wish) {
-  return table.choose(asker.person, wish.option, wish.value);
+table::Decision choose_option(const Table& table, const Sender& sender, const ChooseOption& wish) {
+  return table.choose(sender.person, wish.option, wish.value);
 }
-table::Decision set_ready(const Table& table, const Asker& asker, const SetReady& wish) {
-  return table.ready(asker.person, wish.ready, wish.entropy);
+table::Decision set_ready(const Table& table, const Sender& sender, const SetReady& wish) {
+  return table.ready(sender.person, wish.ready, wish.entropy);
 }
-table::Decision play_move(const Table& table, const Asker& asker, const PlayMove& wish) {
-  return table.move(asker.person, wish.move, wish.moves);
+table::Decision play_move(const Table& table, const Sender& sender, const PlayMove& wish) {
+  return table.move(sender.person, wish.move, wish.moves);
 }
-table::Decision call_vote(const Table& table, const Asker& asker, const CallVote& wish) {
-  return table.ask(asker.person, wish.what, asker.stand_in);
+table::Decision call_vote(const Table& table, const Sender& sender, const CallVote& wish) {
+  return table.ask(sender.person, wish.what, sender.stand_in);
 }
-table::Decision answer_vote(const Table& table, const Asker& asker, const AnswerVote& wish) {
-  return table.answer(asker.person, wish.yes, asker.stand_in);
+table::Decision answer_vote(const Table& table, const Sender& sender, const AnswerVote& wish) {
+  return table.answer(sender.person, wish.yes, sender.stand_in);
 }
-table::Decision mute_person(const Table& table, const Asker& asker, const MutePerson& wish) {
-  return table.mute(asker.person, wish.person, wish.on);
+table::Decision mute_person(const Table& table, const Sender& sender, const MutePerson& wish) {
+  return table.mute(sender.person, wish.person, wish.on);
 }
-table::Decision reclaim_seat(const Table& table, const Asker& asker, const ReclaimSeat&) {
-  return table.come_back(asker.person);
+table::Decision reclaim_seat(const Table& table, const Sender& sender, const ReclaimSeat&) {
+  return table.come_back(sender.person);
 }
 
 // ---- the table

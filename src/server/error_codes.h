@@ -13,9 +13,10 @@ struct ErrorMeaning {
 };
 
 inline constexpr std::array kErrorCodes{
-    ErrorMeaning{"bad_announcement", "`host_announce`: a text is too long, or a time is none"},
-    ErrorMeaning{"bad_ban",
-                 "`host_ban`, `host_kick`, `host_idle`: no person and no address, or a value that is none"},
+    ErrorMeaning{"bad_announcement", "`host_announce`: a text is too long, or a time is not valid"},
+    ErrorMeaning{
+        "bad_ban",
+        "`host_ban`, `host_kick`, `host_idle`: no person and no address, or a value that is not valid"},
     ErrorMeaning{"bad_bot", "there is no such bot for this game, or the server allows no settings for bots"},
     ErrorMeaning{"bad_deck", "the deck is not legal; `rule` says why"},
     ErrorMeaning{"bad_entropy", "`ready`: the entropy is not hexadecimal, or too long"},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Who waits for the same thing takes turns: first the addresses, then the people of an address, each in the
-// order of asking. Who asks for much waits for it without making others wait.
+// People who wait for the same thing take turns: first the addresses, then the people of an address, each in
+// the order of asking. A person who asks for much waits for it without making others wait.
 #pragma once
 #include <algorithm>
 #include <deque>

@@ -18,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 constexpr auto kLook = 1'000ms;     // who is there, and what nobody takes
 constexpr auto kNextTry = 1'000ms;  // to reach the board
 
-std::int64_t new_id() {
+std::int64_t thought_id() {
   std::random_device device;
   return std::int64_t((std::uint64_t(device()) << 32 | device()) >> 1);
 }
@@ -99,7 +99,7 @@ void FarThinkers::send_what_is_new(store::AskingBoard& board) {
   std::vector<store::NumberedThought> thoughts;
   for (Asked& asked : fresh) {
     if (auto thought = asked.write()) {
-      thoughts.push_back({new_id(), *std::move(thought)});
+      thoughts.push_back({thought_id(), *std::move(thought)});
       on_board_.emplace(thoughts.back().id, std::move(asked));
     } else {
       asked.answer({});

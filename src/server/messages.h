@@ -376,8 +376,8 @@ struct ShowCampaign {
   static constexpr std::string_view kName = "campaign";
   static constexpr std::array<std::string_view, 1> kNeeded{"campaign"};
   std::string campaign;
-  std::vector<int> party;             // whose Adventures are looked at; none: those of who went last
-  std::optional<std::string> invite;  // for who is not one of its people
+  std::vector<int> party;             // whose Adventures are looked at; none: those of the last party
+  std::optional<std::string> invite;  // for a person who is not in it yet
 };
 BOOST_DESCRIBE_STRUCT(ShowCampaign, (), (campaign, party, invite))
 
@@ -420,7 +420,7 @@ BOOST_DESCRIBE_STRUCT(CarryItem, (), (campaign, item, hero))
 struct PartySeat {
   int hero = 0;
   std::optional<std::string> bot;  // it plays the hero
-  bool open = false;               // not kept for who plays it
+  bool open = false;               // not kept for the person who plays it
 };
 BOOST_DESCRIBE_STRUCT(PartySeat, (), (hero, bot, open))
 
@@ -549,7 +549,7 @@ struct GameShown {
   std::vector<SettingShown> options;
   std::vector<LevelShown> levels;  // of bots, for people to choose from
   std::vector<std::string> bots;   // all of them
-  std::string words;               // the hash of its words in the language of who asks
+  std::string words;               // the hash of its words in the language of the person who asks
 };
 BOOST_DESCRIBE_STRUCT(GameShown, (), (name, title, summary, rules, players, options, levels, bots, words))
 
@@ -580,7 +580,7 @@ BOOST_DESCRIBE_STRUCT(PlayerShown, (), (name, person, bot))
 struct FinishedShown {
   std::string table, game;
   std::int64_t began = 0, ended = 0;           // seconds since 1970; began 0: it is not known any more
-  table::Result result = table::Result::None;  // for who asks
+  table::Result result = table::Result::None;  // for the person who asks
   std::optional<Seat> you;
   std::vector<PlayerShown> people;  // by seat; none where the game cannot be read any more
   shape::NamedValues options;
@@ -752,7 +752,7 @@ struct Story {
   static constexpr std::string_view kName = "story";
   std::string table, game;
   table::Eye eye = table::Eye::Public;
-  std::optional<int> you;  // the seat of who asks
+  std::optional<int> you;  // the seat of the person who asks
   std::vector<std::string> names;
   std::vector<table::Line> told;  // of the deal
   shape::Raw first;

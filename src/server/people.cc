@@ -15,7 +15,7 @@ constexpr std::size_t kMaxName = 40, kMaxSessions = 50;
 constexpr int kRenamings = 6;  // of one person in a minute
 constexpr std::string_view kSessionOver = "the session was revoked";
 
-// Empty: it is none.
+// Empty: it is not a valid name.
 std::string clean_name(std::string_view name) {
   std::string clean = table::visible_name(name);
   return clean.size() > kMaxName ? std::string() : clean;

@@ -186,7 +186,7 @@ bool Rooms::may_watch(const Client& client, const Room& room) const {
          room.table.phase() != table::Phase::Playing || room.table.seat_of(client.person);
 }
 
-// Who came before the deal sees no more than who comes after it.
+// A person who came before the deal sees no more than one who comes after it.
 void Rooms::send_watchers_away(Room& room) {
   for (const ClientId id : std::vector(room.clients)) {
     Client& client = connections_.at(id);

@@ -29,8 +29,8 @@ std::vector<std::string> people_in(const table::Deed& deed) {
   return people;
 }
 
-// All deeds with which a table begins. They are tried at a table that nobody knows: who is refused in the
-// middle leaves nothing behind.
+// All deeds with which a table begins. They are tried at a table that nobody knows: a request that is refused
+// in the middle leaves nothing behind.
 table::Decision first_deeds(const Client& host, table::Opened opened, const FirstSeats& seats, Time now) {
   table::Table tried;
   std::vector<table::Deed> deeds;

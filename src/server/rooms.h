@@ -85,7 +85,7 @@ class Rooms {
   // ---- around the table
   bool is_around(const Client& client, const Room& room) const;
   table::Viewer viewer_of(const Client& client, const Room& room) const;
-  // The answer to who opened the table, or comes to the seat that is kept.
+  // The answer to the person who opened the table, or comes to the seat that is kept.
   void announce(const Request& request, Room& room);
   bool is_anywhere(const Client& client) const { return visits_.contains(client.id); }
   void leave_all(Client& client);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares names without regard to capitals.
+// Cleans names of characters that cannot be seen, and compares them without regard to capitals.
 #include "table/names.h"
 
 #include <algorithm>

@@ -42,7 +42,7 @@ struct ChairShown {
   std::optional<std::string> person, bot;
   std::optional<WhyLent> lent;
   bool ready = false, present = false;
-  std::optional<std::int64_t> bot_in;  // milliseconds before a bot plays for who is away
+  std::optional<std::int64_t> bot_in;  // milliseconds before a bot plays for a player who is away
   std::optional<bool> chose;           // before the deal: there is a choice for this seat
   std::optional<std::string> kept;     // before the deal: for whom the empty seat is
   std::optional<bool> hurried;         // the bot thinks for a shorter time, as the house is busy
@@ -128,7 +128,7 @@ BOOST_DESCRIBE_STRUCT(TableNotice, (),
                       (table, seq, phase, rules, host, commitment, seats, away, hints, eye, you, moves, turn,
                        view, prompt, clock, vote, result, rematch, campaign, old_rules, chat, told))
 
-// A move. `move` only for who made it; `view` is a patch (patch.h) of the view before.
+// A move. `move` only for the seat that made it; `view` is a patch (patch.h) of the view before.
 struct MovedNotice {
   static constexpr std::string_view kName = "moved";
   std::string table;

@@ -37,11 +37,11 @@ struct TableRules {
   ClockRule clock;
   Undo undo = Undo::Consent;
   Watchers watchers = Watchers::Public;
-  std::int64_t delay = 180;         // seconds, for watchers of all hands; kDelayMoves counts too
-  bool fill = true;                 // a bot plays for who is out of time; without it the game ends
-  std::int64_t grace = 0;           // without a clock: seconds before a bot plays for who is away; 0: never
-  bool listed = true;               // in the lobby, not only by link
-  bool hints = true;                // a bot's advice for who asks for it
+  std::int64_t delay = 180;  // seconds, for watchers of all hands; kDelayMoves counts too
+  bool fill = true;          // a bot plays for a player who is out of time; without it the game ends
+  std::int64_t grace = 0;    // without a clock: seconds before a bot plays for a player who is away; 0: never
+  bool listed = true;        // in the lobby, not only by link
+  bool hints = true;         // a bot's advice for players who ask for it
   bool hints_among_people = false;  // also where other people play
   bool operator==(const TableRules&) const = default;
 };

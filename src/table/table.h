@@ -119,8 +119,8 @@ class Table {
   // Milliseconds left for each seat to think, or nothing without a clock.
   std::vector<std::int64_t> time_left(Time now) const;
   WhenAway when_away() const;
-  std::optional<Time> clock_span() const;  // its time for one decision, where it runs for who is away
-  std::optional<Time> grace_ends(Seat seat) const;  // then a bot plays for who is away
+  std::optional<Time> clock_span() const;           // its time for a decision of a player who is away
+  std::optional<Time> grace_ends(Seat seat) const;  // then a bot plays for a player who is away
 
   // The clock of a later house, which was set by the wall: what the clock of the one before measured is moved
   // to it, and nothing lies in the future.

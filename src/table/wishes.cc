@@ -98,7 +98,8 @@ bool Table::reveals_since(std::size_t to) const {
                      [](const Done& d) { return d.reveals; });
 }
 
-// The people whose consent is needed. Who has lent the seat to a bot has no say until they are back.
+// The people whose consent is needed. Players who have lent their seats to bots have no say until they are
+// back.
 SeatSet Table::voters(Seat asker) const {
   SeatSet set;
   for (Seat seat = 0; seat < chairs_.size(); ++seat)
@@ -196,7 +197,7 @@ Decision Table::say(std::string_view person, std::string_view name, std::string_
   std::string clean(text);
   for (char& c : clean)
     if ((c >= 0 && c < ' ') || c == 127) c = ' ';
-  const auto seat = seat_of(person);  // who sits is called as the others see it
+  const auto seat = seat_of(person);  // seated people have the names that the others see
   return std::vector<Deed>{
       Said{std::string(person), seat ? names()[*seat] : std::string(name), std::move(clean)}};
 }

@@ -52,7 +52,7 @@ void arrange_two(S& source, cards::CardSet cards, Vessel& a, Vessel& b) {
   b.dealt = cards - a.dealt;
 }
 
-// How many cards of each kind the first of three hands gets: kinds by who else can hold them.
+// How many cards of each kind the first of three hands gets: kinds by the other hands that can hold them.
 struct Split {
   int of_all = 0, with_b = 0, with_c = 0;
 };

@@ -55,7 +55,7 @@ constexpr CardSet sweep(OneTrick<kSeats>& t, Seat winner) {
   return cards;
 }
 
-// Whose turn it is follows from who has played; what is wrong with the trick, if anything.
+// Whose turn it is follows from the cards that lie there; what is wrong with the trick, if anything.
 template <std::size_t kSeats>
 std::optional<std::string> complete_turn(OneTrick<kSeats>& t, int players) {
   t.to_play = t.leader;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <set>
 #include <span>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "core/content.h"
+#include "wording/load_report.h"
 #include "wording/names.h"
 #include "wording/parse.h"
 
@@ -108,6 +110,26 @@ class ContentFiles {
   std::set<std::string, std::less<>> kinds_;
   std::uint64_t version_ = 0;
   int texts_ = 0;
+};
+
+// What a loader of a library begins with: the files, the library that it makes of them, and one that is
+// known already.
+template <class Library>
+class LibraryLoader {
+ public:
+  LibraryLoader(std::span<const content::File> files, const Library* known) : files_(files), known_(known) {}
+
+ protected:
+  // When every kind has been read.
+  void report_texts() {
+    report_.texts = files_.texts();
+    report_.problems = files_.problems();
+  }
+
+  ContentFiles files_;
+  const Library* known_;  // null: there is none
+  std::unique_ptr<Library> made_ = std::make_unique<Library>();
+  LoadReport<Library> report_;
 };
 
 std::string listed(std::span<const Phrase> words);  // the English names that a field may have

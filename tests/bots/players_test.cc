@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "bots/bot.h"
+#include "bots/thinking.h"
 #include "catalog/catalog.h"
 #include "catalog/types.h"
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Bots that look ahead, in every game: honest, reproducible, in time, and better than not looking.
+#include "bots/search.h"
+
 #include <cmath>
 
 #include <doctest/doctest.h>
@@ -172,7 +174,7 @@ void check_memory() {
   CHECK(decisions > 60);
 }
 
-TEST_CASE("what a bot decided before does not change its move") {
+TEST_CASE("earlier decisions of a bot do not change its move") {
   in_every_game([]<class G>() { check_memory<G>(); });
 }
 

@@ -60,7 +60,7 @@ TEST_CASE("views are written as their JSON, and a change leads from one to the n
     });
 }
 
-TEST_CASE("who has the words of a game makes the very sentences that are told") {
+TEST_CASE("a client that has the words of a game makes the very sentences that are told") {
   for (const AnyGame* game : games())
     for (const Language language : kLanguages) {
       const Wording words(game->words(language));

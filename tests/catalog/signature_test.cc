@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The signature of a game: a digest of a thousand games, of who was to act, how much was legal and what was
+// The signature of a game: a digest of a thousand games: who was to act, how much was legal and what was
 // chosen, and how they ended. It changes when any rule or the deal does; then the rules version has to be
 // thought about, and saved games may no longer replay. How a state is laid out is not in it.
 #include <algorithm>

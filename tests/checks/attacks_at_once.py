@@ -80,7 +80,7 @@ def people_at_table(port, table, end, results):
             def play(at):
                 try:
                     all_times[at].play(clients[at], name, end)
-                except Exception as problem:  # of a thread: told to who waits for it
+                except Exception as problem:  # of a thread: told to the thread that waits for it
                     problems.append(f"{rules['game']}: {type(problem).__name__}: {problem}")
 
             threads = [threading.Thread(target=play, args=(at,)) for at in range(count)]

@@ -85,7 +85,7 @@ def mutes(ground):
     host, *strangers = ground.guest(last=2), *ground.guests(12)
     table = open_table(host, [])
     mute = {"do": "mute", "table": table, "person": "x" * 900}
-    expect("who is not there mutes nobody", strangers[0].code(**mute) == "not_there")
+    expect("a person who is not there mutes nobody", strangers[0].code(**mute) == "not_there")
     for stranger in strangers:
         stranger.ask(do="enter", table=table)
         answers, seconds = flood([stranger], [{**mute, "person": f"{i:03}" + "x" * (900 if i % 5 == 0 else 13)} for i in range(60)])

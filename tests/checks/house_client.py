@@ -171,7 +171,7 @@ class Client:
         head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
         if b" 101 " not in head:
             raise Closed(int(head.split()[1]), "no WebSocket")
-        self.eyes = {}  # at each table: of a seat, of a spectator, or of who sees all
+        self.eyes = {}  # at each table: of a seat, of a spectator, or of one who sees all
         self.inbox = collections.deque()  # messages that arrived while an answer was waited for
         self.numbers = itertools.count(1)
         self.person = self.token = None  # nobody yet

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Begins a game in a copy of the tree with tools/new-game, builds it, and lets it pass its own tests, the checks of the
-# house and the conformance suite. It is small, and bots of all levels play it.
+# house and the conformance suite. It is small and needs no line in other files but its line in the catalog; bots of all
+# levels play it, and it is played to its end at the terminal, in the engine protocol and in a browser.
 set -euo pipefail
 
 root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
@@ -14,18 +15,24 @@ export CHROMIUM=${CHROMIUM-/usr/bin/chromium}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # Everything that the map of the README names.
-for folder in src tests tools docs bench bindings clients apps cmake content examples packaging README.md .gitignore .clang-format \
-  CMakeLists.txt CMakePresets.json; do
-  [[ -e $root/$folder ]] && tar -C "$root" --exclude=node_modules -cf - "$folder" | tar -C "$work" -xf -
+parts=(src tests tools docs bench bindings clients apps cmake content examples packaging README.md CONTRIBUTING.md CHANGELOG.md
+  .gitignore .clang-format CMakeLists.txt CMakePresets.json)
+for part in "${parts[@]}"; do
+  tar -C "$root" --exclude=node_modules -cf - "$part" | tar -C "$work" -xf -
 done
 cd "$work"
 
 tools/new-game good_whist 'Good Whist'
 if tools/new-game good_whist >/dev/null 2>&1 || tools/new-game 'Bad Name' >/dev/null 2>&1; then
-  echo 'a name that is taken or is none was accepted' >&2
+  echo 'a name that is taken or not valid was accepted' >&2
   exit 1
 fi
 if command -v clang-format-14 >/dev/null; then tools/format --check; fi
+changed=$(for part in "${parts[@]}"; do diff -rq --exclude=node_modules "$root/$part" "$part" || true; done | grep -v good_whist || true)
+if [[ $changed != "Files $root/src/catalog/types.h and src/catalog/types.h differ" ]]; then
+  echo "tools/new-game changes more than the catalog: $changed" >&2
+  exit 1
+fi
 written=(src/games/good_whist/* tests/games/good_whist/*)
 lines=$(cat "${written[@]}" | wc -l)
 if ((${#written[@]} > 4 || lines > 260)); then
@@ -38,6 +45,7 @@ cat >one_game_test.cc <<'CPP'
 #include <doctest/doctest.h>
 
 #include "bots/players.h"
+#include "bots/thinking.h"
 #include "games/good_whist/game.h"
 #include "tests/conformance/run.h"
 
@@ -82,12 +90,29 @@ printf '%s\n' "${sources[@]}" |
 g++ build/objects/*.o -lfmt -lboost_json -lpthread -o build/tests_of_the_game
 build/tests_of_the_game
 
-# A server of this game is opened in the browser, on a page that was built without it, and the game is played to its end.
-# The game is alone in the catalog: what does not depend on the catalog comes from the compiler's cache.
+# The program with this game. It is alone in the catalog: what does not depend on the catalog comes from the compiler's cache.
 sed -i -z -E 's/using Games = std::tuple<[^>]*>;/using Games = std::tuple<good_whist::GoodWhist>;/' src/catalog/types.h
 grep -q 'tuple<good_whist::GoodWhist>;' src/catalog/types.h
 cmake --preset check >/dev/null
 cmake --build --preset check --target cardhouse
-export CARDHOUSE=$work/build/check/cardhouse CARDHOUSE_PAGE=$root/build/page.pack CARDHOUSE_NEW_GAME=good_whist
+export CARDHOUSE=$work/build/check/cardhouse
+
+# At the terminal: the first answer to every question, until the game says who has won.
+"$CARDHOUSE" play good_whist --plain --seed 1 --bots random < <(yes 1 2>/dev/null | head -n 2000) >played
+grep -q 'The most tricks, ' played || { echo "the game did not end at the terminal:" >&2; tail played >&2; exit 1; }
+
+# In the engine protocol: the first legal move until all 60 cards are played.
+coproc ENGINE { "$CARDHOUSE" engine; }
+ask() { printf '%s\n' "$1" >&"${ENGINE[1]}"; IFS= read -r answer <&"${ENGINE[0]}"; }
+ask '{"do":"new","game":"good_whist","seed":1}'
+for ((card = 0; card < 60; ++card)); do
+  ask '{"do":"legal","table":1}'
+  ask "{\"do\":\"play\",\"table\":1,\"move\":\"$(sed -E 's/.*"moves":\[\{"move":"([^"]*)".*/\1/' <<<"$answer")\"}"
+done
+[[ $answer == *'"kind":"game_over"'*'"over":true'* ]] || { echo "the game did not end in the engine: $answer" >&2; exit 1; }
+ask '{"do":"quit"}' || true
+
+# On a page that was built without it.
+export CARDHOUSE_PAGE=$root/build/page.pack CARDHOUSE_NEW_GAME=good_whist
 cd "$root/clients/web"
 npm run --silent browse -- 'a new game'

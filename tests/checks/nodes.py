@@ -220,7 +220,7 @@ def main():
             compare(postgres.sql("SELECT tbl, seq, body FROM records"), circles)
             expect(f"messages are passed on and tables adopted: {totals}",
                    totals["passed_on_total"] and totals["taken_in_total"] and totals["adoptions_total"])
-            expect(f"who is stopped loses the lease: {totals}", totals["leases_lost_total"] >= min(1, STOPS))
+            expect(f"a node that is stopped loses the lease: {totals}", totals["leases_lost_total"] >= min(1, STOPS))
             until("the dead are buried", lambda: len(postgres.sql("SELECT life FROM nodes")) == NODES)
             lives = ",".join(life for life, in postgres.sql("SELECT life FROM nodes"))
             for node in nodes:

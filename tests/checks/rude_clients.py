@@ -72,7 +72,7 @@ def order_and_doubles(port):
     client.say(do="answer", table=table, yes=True)
     expect("an answer without a question", client.hear("error")["code"] == "no_vote")
     client.say(do="enter", table=table, since=10**15)
-    expect("who has seen the future gets the whole table", client.hear("table")["view"])
+    expect("a client that has seen the future gets the whole table", client.hear("table")["view"])
 
 
 def half_open(port):

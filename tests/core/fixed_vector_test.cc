@@ -27,7 +27,7 @@ TEST_CASE("a fixed vector grows and shrinks at its end") {
   CHECK(sum == 6);
 }
 
-TEST_CASE("what was taken out of a fixed vector leaves no trace") {
+TEST_CASE("an item that was taken out of a fixed vector leaves no trace") {
   Short used, fresh;
   used.push_back(7);
   fresh.push_back(7);

@@ -144,7 +144,7 @@ TEST_CASE("lines are neither repeated nor out of their order, and nothing follow
   CHECK(problem(kText + "end 0123456789abcdef\n") == "line 13: \"end\" after the end; nothing may follow");
 }
 
-TEST_CASE("what is not text is refused") {
+TEST_CASE("a log that is not text is refused") {
   CHECK(problem(with_line(10, "move P8\r\n")).starts_with("line 10: byte 8 is a control character (0x0d)"));
   CHECK(problem(with_line(7, std::string("seat 0 A\0B\n", 11))).starts_with("line 7: byte 9 is a control"));
   for (const std::string_view bytes : {"\xff", "\xc3", "\xc0\xaf", "\xe0\x80\x80", "\xed\xa0\x80",

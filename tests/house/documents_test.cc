@@ -118,12 +118,13 @@ std::set<std::string> folders_below(std::initializer_list<std::string_view> pare
   return found;
 }
 
-TEST_CASE("the map of the README names every folder and every game, and none that does not exist") {
+// The games are one line, so that a new one needs none.
+TEST_CASE("the map of the README names every folder, and none that does not exist") {
   const auto readme = document("README.md");
   REQUIRE(readme);
-  auto folders = folders_below({"src", "src/games", "clients", "bindings"});
+  auto folders = folders_below({"src", "clients", "bindings"});
   for (const std::string& folder : top_folders()) folders.insert(folder);
-  REQUIRE(folders.contains("src/games/chronicle"));
+  REQUIRE(folders.contains("src/games"));
   const auto problems = map_problems(*readme, folders);
   CHECK_MESSAGE(problems.empty(), joined(problems));
 }

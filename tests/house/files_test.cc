@@ -25,6 +25,8 @@ std::vector<std::string> badly_begun(const TextFile& file) {
     sentence |= all[i].text.find_first_of(".!?") != std::string_view::npos;
   if (!sentence) found.push_back(at(file.path, 2, "expected a sentence that says what the file is"));
 
+  if (!file.text.ends_with('\n')) found.push_back(at(file.path, int(all.size()), "the last line has no end"));
+
   const auto is_pragma = [](const Line& line) { return trimmed(line.text) == "#pragma once"; };
   if (file.path.ends_with(".h") && std::ranges::none_of(all, is_pragma))
     found.push_back(at(file.path, 1, "a header without #pragma once"));
@@ -89,7 +91,8 @@ TEST_CASE("the file checker sees each kind of bad beginning") {
   CHECK(begun("a.cc", licence + "int x;\n") == 1);
   CHECK(begun("a.cc", "// A seat at the table.\n" + licence) == 2);
   CHECK(begun("a.cc", licence + "// A seat at the table.\n" + licence) == 1);
-  CHECK(begun("a.cc", "") == 2);
+  CHECK(begun("a.cc", licence + "// A seat at the table.\nint x;") == 1);
+  CHECK(begun("a.cc", "") == 3);
 }
 
 TEST_CASE("the file checker sees machine paths and leaves other slashes alone") {

@@ -104,7 +104,7 @@ struct Nested {
   auto fields() const { return std::tie(number, lists); }
 };
 
-TEST_CASE("what is packed comes out again, and bytes that end early are refused") {
+TEST_CASE("packed values are read back unchanged, and bytes that end early are refused") {
   const Nested nested{7, {{"a", {1, 2}}, {"", {}}}};
   const std::string bytes = Packer().add(nested).take();
   const auto again = Unpacker(bytes).take<Nested>();

@@ -78,7 +78,7 @@ TEST_CASE("D11.2 D11.3 a party at a level has spent its XP and carries what it w
       CHECK(party_at(players, library().adventure(adventure).level, adventure, 1).players == players);
 }
 
-TEST_CASE("what cannot be weighed is said") {
+TEST_CASE("a report on parties says why it cannot be made") {
   PartiesTask task = small(1);
   task.adventures = {"nowhere"};
   CHECK(weigh_parties(task, Language::English).error().contains("nowhere"));

@@ -211,7 +211,7 @@ TEST_CASE("people join by invitation, keep their heroes at the table, and a stra
   CHECK(stranger.refused(fmt::format(R"({{"do":"sit","table":"{}"}})", table)) == "full");
   const json::object sat = bela.ask(fmt::format(R"({{"do":"sit","table":"{}"}})", table), "table");
   CHECK(sat.at("you") == 1);
-  // Who leaves the campaign leaves the heroes, and somebody else may take them.
+  // A person who leaves the campaign leaves the heroes, and somebody else may take them.
   bela.ask(with(R"({{"do":"quit_campaign","campaign":"{}","id":1}})", campaign), "done");
   CHECK(bela.ask(R"({"do":"campaigns"})", "campaigns").at("campaigns").as_array().empty());
   anna.skip_all();
@@ -220,7 +220,7 @@ TEST_CASE("people join by invitation, keep their heroes at the table, and a stra
       json::value_from(std::vector<int>{0, 1}));
 }
 
-TEST_CASE("what a campaign shows of its table waits until that is written") {
+TEST_CASE("a campaign shows news of its table only when they are written") {
   TestHouse house;
   Guest anna(house);
   const std::string campaign = campaign_of(anna.ask(kFound, "campaign"));
@@ -303,7 +303,7 @@ TEST_CASE("names in a campaign may have spaces; what cannot be seen is left out"
   CHECK(anna.ask(import_wish(file, false), "campaign").at("name") == founded.at("name"));
 }
 
-TEST_CASE("bad wishes about campaigns are refused with a reason in the language of who asks") {
+TEST_CASE("bad wishes about campaigns are refused with a reason in the language of the person who asks") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
   CHECK(anna.refused(R"({"do":"create_campaign","name":"a/b","heroes":[]})") == "bad_name");

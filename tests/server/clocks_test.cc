@@ -142,7 +142,7 @@ TEST_CASE("a house that opens again measures on: the budget of a game, a grace, 
   }
 }
 
-TEST_CASE("what is stored has the time of the machine, also after it was set") {
+TEST_CASE("records have the time of the machine, also after its clock was set") {
   TestHouse house;
   Guest anna(house);
   const std::string table = open_with(anna, "", R"(["random","random"])");

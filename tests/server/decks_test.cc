@@ -55,7 +55,9 @@ TEST_CASE("people bring decks to a table of the house; a restart keeps them, and
   CHECK(there);
 }
 
-TEST_CASE("the house says what it thinks of a deck, in the language of who asks; other games have none") {
+TEST_CASE(
+    "the house says what it thinks of a deck, in the language of the person who asks; other games have "
+    "none") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
   const json::object report = anna.ask(R"({"do":"deck","game":"spirits","text":"3 Granite Squire"})", "deck");

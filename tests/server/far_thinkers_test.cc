@@ -38,7 +38,7 @@ bool same(const store::Thought& a, const store::Thought& b) {
          a.bot == b.bot && a.seed == b.seed && a.thousandth == b.thousandth;
 }
 
-TEST_CASE("what leaves the house for a bot is the same in every world that its seat cannot tell apart") {
+TEST_CASE("a bot elsewhere is sent the same in every world that its seat cannot tell apart") {
   for (const catalog::AnyGame* game : catalog::games())
     for (const std::uint64_t seed : {1, 2, 3}) {
       int seen = 0;
@@ -73,7 +73,7 @@ TEST_CASE("a bot elsewhere chooses what it would have chosen at home") {
     }
 }
 
-TEST_CASE("what a program cannot think about is refused, whatever it is") {
+TEST_CASE("a thinker refuses every request that it cannot answer") {
   const std::atomic<bool> stopped = false;
   const auto dealt = catalog::find("ghosts")->deal({}, Key{});
   const Seat seat = *dealt->position->turn();

@@ -84,7 +84,7 @@ TEST_CASE("a seat belongs to a person: a second tab and a new connection have it
   CHECK(again.ask(fmt::format(R"({{"do":"enter","table":"{}"}})", table), "table").at("you") == 0);
 }
 
-TEST_CASE("who comes back is told what was missed, as it was told to the others") {
+TEST_CASE("a person who comes back is told what was missed, as it was told to the others") {
   TestHouse house;
   Guest anna(house), bela(house, R"({"do":"hello","name":"Béla"})"),
       cili(house, R"({"do":"hello","name":"Cili"})");
@@ -187,7 +187,8 @@ TEST_CASE("an account keeps its games; passwords and tokens are checked, session
   CHECK(anna.wire.closed == "the session was revoked");
 }
 
-TEST_CASE("limits: connections and guests of an address, tries of passwords, a wait for who is too fast") {
+TEST_CASE(
+    "limits: connections and guests of an address, tries of passwords, a wait for those who are too fast") {
   Config config;
   config.max_connections_per_address = 3;
   config.max_guests_per_hour = 2;
@@ -213,7 +214,7 @@ TEST_CASE("limits: connections and guests of an address, tries of passwords, a w
   CHECK(fast.closed == "nobody said hello");
 }
 
-TEST_CASE("who is away is shown as such, a bot takes the seat after the grace, and gives it back") {
+TEST_CASE("an absent player is shown as absent; a bot takes the seat after the grace, and gives it back") {
   TestHouse house;
   Guest anna(house), bela(house, R"({"do":"hello","name":"Béla"})");
   const std::string table =
@@ -285,7 +286,7 @@ TEST_CASE("bots are asked for by name: levels in both languages, none that sees 
         "bad_bot");
 }
 
-TEST_CASE("a hint is for who is to move, where the table allows it") {
+TEST_CASE("a hint is for the player to move, where the table allows it") {
   TestHouse house;
   Guest anna(house), eye(house);
   for (const bool allowed : {true, false}) {

@@ -93,7 +93,7 @@ TEST_CASE("a token of the host that has run out is worth nothing, and the store 
 
 // ---- kicks and bans
 
-TEST_CASE("who is kicked out of the house hears why, and is back after minutes or a restart") {
+TEST_CASE("a person who is kicked out of the house is told why, and is back after minutes or a restart") {
   TestHouse house;
   TheHost host(house);
   Guest anna(house);
@@ -108,7 +108,7 @@ TEST_CASE("who is kicked out of the house hears why, and is back after minutes o
   CHECK(host.refused(R"({"do":"host_kick","person":"nobody"})") == "no_person");
 }
 
-TEST_CASE("who is sent away from a table leaves the seat and cannot come back to it for a while") {
+TEST_CASE("a person who is sent away from a table loses the seat and cannot come back for a while") {
   TestHouse house;
   TheHost host(house);
   Guest anna(house), bela(house, R"({"do":"hello","name":"Bela"})", "5.6.7.8");
@@ -266,7 +266,7 @@ TEST_CASE("while the house is read-only people watch and read, and nothing is wr
         std::string(R"({"do":"login","login":"anna","password":"correct horse"})")})
     CHECK(anna.refused(wish) == "read_only");
   anna.ask(R"({"do":"lobby"})", "lobby");
-  // Who comes in now is nobody who is written down, and can watch.
+  // A person who comes in now is not in the records, and can watch.
   Guest bela(house, R"({"do":"hello","name":"Bela"})");
   CHECK(bela.token.empty());
   CHECK(bela.next("house").at("read_only") == true);

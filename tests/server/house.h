@@ -97,7 +97,7 @@ class TestHouse {
     hall = std::make_unique<Hall>(config_, world, store::open_sqlite(path),
                                   store::open_sqlite(path, nullptr, options), Logbook());
   }
-  // As after SIGKILL, but what is queued is written: who is connected is gone.
+  // As after SIGKILL, but what is queued is written: all connections are gone.
   void restart() {
     hall.reset();
     open();

@@ -321,7 +321,7 @@ TEST_CASE("the lobby, sessions and what the host decides are the same at all nod
   CHECK(bela.next("house").at("read_only").as_bool());
 }
 
-TEST_CASE("what a person may open is counted over all nodes") {
+TEST_CASE("the limit of open tables of a person counts those on all nodes") {
   store::PostgresServer* const server = store::PostgresServer::shared();
   if (server == nullptr) return;
   TestNodes nodes(*server, 2);

@@ -238,7 +238,7 @@ TEST_CASE("a rematch to which nobody came can be asked for again") {
 
 // ---- bots
 
-TEST_CASE("who waits takes turns: addresses first, then the people of an address") {
+TEST_CASE("waiting requests take turns: addresses first, then the people of an address") {
   FairQueue<int> queue;
   for (int i = 0; i < 3; ++i) queue.add({"a", "anna"}, i);
   queue.add({"b", "bela"}, 10);
@@ -287,7 +287,7 @@ TEST_CASE("a slow bot does not think for a table that everybody has left") {
   CHECK(house.hall->metrics().thinking == 0);
 }
 
-TEST_CASE("hints wait in the same queue, a few of each person; nobody thinks for who is gone") {
+TEST_CASE("hints wait in the same queue, a few of each person; nobody thinks for a person who is gone") {
   TestHouse house;
   Guest greedy(house), anna(house, R"({"do":"hello","name":"Anna","brief":true})", "5.6.7.8");
   const auto begun = [&](Guest& guest) {

@@ -95,7 +95,7 @@ TEST_CASE("a lobby has the cards it shows, the names of what can be chosen, and 
   CHECK(decks.decks.front().main.empty());
 }
 
-TEST_CASE("the games name the words that belong to them, in the language of who asks") {
+TEST_CASE("the games name the words that belong to them, in the language of the person who asks") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
   const json::object games = anna.ask(R"({"do":"games"})", "games");

@@ -38,7 +38,7 @@ std::size_t play_until(TestHouse& house, Guest& anna, const std::string& table, 
   }
 }
 
-TEST_CASE("who entered a table without watchers before the deal is sent away at the deal") {
+TEST_CASE("visitors of a table without watchers are sent away at the deal") {
   TestHouse house;
   Guest anna(house), eye(house, R"({"do":"hello","name":"Eye","lang":"hu"})");
   const std::string table = open_for(anna, "none");
@@ -77,7 +77,7 @@ TEST_CASE("a rematch is no way to a table without watchers") {
   CHECK(!saw(bela, fmt::format(R"({{"type":"table","table":"{}")", next)));
 }
 
-TEST_CASE("who entered before the deal sees all hands later, like everybody") {
+TEST_CASE("visitors from before the deal see all hands later, like everybody") {
   TestHouse house;
   Guest anna(house), eye(house, R"({"do":"hello","name":"Eye"})");
   const std::string table = open_for(anna, "all");
@@ -114,7 +114,7 @@ TEST_CASE("a player who watches the own table sees no hand as it is now, however
   const auto moves_seen = std::size_t(std::ranges::count_if(
       eye.wire.inbox, [](const std::string& one) { return one.starts_with(R"({"type":"moved")"); }));
   CHECK(moves_seen == made - table::kDelayMoves);
-  // Who comes now sees the same.
+  // A person who comes now sees the same.
   Guest late(house, R"({"do":"hello","name":"Late"})");
   CHECK(late.ask(table_wish("enter", table), "table").at("moves") == moves_seen);
   // The end is not held back.

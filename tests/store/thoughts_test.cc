@@ -104,7 +104,7 @@ TEST_CASE("many thinkers at once take every decision once") {
   for (const auto& [id, times] : answered) CHECK(times == 1);
 }
 
-TEST_CASE("what a dead thinker had is taken by another, and the dead one's answer is refused") {
+TEST_CASE("another thinker takes the work of a dead one, and the dead one's answer is refused") {
   const BoardHouse house;
   if (!house.database.is_there()) return;
   const auto asks = house.asks();
@@ -123,7 +123,7 @@ TEST_CASE("what a dead thinker had is taken by another, and the dead one's answe
   CHECK(asks->take_answers().at(0).move == "in time");
 }
 
-TEST_CASE("what nobody takes, and what nobody takes over, goes back to the house") {
+TEST_CASE("work that no thinker takes, or takes over, goes back to the house") {
   const BoardHouse house;
   if (!house.database.is_there()) return;
   const auto asks = house.asks();
@@ -138,7 +138,7 @@ TEST_CASE("what nobody takes, and what nobody takes over, goes back to the house
   CHECK(dead->report(1).empty());
 }
 
-TEST_CASE("what is not wanted any more is not taken, and a thinker that leaves gives back") {
+TEST_CASE("cancelled work is not taken, and a thinker that leaves gives its work back") {
   const BoardHouse house;
   if (!house.database.is_there()) return;
   const auto asks = house.asks();

@@ -34,7 +34,7 @@ int pages_read_at_start(const std::string& path) {
   return now;
 }
 
-TEST_CASE("what a start reads does not grow with the file") {
+TEST_CASE("a start reads no more from a larger file") {
   const Folder folder;
   int few = 0;
   for (const int tables : {10, 400}) {

@@ -132,7 +132,7 @@ TEST_CASE("those who are there may ask for a bot, and it takes all but those who
   CHECK(!t->chairs()[2].is_lent());
 }
 
-TEST_CASE("who comes back in time says no to the bot, or a needless vote is over") {
+TEST_CASE("a player who comes back in time says no to the bot, or a needless vote is over") {
   auto t = TestTable::dealt();
   all_come(t);
   leaves(t, "cili");
@@ -144,7 +144,7 @@ TEST_CASE("who comes back in time says no to the bot, or a needless vote is over
   CHECK(!t->chairs()[2].is_lent());
 }
 
-TEST_CASE("a game can be stopped while the others are away, but not behind the back of who is there") {
+TEST_CASE("a game can be stopped while the others are away, but not behind the back of those who are there") {
   auto t = TestTable::dealt();
   all_come(t);
   leaves(t, "bela");
@@ -174,7 +174,7 @@ TEST_CASE("everybody is told that a bot plays, and that it ended") {
 
 // ---- hints
 
-TEST_CASE("hints are for who plays with bots alone, unless the table says otherwise") {
+TEST_CASE("hints are for people who play with bots alone, unless the table says otherwise") {
   TableRules rules = TestTable::chronicle();
   CHECK(alone(rules)->hints_now());
   CHECK(!TestTable::dealt(rules)->hints_now());

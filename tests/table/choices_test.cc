@@ -69,7 +69,7 @@ TEST_CASE("whoever sits at a seat chooses its deck, and for a bot who opened the
   CHECK(t.code(t->choose("anna", "deck0", "ember-march")) == "started");
 }
 
-TEST_CASE("what another person brings is not told before the deal") {
+TEST_CASE("the choices of other people are not told before the deal") {
   auto t = two_people();
   t.must(t->choose("anna", "deck0", "tallows-choir"));
   CHECK(seen_by(t, 0).contains("tallows-choir"));
@@ -176,7 +176,7 @@ TEST_CASE("a seat that is kept is for that person, until who opened the table gi
   CHECK(t->seat_of("bela") == Seat(0));
 }
 
-TEST_CASE("who stands up takes the choice along, and a choice can be taken back") {
+TEST_CASE("a player who stands up takes the choice along, and a choice can be taken back") {
   auto t = two_people();
   t.must(t->choose("anna", "deck0", "tallows-choir"));
   t.must(t->stand("anna", {}));

@@ -14,7 +14,7 @@ TestTable duel_with(ClockRule clock) {
   return t;
 }
 
-TEST_CASE("who concedes has lost, whatever the points say") {
+TEST_CASE("a player who concedes has lost, whatever the points say") {
   TestTable t = duel_with({});
   t.must(t->ask("bela", Motion::Concede));
   const Ending end = ending_of(t.table);
@@ -75,7 +75,8 @@ TEST_CASE("a draw, a stop, and the end of the time are by somebody") {
   CHECK(result_of(ending_of(late.table), slow, false) == Result::Lost);
 }
 
-TEST_CASE("a game that was played out is won by who has a share; where all win together, by all or nobody") {
+TEST_CASE(
+    "a game that was played out is won by those who have a share; where all win together, by all or nobody") {
   auto t = TestTable::dealt();
   while (t->phase() == Phase::Playing) t.play_first_legal();
   const Ending end = ending_of(t.table);

@@ -136,7 +136,7 @@ void sends_nothing_hidden(std::uint64_t seed, int& compared) {
   }
 }
 
-TEST_CASE("what a seat or a watcher is sent is the same in worlds that it cannot tell apart") {
+TEST_CASE("a seat or a spectator is sent the same in worlds that it cannot tell apart") {
   [&]<class... G>(std::type_identity<std::tuple<G...>>) {
     const auto run = [&]<class Game>(std::type_identity<Game>) {
       int compared = 0;
@@ -165,7 +165,7 @@ TEST_CASE("a line has its facts beside the sentence; where there is no sentence 
   }
 }
 
-TEST_CASE("sentences of the table are told in the language of who reads them") {
+TEST_CASE("sentences of the table are told in the reader's language") {
   auto t = TestTable::dealt();
   const Record record{t.now, Lent{1, "random", WhyLent::Away}};
   const News news = t.table.apply(record);

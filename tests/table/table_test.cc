@@ -155,7 +155,7 @@ TEST_CASE("one no is enough, the asker may withdraw, and a move ends the questio
   CHECK(!t->vote());
 }
 
-TEST_CASE("what chance decided never comes again after an undo: it gets a new key, and the log proves it") {
+TEST_CASE("chance never repeats itself after an undo: there is a new key, and the log proves it") {
   auto t = TestTable::dealt(
       TestTable::chronicle(),
       "players=3 hands=P8,W3,L5/L1,P3,W5,L4,W7,P4,P2,L7,W6/King,W2 turned=rebellion leader=0");
@@ -230,7 +230,7 @@ TEST_CASE("a draw needs everybody") {
 
 // ---- time
 
-TEST_CASE("a clock for each move: who is out of time lends the seat to a bot, and may come back") {
+TEST_CASE("a clock for each move: a player who is out of time lends the seat to a bot, and may come back") {
   TableRules rules = TestTable::chronicle();
   rules.clock = {ClockKind::Move, 30, 0};
   auto t = TestTable::dealt(rules);
@@ -284,7 +284,7 @@ TEST_CASE("without bots to fill in, the end of the time is the end of the game")
   CHECK(t->how_it_ended() == HowEnded::Time);
 }
 
-TEST_CASE("who is away longer than the grace lends the seat to a bot, and gets it back") {
+TEST_CASE("a player who is away longer than the grace lends the seat to a bot, and gets it back") {
   TableRules rules = TestTable::chronicle();
   rules.grace = 60;
   auto t = TestTable::dealt(rules);
@@ -302,7 +302,7 @@ TEST_CASE("who is away longer than the grace lends the seat to a bot, and gets i
   t.now += 1;
   t.tick();
   CHECK(t->chairs()[1].why == WhyLent::Away);
-  CHECK(t->how_it_ended() == HowEnded::Draw);  // the vote waited only for who is away
+  CHECK(t->how_it_ended() == HowEnded::Draw);  // the vote waited only for the player who is away
   t.must(t->come_back("bela"));
   CHECK(!t->chairs()[1].is_lent());
 }
@@ -318,7 +318,7 @@ TEST_CASE("while the house was closed nobody's clock ran") {
 
 // ---- talk and afterwards
 
-TEST_CASE("chat is kept, cleaned and bounded; who is muted is not heard, by nobody else's doing") {
+TEST_CASE("chat is kept, cleaned and bounded; people who are muted are not heard, by nobody else's doing") {
   auto t = TestTable::dealt();
   CHECK(t.code(t->say("anna", "Anna", "")) == "bad_text");
   CHECK(t.code(t->say("anna", "Anna", std::string(501, 'x'))) == "bad_text");
@@ -356,7 +356,7 @@ TEST_CASE("whoever fills a list of mutes fills only their own") {
   t.must(t->mute("bela", "p32", true));
 }
 
-TEST_CASE("a rematch is asked for once, by who played, when the game is over") {
+TEST_CASE("a rematch is asked for once, by somebody who played, when the game is over") {
   auto t = TestTable::dealt();
   CHECK(t.code(t->rematch("anna", "t2")) == "not_over");
   t.record(Ended{HowEnded::Abandoned});

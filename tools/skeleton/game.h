@@ -51,9 +51,9 @@ constexpr std::optional<Seat> turn(const Open& s) { return is_over(s) ? std::nul
 template <class Witness>
 State deal(const Options& options, const Chance& chance, Witness&& tell) {
   State s{{{}, options}, {}, chance};
-  Reading reading(s.chance);
-  s.hand = tricks::deal_hands(reading, Deck::all(), hand_sizes(s));  // @L@1.3 all cards
-  reading.close();
+  with_reading(s.chance, [&](Reading& reading) {
+    s.hand = tricks::deal_hands(reading, Deck::all(), hand_sizes(s));  // @L@1.3 all cards
+  });
   for (Seat seat : all_seats(options.players))
     tell(Event{.kind = Tell::Dealt, .seat = seat, .cards = s.hand[seat]}, seat);
   return s;

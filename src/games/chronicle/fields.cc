@@ -102,7 +102,4 @@ std::expected<void, std::string> Chronicle::fix_chance(State& s, std::string_vie
 
 }  // namespace cardhouse::chronicle
 
-namespace cardhouse {
-template struct DescribedGame<chronicle::Chronicle, chronicle::State, chronicle::Options, chronicle::Move,
-                              chronicle::Moves, chronicle::View, chronicle::Event>;
-}  // namespace cardhouse
+template struct cardhouse::chronicle::Chronicle::DescribedGame;

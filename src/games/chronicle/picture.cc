@@ -65,10 +65,10 @@ Span place(const View& v, Seat seat, Language language) {
 Panel meeting_panel(const View& v, Language language) {
   if (!v.winners.empty()) return {.title = Chronicle::prompt(v, {}, language).question, .lines = {}};
   Panel panel{.title = meeting_title(v, language), .lines = {Line{}}};
-  for (int i = 0; i < v.options.players; ++i) {
-    const auto seat = Seat((v.meeting.leader + i) % v.options.players);
-    panel.lines[0].push_back({fmt::format("{}{} ", i == 0 ? "" : "   ", at(seat)), ink(acts(seat, turn(v))),
-                              fmt::format("{}{}: ", i == 0 ? "" : "; ", at(seat))});
+  for (Seat seat : clockwise(v.meeting.leader, v.options.players)) {
+    const bool leads = seat == v.meeting.leader;
+    panel.lines[0].push_back({fmt::format("{}{} ", leads ? "" : "   ", at(seat)), ink(acts(seat, turn(v))),
+                              fmt::format("{}{}: ", leads ? "" : "; ", at(seat))});
     panel.lines[0].push_back(place(v, seat, language));
   }
   return panel;

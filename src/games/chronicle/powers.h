@@ -58,9 +58,7 @@ constexpr Moves answers(const State& s, Frame f) {
     return moves(reach.who == Reach::Who::MostAllies ? most_allies(s) : s.meeting.played);
   }
   const CardSet own = s.allies[f.chooser];
-  CardSet theirs;
-  for (CardSet set : s.allies) theirs |= set;
-  theirs -= own;
+  const CardSet theirs = CardSet::of(s.allies) - own;
   return moves((theirs & reach.opponents_allies) | (own & reach.own_allies) |
                (s.hand[f.target] & reach.hand));
 }
@@ -104,43 +102,36 @@ template <class Witness>
   }
 }
 
-// Where a power puts the card that it asked for.
+// Where a power puts the card that it asked for, and how that is told.
 enum class To : std::uint8_t { OwnAllies, Hand, Discard };
+struct Puts {
+  To to;
+  Tell kind;
+};
 inline constexpr auto kPuts = [] {
-  std::array<To, 16> puts;
-  puts.fill(To::Discard);                                                        // C4.9 to C4.11, C5.2
-  puts[std::size_t(Power::Lure)] = To::OwnAllies;                                // C4.4
-  puts[std::size_t(Power::Recall)] = puts[std::size_t(Power::Sage)] = To::Hand;  // C4.6, C5.1
+  std::array<Puts, 16> puts;
+  puts.fill({To::Discard, Tell::HandDiscarded});  // C4.10, C4.11
+  for (Power power : {Power::Banish, Power::Fool})
+    puts[std::size_t(power)].kind = Tell::AllyBanished;               // C4.9, C5.2
+  puts[std::size_t(Power::Lure)] = {To::OwnAllies, Tell::AllyTaken};  // C4.4
+  puts[std::size_t(Power::Recall)] = {To::Hand, Tell::TakenBack};     // C4.6
   return puts;
 }();
-
-template <class Witness>
-void tell_of_card(const State& s, Frame f, Seat from, Card c, Witness& tell) {
-  const SeatSet all = all_seats(s.options.players);
-  switch (f.program) {
-    case Power::Lure:
-      return tell(Event{.kind = Tell::AllyTaken, .seat = f.chooser, .other = from, .card = c}, all);
-    case Power::Recall: return tell(Event{.kind = Tell::TakenBack, .seat = f.chooser, .card = c}, all);
-    case Power::Rob:
-    case Power::Sacrifice:
-      return tell(Event{.kind = Tell::HandDiscarded, .seat = f.chooser, .card = c, .by = f.program}, all);
-    case Power::Banish:
-    case Power::Fool:
-      return tell(
-          Event{.kind = Tell::AllyBanished, .seat = f.chooser, .other = from, .card = c, .by = f.program},
-          all);
-    default: return;
-  }
-}
 
 // The chosen card leaves the place where it is, whichever that was, for the place where the power puts it.
 // One path for all of them, because a branch on the power would be mispredicted.
 template <class Witness>
 void move_card(State& s, Frame f, Card c, Witness& tell) {
   if (f.program == Power::Sage) return steal(s, f.chooser, f.target, c, 1, tell);
-  const To to = kPuts[std::size_t(f.program)];
-  const bool held = s.hand[f.target].has(c);
-  tell_of_card(s, f, owner(s, c), c, tell);
+  const auto [to, kind] = kPuts[std::size_t(f.program)];
+  const bool held = s.hand[f.target].has(c),
+             from_allies = kind == Tell::AllyTaken || kind == Tell::AllyBanished;
+  tell(Event{.kind = kind,
+             .seat = f.chooser,
+             .other = from_allies ? owner(s, c) : Seat(0),
+             .card = c,
+             .by = to == To::Discard ? f.program : kNoPower},
+       all_seats(s.options.players));
   for (CardSet& allies : s.allies) allies -= c;
   s.hand[f.target] -= c;
   s.allies[f.chooser] |= CardSet::from_bits(CardSet(c).bits() & mask_if(to == To::OwnAllies));

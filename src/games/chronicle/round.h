@@ -10,13 +10,8 @@
 
 namespace cardhouse::chronicle {
 
-constexpr HistorySet set_of(std::span<const History> cards) {
-  HistorySet set;
-  for (History h : cards) set |= h;
-  return set;
-}
-constexpr HistorySet turned(const Open& o) { return set_of(o.turned); }
-constexpr HistorySet in_deck(const State& s) { return set_of(s.deck); }
+constexpr HistorySet turned(const Open& o) { return HistorySet::of(o.turned); }
+constexpr HistorySet in_deck(const State& s) { return HistorySet::of(s.deck); }
 constexpr HistorySet conditions(const Open& o) { return conditions(turned(o), o.previous); }
 
 inline FixedVector<Standing, kHistories> standings(const Open& o) {
@@ -130,9 +125,7 @@ State deal(const Options& options, const Chance& chance, Witness&& tell) {
   State s;
   s.options = options;
   s.chance = chance;
-  Reading reading(s.chance);
-  open_round(s, reading, tell);
-  reading.close();
+  with_reading(s.chance, [&](Reading& reading) { open_round(s, reading, tell); });
   return s;
 }
 
@@ -213,9 +206,7 @@ template <class Witness>
   }
   if (best >= s.options.fame_to_win)  // C8.2
     tell(Event{.kind = Tell::TiePlaysOn, .amount = std::uint8_t(best), .seats = leaders}, all);
-  Reading reading(s.chance);
-  open_round(s, reading, tell);
-  reading.close();
+  with_reading(s.chance, [&](Reading& reading) { open_round(s, reading, tell); });
 }
 
 }  // namespace cardhouse::chronicle

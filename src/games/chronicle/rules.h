@@ -96,9 +96,7 @@ constexpr Lying lying(const Meeting& m) {
 
 // All that is nowhere else.
 constexpr CardSet discard_pile(const State& s) {
-  CardSet elsewhere = lying(s.meeting).all;
-  for (Seat seat = 0; seat < kMaxSeats; ++seat) elsewhere |= s.hand[seat] | s.allies[seat];
-  return kDeck - elsewhere;
+  return kDeck - lying(s.meeting).all - CardSet::of(s.hand) - CardSet::of(s.allies);
 }
 
 constexpr Seat who_played(const Meeting& m, Card c) {

@@ -103,8 +103,7 @@ class Thumb {
  public:
   explicit Thumb(const Sight& v) : v_(v) {
     const Demand demand(v.in_force);
-    CardSet evil = v.gone & kEvil;
-    for (Seat seat = 0; seat < v.open->options.players; ++seat) evil |= v.open->allies[seat] & kEvil;
+    const CardSet evil = (v.gone | CardSet::of(v.open->allies)) & kEvil;
     Prices others{};
     const float each = -0.6f / float(v.open->options.players - 1);
     for (Seat seat = 0; seat < v.open->options.players; ++seat) {
@@ -271,12 +270,9 @@ class Thumb {
 
 Move Chronicle::quick(const Sight& sight, Moves legal, Dice& dice) {
   Thumb thumb(sight);
-  Move best = legal.front();
-  float best_value = -1e9f;
-  spread_over(legal, 4, dice, [&](Move m) {
-    if (const float value = thumb.value(m); value > best_value) best_value = value, best = m;
-  });
-  return best;
+  Best<Move> best;
+  spread_over(legal, 4, dice, [&](Move m) { best.offer(m, thumb.value(m)); });
+  return best.move();
 }
 
 // The card that a seat has played to this meeting is compared with what else it could have played, by what

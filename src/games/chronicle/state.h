@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
-#include <type_traits>
 
 #include "core/chance.h"
 #include "core/fixed_vector.h"
@@ -69,8 +68,8 @@ struct Meeting {
 // Who has played, in that order.
 constexpr FixedVector<Seat, kMaxSeats> in_play_order(const Meeting& m) {
   FixedVector<Seat, kMaxSeats> order;
-  for (int i = 0; i < kMaxSeats; ++i)
-    if (const auto seat = Seat((m.leader + i) % kMaxSeats); m.played.has(seat)) order.push_back(seat);
+  for (Seat seat : clockwise(m.leader, kMaxSeats))
+    if (m.played.has(seat)) order.push_back(seat);
   return order;
 }
 
@@ -138,8 +137,7 @@ struct alignas(64) State : Open {           // whole cache lines: the quickest t
   Meeting meeting{};
   constexpr bool operator==(const State&) const = default;
 };
-static_assert(sizeof(State) <= 320 && std::is_trivially_copyable_v<State>);
-static_assert(std::has_unique_object_representations_v<State>, "no padding: equal states are equal bytes");
+static_assert(sizeof(State) <= 320);
 
 enum class Tell : std::uint8_t {
   RoundBegins,
@@ -199,7 +197,5 @@ struct Event {
   Ending ending = Ending::None;
   constexpr bool operator==(const Event&) const = default;
 };
-
-using Score = Standings<kMaxSeats>;
 
 }  // namespace cardhouse::chronicle

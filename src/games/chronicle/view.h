@@ -87,8 +87,7 @@ inline View view(const State& s, Seat me) {
 
 // The cards that I do not see anywhere: they are in the other hands or face down in the meeting.
 constexpr CardSet unseen(const View& v) {
-  CardSet seen = v.hand | v.discarded;
-  for (CardSet set : v.allies) seen |= set;
+  CardSet seen = v.hand | v.discarded | CardSet::of(v.allies);
   for (Seat seat : v.meeting.played)
     if (v.meeting.card[seat] != kNoCard) seen |= v.meeting.card[seat];
   return kDeck - seen;
@@ -213,16 +212,11 @@ struct Sight {
     ask(s.asking);
     if (asked) me = asking.chooser;
     hand = s.hand[me];
-    CardSet owned;
-    for (Seat seat = 0; seat < s.options.players; ++seat) {
-      hand_size[seat] = std::uint8_t(s.hand[seat].size());
-      unseen |= s.hand[seat];
-      owned |= s.allies[seat];
-    }
-    unseen -= hand;
+    unseen = CardSet::of(s.hand) - hand;
+    for (Seat seat = 0; seat < s.options.players; ++seat) hand_size[seat] = std::uint8_t(s.hand[seat].size());
     for (Seat seat : (s.meeting.face_down - s.meeting.removed) - me) unseen |= s.meeting.card[seat];  // C9.7
     look_at(s.meeting);
-    gone = kDeck - hand - unseen - owned - pile;
+    gone = kDeck - hand - unseen - CardSet::of(s.allies) - pile;
   }
 
   // As it was when this seat played its card to the meeting, by what lies there. Requires: it has.

@@ -55,17 +55,18 @@ void Chronicle::add_words(GameWords& words, Language language) {
   }
   // The option strength_eight has another text for the 8s (C4.11).
   words.names.emplace_back("strength_eight.discard", kDiscardingEight.text(language));
-  const auto add_sign = [&](std::string_view sign, Phrase meaning) {
-    words.signs.emplace_back(sign, meaning(language));
-  };
-  add_sign("–", {"has no card left", "nincs több lapja"});
-  add_sign("▒", {"a card that lies face down: no strength, no power",
-                 "lefordított lap: nincs ereje, nincs képessége"});
-  add_sign("×", {"a card that a 7 has discarded", "lap, amelyet egy 7-es eldobott"});
-  add_sign("!", {"an Evil card; beside a count: Evil keeps this player from scoring",
-                 "Gonosz lap; szám mellett: a Gonosz miatt ez a játékos nem kap pontot"});
-  add_sign("*", {"would be paid if the round ended now", "kapna Hírnevet, ha most véget érne a forduló"});
-  add_sign(kNames.wild_symbol, {"a wild card, which has no suit", "joker, nincs színe"});
+  static constexpr Sign kSigns[] = {
+      {"–", {"has no card left", "nincs több lapja"}},
+      {"▒",
+       {"a card that lies face down: no strength, no power",
+        "lefordított lap: nincs ereje, nincs képessége"}},
+      {"×", {"a card that a 7 has discarded", "lap, amelyet egy 7-es eldobott"}},
+      {"!",
+       {"an Evil card; beside a count: Evil keeps this player from scoring",
+        "Gonosz lap; szám mellett: a Gonosz miatt ez a játékos nem kap pontot"}},
+      {"*", {"would be paid if the round ended now", "kapna Hírnevet, ha most véget érne a forduló"}},
+      {kNames.wild_symbol, {"a wild card, which has no suit", "joker, nincs színe"}}};
+  add_signs(words, language, kSigns);
 }
 
 }  // namespace cardhouse::chronicle

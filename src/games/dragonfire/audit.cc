@@ -24,7 +24,7 @@ std::string miscounted(const State& s, const Copies& all, int kinds) {
   for (std::size_t id = 1; id < all.size(); ++id) {
     if (all[id] < 0 || there[id] == all[id]) continue;
     return int(id) < kinds ? fmt::format("{}: not as many as there are", Names::code(std::uint8_t(id)))
-                           : "a card that is none";
+                           : "a card that does not exist";
   }
   return {};
 }
@@ -88,9 +88,9 @@ std::string audit(const State& s) {
     }
     if (c.max_hp == 0 || c.hp > c.max_hp) return "hp: more than its maximum";
     if ((c.status == Status::Up) != (c.hp > 0) && t.stage != Stage::Over && t.under_way().idle())
-      return "status: who is up has HP, and nobody else";
+      return "status: characters that are up have HP, and no others";
     if (c.status == Status::Unconscious && c.place != kEnvironment)
-      return "place: who is Unconscious is at the Environment";
+      return "place: an Unconscious character is at the Environment";
     if (c.place != kEnvironment && (c.place > kSlots || t.encounter[std::size_t(c.place) - 1].id == 0 ||
                                     !is_location(t, std::uint8_t(c.place - 1))))
       return "place: there is no Location";

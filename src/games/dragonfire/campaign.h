@@ -96,7 +96,7 @@ bool is_name(std::string_view name);  // that can stand in a line: no blanks, no
 using Done = std::expected<void, Reason>;
 Done join(Campaign& campaign, std::string_view hero);  // "Anna human warrior farmhand"
 Done learn(Campaign& campaign, int hero, std::string_view advancement);
-Done carry(Campaign& campaign, int hero, std::string_view item);  // taken from who has it
+Done carry(Campaign& campaign, int hero, std::string_view item);  // taken from the hero who has it
 Done put_away(Campaign& campaign, std::string_view item);
 Done add(Campaign& campaign, const Outcome& outcome);
 

@@ -105,7 +105,7 @@ struct PartySize {
   std::int8_t offset = 0;
   std::array<std::int8_t, 3> encounters{};  // in the first, a middle, the last Scene
   std::uint8_t level = 0, gold = 0, hand = 0;
-  std::uint8_t bounty = 0;  // D4.11 more gold for who is active when an Encounter is defeated
+  std::uint8_t bounty = 0;  // D4.11 more gold for the active player when an Encounter is defeated
   bool bless = false;
   bool fixed = false;  // D1.8 the Level starts at the offset, whatever the Adventure says
 };

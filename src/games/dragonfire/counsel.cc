@@ -121,7 +121,7 @@ class Counsel {
       return says({"the Location attacks who stays with {}", "a Helyszín az ott maradót {} erővel támadja"},
                   attack(t_, std::uint8_t(here - 1)));
     if (to == kEnvironment) return {};
-    return says({"it must be defeated by who is there: {}", "annak kell legyőznie, aki ott van: {}"},
+    return says({"the player who is there must defeat it: {}", "annak kell legyőznie, aki ott van: {}"},
                 card_of(t_.encounter[std::size_t(to) - 1]).title(language_));
   }
 

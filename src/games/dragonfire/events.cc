@@ -7,8 +7,10 @@
 #include "games/dragonfire/words.h"
 
 namespace cardhouse::dragonfire {
+namespace {
 
-const std::array<EventRow, kTells> kEventRows{{
+// In the order of Tell.
+constexpr std::array<EventRow, kTells> kEventRows{{
     {"adventure_begins", "D1.1", Undo::Possible, "{thing} begins. Difficulty: {difficulty}.",
      "Kezdődik: {thing}. Nehézség: {difficulty}."},
     {"leads", "D1.6", Undo::Never, "{who} leads the party.", "A csapat vezetője: {who}."},
@@ -111,8 +113,6 @@ const std::array<EventRow, kTells> kEventRows{{
     {"swords_gained", "D4.20", Undo::Possible, "{who} gains Swords: {n}.", "{who} kardokat kap: {n}."},
 }};
 
-namespace {
-
 template <class Fact>
 std::string seat_text(Seat seat, Fact& fact) {
   if (seat == kNobody) return "-";
@@ -155,7 +155,7 @@ std::string deck_text(const Event& e, EventFacts& facts) {
 
 }  // namespace
 
-const EventRow& Dragonfire::row(const Event& e) { return kEventRows[std::size_t(e.kind)]; }
+std::span<const EventRow> Dragonfire::rows() { return kEventRows; }
 
 std::string Dragonfire::place(std::string_view place, const Event& e, Language language, EventFacts& facts) {
   constexpr Phrase kNone{"no card", "nincs lap"};

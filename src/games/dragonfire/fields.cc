@@ -104,7 +104,8 @@ Problem complete_turn(State& s, const Facts& facts) {
   if (facts.has("check")) return "check: only a position with frames has one";
   if (s.scene == 0) return "scene: it begins with 1";
   const Seat active = facts.has("active") ? s.active : s.leader;
-  if (active == kNobody || s.character[active].status != Status::Up) return "active: who plays cards is up";
+  if (active == kNobody || s.character[active].status != Status::Up)
+    return "active: the player who plays cards is up";
   return begin_turn(s, active), Problem();
 }
 
@@ -278,7 +279,4 @@ Problem Dragonfire::complete(State& s, const Facts& facts) {
 
 }  // namespace cardhouse::dragonfire
 
-namespace cardhouse {
-template struct DescribedGame<dragonfire::Dragonfire, dragonfire::State, dragonfire::Options,
-                              dragonfire::Move, dragonfire::Moves, dragonfire::View, dragonfire::Event>;
-}  // namespace cardhouse
+template struct cardhouse::dragonfire::Dragonfire::DescribedGame;

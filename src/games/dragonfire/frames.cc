@@ -98,7 +98,7 @@ void Quest::run_order() {
 
 // ---- checks ----
 
-// Reveals the card that decides, and puts it at the bottom. Who is Stunned makes checks too (D6.4).
+// Reveals the card that decides, and puts it at the bottom. Stunned characters make checks too (D6.4).
 bool Quest::reveal_for_check(const Frame& f) {
   if (!is_save(f)) {  // D6.1
     const CardId card = take_top(f.you);

@@ -21,8 +21,6 @@ class CampaignRules;
 }
 namespace cardhouse::dragonfire {
 
-extern const std::array<EventRow, kTells> kEventRows;  // events.cc, in the order of Tell
-
 struct Dragonfire : DescribedGame<Dragonfire, State, Options, Move, Moves, View, Event> {
   using DescribedGame::print;
   using Score = dragonfire::Score;
@@ -54,7 +52,7 @@ struct Dragonfire : DescribedGame<Dragonfire, State, Options, Move, Moves, View,
   static bool outcome_waits(const State& state);
 
   // events.cc
-  static const EventRow& row(const Event& event);
+  static std::span<const EventRow> rows();
   static std::string place(std::string_view place, const Event& event, Language language, EventFacts& facts);
 
   // words.cc, prompt.cc, picture.cc: what people read
@@ -64,7 +62,7 @@ struct Dragonfire : DescribedGame<Dragonfire, State, Options, Move, Moves, View,
   static Prompt prompt(const View& view, const Moves& legal, Language language);
   static std::optional<Choice> why_not(const View& view, Move move, Language language);
   static Picture picture(const View& view, Language language);
-  static std::vector<std::pair<std::string, std::string>> signs(Language language);  // of the pictures
+  static std::span<const Sign> signs();  // of the pictures
 
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = dragonfire::Sight;

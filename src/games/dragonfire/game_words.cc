@@ -114,7 +114,7 @@ CardSheet sheet_of(const Challenge& challenge, Language language) {
 GameWords Dragonfire::words(Language language) {
   constexpr Phrase kAnd{" and ", " és "};
   GameWords words{.last_and = std::string(kAnd(language))};
-  add_sayings(words, kEventRows, language);
+  add_sayings(words, rows(), language);
   for (int type = 0; type < kClassTypes; ++type) {
     words.suits.push_back({code(ClassType(type)), std::string(name(ClassType(type))(language)),
                            std::string(1, kIconLetters[std::size_t(type)])});
@@ -124,10 +124,6 @@ GameWords Dragonfire::words(Language language) {
     words.cards.push_back({.card = one.slug,
                            .kind = std::string(box == Box::Special ? "adventure" : category(box)),
                            .name = one.title(language),
-                           .suit = {},
-                           .rank = {},
-                           .rule = {},
-                           .when = {},
                            .text = one.printed(language)});
     words.names.emplace_back(one.slug, one.title(language));
     if (one.tree) words.names.emplace_back("=" + one.slug, one.printed(language));
@@ -138,7 +134,7 @@ GameWords Dragonfire::words(Language language) {
   for (int id = 1; id < library().cards(); ++id)
     words.cards[std::size_t(id) - 1].suit = code(library().card(CardId(id)).type);
   add_labels(words, language);
-  words.signs = signs(language);
+  add_signs(words, language, signs());
   return words;
 }
 

@@ -26,7 +26,7 @@ struct Habits {
   float offer_least = 0.8f, offer_price = 0.4f, offer_use = 0.4f;
   // the Market
   float own_type = 0.2f, cost = 0.55f, buy_least = -1.2f;
-  float saving = 0.0f;  // so much more a card must be worth to who has little gold
+  float saving = 0.0f;  // so much more a card must be worth to a player with little gold
   // the last card above three in a hand is played for nothing below this power; the last two
   float shed = 9.0f, shed_two = 0.0f;
   // places

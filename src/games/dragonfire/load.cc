@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads files of cards, characters and Adventures.
 #include <algorithm>
-#include <memory>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -75,9 +74,9 @@ void Library::settle() {
 
 using wording::Entry;
 
-class Loader {
+class Loader : wording::LibraryLoader<Library> {
  public:
-  Loader(std::span<const content::File> files, const Library* known) : files_(files), known_(known) {}
+  using LibraryLoader::LibraryLoader;
 
   LoadReport load() {
     using Read = void (Loader::*)(Entry&);
@@ -98,8 +97,7 @@ class Loader {
         {"challenge", &Loader::read_challenge}};
     for (const auto& [kind, read] : kKinds) files_.each(kind, [&](Entry& entry) { (this->*read)(entry); });
     made_->version_ = files_.version();
-    report_.texts = files_.texts();
-    report_.problems = files_.problems();
+    report_texts();
     if (known_ == nullptr && report_.problems.empty()) check_whole();
     if (report_.problems.empty()) {
       made_->settle();
@@ -351,10 +349,6 @@ class Loader {
     need(made_->find_card("bless").has_value(), "there is the card Bless");
   }
 
-  wording::ContentFiles files_;
-  const Library* known_;
-  std::unique_ptr<Library> made_ = std::make_unique<Library>();
-  LoadReport report_;
   unsigned sizes_read_ = 0;
 };
 

@@ -12,33 +12,29 @@
 namespace cardhouse::dragonfire {
 namespace {
 
+// In the order of Act.
 constexpr std::array<ActRow, kActs> kActRows{{
-    {Act::Done, "done", With::Nothing, {"Done", "Kész"}},
-    {Act::Play, "play", With::Card, {"Play {}", "Kijátszás: {}"}, {"play", "kijátszás"}},
-    {Act::Discard, "discard", With::Card, {"Discard {}", "Eldobás: {}"}, {"discard", "eldobás"}},
-    {Act::Assist, "assist", With::Card, {"Assist with {}", "Segítség: {}"}, {"assist", "segítség"}},
-    {Act::Use, "use", With::Feature, {"Use {}", "Használat: {}"}, {"use", "használat"}},
-    {Act::Move, "move", With::Where, {"To Location {}", "A(z) {}. Helyszínre"}},
-    {Act::Resolve, "resolve", With::Slot, {"First Encounter {}", "Előbb a(z) {}. Ellenfél"}},
-    {Act::Target, "target", With::Slot, {"Strike Encounter {}", "Célpont: {}. Ellenfél"}},
-    {Act::Splash, "splash", With::Slot, {"Also strike Encounter {}", "Éri még: {}. Ellenfél"}},
-    {Act::Sharpen, "sharpen", With::Card, {"Sharpen {}", "Élesítés: {}"}},
-    {Act::Buy, "buy", With::Card, {"Buy {}", "Vásárlás: {}"}},
-    {Act::Cycle, "cycle", With::Card, {"Cycle {}", "Csere: {}"}, {"cycle", "csere"}},
-    {Act::Encounter, "encounter", With::Slot, {"Encounter {}", "{}. Ellenfél"}},
-    {Act::Character, "character", With::Seat, {"{}", "{}"}},
-    {Act::Return, "return", With::Card, {"Take back {}", "Visszavétel: {}"}},
-    {Act::Next, "next", With::Card, {"{} next", "Következő: {}"}},
-    {Act::Success, "success", With::Nothing, {"Success", "Siker"}},
-    {Act::Failure, "failure", With::Nothing, {"Failure", "Kudarc"}},
-    {Act::Swap, "swap", With::Card, {"Exchange {}", "Lecserélés: {}"}},
-    {Act::Trigger, "trigger", With::Own, {"First {}", "Előbb: {}"}},
+    {"done", With::Nothing, {"Done", "Kész"}},
+    {"play", With::Card, {"Play {}", "Kijátszás: {}"}, {"play", "kijátszás"}},
+    {"discard", With::Card, {"Discard {}", "Eldobás: {}"}, {"discard", "eldobás"}},
+    {"assist", With::Card, {"Assist with {}", "Segítség: {}"}, {"assist", "segítség"}},
+    {"use", With::Feature, {"Use {}", "Használat: {}"}, {"use", "használat"}},
+    {"move", With::Where, {"To Location {}", "A(z) {}. Helyszínre"}},
+    {"resolve", With::Slot, {"First Encounter {}", "Előbb a(z) {}. Ellenfél"}},
+    {"target", With::Slot, {"Strike Encounter {}", "Célpont: {}. Ellenfél"}},
+    {"splash", With::Slot, {"Also strike Encounter {}", "Éri még: {}. Ellenfél"}},
+    {"sharpen", With::Card, {"Sharpen {}", "Élesítés: {}"}},
+    {"buy", With::Card, {"Buy {}", "Vásárlás: {}"}},
+    {"cycle", With::Card, {"Cycle {}", "Csere: {}"}, {"cycle", "csere"}},
+    {"encounter", With::Slot, {"Encounter {}", "{}. Ellenfél"}},
+    {"character", With::Seat, {"{}", "{}"}},
+    {"return", With::Card, {"Take back {}", "Visszavétel: {}"}},
+    {"next", With::Card, {"{} next", "Következő: {}"}},
+    {"success", With::Nothing, {"Success", "Siker"}},
+    {"failure", With::Nothing, {"Failure", "Kudarc"}},
+    {"swap", With::Card, {"Exchange {}", "Lecserélés: {}"}},
+    {"trigger", With::Own, {"First {}", "Előbb: {}"}},
 }};
-static_assert([] {
-  for (std::size_t i = 0; i < kActRows.size(); ++i)
-    if (std::size_t(kActRows[i].act) != i) return false;
-  return true;
-}());
 
 const ActRow& row_of(Move move) { return dragonfire::row_of(move.act()); }
 
@@ -85,8 +81,6 @@ const Named* named_by(Move move) {
   }
 }
 
-std::string_view doing(Act act, Language language) { return row_of(act).doing(language); }
-
 std::string code(Move move) {
   const ActRow& row = row_of(move);
   if (row.with == With::Nothing) return std::string(row.code);
@@ -96,14 +90,11 @@ std::string code(Move move) {
 }
 
 std::optional<Move> move_of_code(std::string_view text) {
-  const std::size_t colon = std::min(text.find(':'), text.size());
-  for (const ActRow& row : kActRows) {
-    if (!same_word(row.code, text.substr(0, colon))) continue;
-    if ((row.with == With::Nothing) != (colon == text.size())) return {};
-    const auto what = read_what(row.with, text.substr(std::min(colon + 1, text.size())));
-    return what ? std::optional(Move(row.act, *what)) : std::nullopt;
-  }
-  return {};
+  const auto act = written_act(kActRows, text);
+  if (!act) return {};
+  return read_what(kActRows[act->row].with, act->what).transform([&](int what) {
+    return Move(Act(act->row), what);
+  });
 }
 
 std::string Dragonfire::print(Move move) { return code(move); }
@@ -130,25 +121,25 @@ void add_labels(GameWords& words, Language language) {
     const Move move(act, what);
     words.labels.emplace_back(code(move), Dragonfire::move_label(move, language));
   };
-  for (const ActRow& row : kActRows) switch (row.with) {
-      case With::Nothing: add(row.act, 0); break;
+  for (int act = 0; act < kActs; ++act) switch (row_of(Act(act)).with) {
+      case With::Nothing: add(Act(act), 0); break;
       case With::Card:
-        for (int id = 1; id < library().cards(); ++id) add(row.act, id);
+        for (int id = 1; id < library().cards(); ++id) add(Act(act), id);
         break;
       case With::Feature:
-        for (int id = 1; id < library().features(); ++id) add(row.act, id);
+        for (int id = 1; id < library().features(); ++id) add(Act(act), id);
         break;
       case With::Where:
-        for (int place = 0; place <= kSlots; ++place) add(row.act, place);
+        for (int place = 0; place <= kSlots; ++place) add(Act(act), place);
         break;
       case With::Slot:
-        for (int slot = 0; slot < kSlots; ++slot) add(row.act, slot);
+        for (int slot = 0; slot < kSlots; ++slot) add(Act(act), slot);
         break;
       case With::Own:
-        for (FeatureId id : library().features_at(Moment::TurnStarts)) add(row.act, id);
+        for (FeatureId id : library().features_at(Moment::TurnStarts)) add(Act(act), id);
         for (int id = 1; id < library().cards(); ++id)
           if ((library().cards_at(Moment::TurnStarts) & card_bit(CardId(id))) != 0)
-            add(row.act, kMaxFeatures + id);
+            add(Act(act), kMaxFeatures + id);
         break;
       case With::Seat: break;  // clients have the names
     }

@@ -43,7 +43,7 @@ void spend(Campaign& campaign, int hero) {
   }
 }
 
-// To who may carry it and carries least.
+// To the hero who carries least of those who may carry it.
 void hand_out(Campaign& campaign) {
   for (FeatureId id : campaign.items) {
     int to = -1;

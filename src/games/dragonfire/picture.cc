@@ -212,30 +212,34 @@ Panel played_panel(const View& v, Language language) {
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> Dragonfire::signs(Language language) {
-  std::vector<std::pair<std::string, std::string>> signs;
-  const auto add_phrase = [&](Phrase sign, Phrase meaning) {
-    signs.emplace_back(sign(language), meaning(language));
-  };
-  const auto add = [&](std::string_view sign, Phrase meaning) { add_phrase({sign, sign}, meaning); };
-  add("▸", {"whose turn it is", "akinek a köre van"});
-  add("[2 1 R 1]", {"the levels of an Encounter, first to last: a number is any damage, a letter that "
-                    "colour, x is cleared",
-                    "az Ellenfél szintjei sorban: szám bármilyen sebzés, betű az a szín, x már kiütve"});
-  add_phrase({"A3", "T3"}, {"its Attack", "a Támadása"});
-  add("→", {"whom it faces, or what a card is aimed at", "akivel szemben áll, vagy amire egy lap irányul"});
-  add("⇒2/4", {"what has been played would clear so many of its levels",
-               "a kijátszott lapok ennyi szintjét ütnék ki"});
-  add_phrase({"gold 3/1", "arany 3/1"},
-             {"gold for who defeats it, and for everybody else", "ennyit kap, aki legyőzi, és mindenki más"});
-  add("2×", {"so many of that card", "ennyi van abból a lapból"});
-  add("*", {"leads the party; among icons: a wild one", "a csapat vezetője; jelek között: joker"});
-  add("+", {"an Assist: it can be played in the turn of another", "Segítség: más körében is kijátszható"});
-  add("@", {"stands at this Location, not with the others", "ezen a Helyszínen áll, nem a többiekkel"});
-  add_phrase({"4g", "4a"}, {"gold", "arany"});
-  for (int type = 0; type < kClassTypes; ++type)
-    signs.emplace_back(std::string(1, kIconLetters[std::size_t(type)]), name(ClassType(type))(language));
-  add("1 2 3", {"colourless damage", "színtelen sebzés"});
+std::span<const Sign> Dragonfire::signs() {
+  static const auto signs = [] {
+    std::vector<Sign> list{
+        {"▸", {"whose turn it is", "akinek a köre van"}},
+        {"[2 1 R 1]",
+         {"the levels of an Encounter, first to last: a number is any damage, a letter that "
+          "colour, x is cleared",
+          "az Ellenfél szintjei sorban: szám bármilyen sebzés, betű az a szín, x már kiütve"}},
+        {Phrase{"A3", "T3"}, {"its Attack", "a Támadása"}},
+        {"→",
+         {"whom it faces, or what a card is aimed at", "akivel szemben áll, vagy amire egy lap irányul"}},
+        {"⇒2/4",
+         {"what has been played would clear so many of its levels",
+          "a kijátszott lapok ennyi szintjét ütnék ki"}},
+        {Phrase{"gold 3/1", "arany 3/1"},
+         {"gold for the player who defeats it, and for everybody else",
+          "ennyit kap, aki legyőzi, és mindenki más"}},
+        {"2×", {"so many of that card", "ennyi van abból a lapból"}},
+        {"*", {"leads the party; among icons: a wild one", "a csapat vezetője; jelek között: joker"}},
+        {"+", {"an Assist: it can be played in the turn of another", "Segítség: más körében is kijátszható"}},
+        {"@", {"stands at this Location, not with the others", "ezen a Helyszínen áll, nem a többiekkel"}},
+        {Phrase{"4g", "4a"}, {"gold", "arany"}},
+        {"1 2 3", {"colourless damage", "színtelen sebzés"}},
+    };
+    for (int type = 0; type < kClassTypes; ++type)
+      list.emplace_back(kIconLetters.substr(std::size_t(type), 1), name(ClassType(type)));
+    return list;
+  }();
   return signs;
 }
 

@@ -137,7 +137,7 @@ std::string face_of(const View& v, Move move, Language language) {
   if (named == nullptr || act == Act::Trigger) return {};
   return fmt::format(
       "{}\n{}\n{}", named->title(language),
-      act == Act::Buy ? say(kPrice, language, cost(v, v.me, move.what())) : doing(act, language),
+      act == Act::Buy ? say(kPrice, language, cost(v, v.me, move.what())) : row_of(act).doing(language),
       act == Act::Use ? std::string() : icons_text(library().card(move.what()).icons));
 }
 

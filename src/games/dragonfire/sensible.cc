@@ -427,7 +427,7 @@ class Thinker {
           pool[kColorless] = s.steps[0].amount;
           return levels_worth(slot, levels_cleared(t_, slot, pool));
         }
-        case Verb::FaceYou: {  // from who is about to fall to who is not
+        case Verb::FaceYou: {  // from a player who is about to fall to one who is not
           const Character& c = t_.character[e.facing];
           const bool rescue =
               coming_damage(e.facing) >= c.hp && coming_damage(me_) + attack(t_, slot) < t_.character[me_].hp;

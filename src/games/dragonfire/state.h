@@ -9,7 +9,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 #include "core/chance.h"
 #include "core/fixed_vector.h"
@@ -455,8 +454,6 @@ struct Score {
 
 inline constexpr int kMaxDecisions = 200'000;
 
-static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 4 * 1024);
-static_assert(std::has_unique_object_representations_v<State>, "no padding: equal states are equal bytes");
 
 }  // namespace cardhouse::dragonfire

@@ -32,7 +32,6 @@ std::string track_text(const EncounterCard& card, int cleared);  // "x x [R] 1"
 // What an act is done with; own: a feature, or kMaxFeatures and a Market card.
 enum class With : std::uint8_t { Nothing, Card, Feature, Where, Slot, Seat, Own };
 struct ActRow {
-  Act act;
   std::string_view code;
   With with;
   Phrase label;
@@ -49,7 +48,6 @@ std::optional<Difficulty> difficulty_of(std::string_view code);
 std::string code(Move move);  // play:shortblade, target:2, done
 std::optional<Move> move_of_code(std::string_view text);
 const Named* named_by(Move move);  // its card or feature; none: it has something else, or nothing
-std::string_view doing(Act act, Language language);  // "play", on the face of a card
 void add_labels(GameWords& words, Language language);
 
 }  // namespace cardhouse::dragonfire

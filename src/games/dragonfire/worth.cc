@@ -12,7 +12,7 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-// What a card is worth in a hand to who has these habits, in icons.
+// What a card is worth in a hand to a player with these habits, in icons.
 Powers powers(const Habits& habits) {
   Powers made{};
   for (int i = 1; i < library().cards(); ++i) {

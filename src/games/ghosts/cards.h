@@ -15,7 +15,6 @@ using cards::kNoCard;
 
 enum class Suit : std::uint8_t { Hearts, Candles, Notes, Scales };  // G1.2
 inline constexpr int kSuits = 4, kRanks = 12, kCards = 48;
-inline constexpr std::array kAllSuits{Suit::Hearts, Suit::Candles, Suit::Notes, Suit::Scales};
 using Deck = cards::Suited<Suit, kSuits, kRanks>;
 using SuitSet = BitSet<Suit, std::uint8_t>;
 

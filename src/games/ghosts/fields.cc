@@ -88,7 +88,7 @@ Problem check_counts(const State& s) {
   return {};
 }
 
-// Whose turn it is follows from who has had how many turns: those who have had one less are next (G2.2,
+// Whose turn it is follows from the numbers of turns: seats that have had one less are next (G2.2,
 // G3.1).
 Problem complete_turn(State& s) {
   const bool bidding = !s.to_bid.empty();
@@ -98,8 +98,7 @@ Problem complete_turn(State& s) {
   };
   int last = turns(s.starter);
   s.to_act = s.starter;
-  for (int i = 1; i < s.options.players; ++i) {
-    const auto seat = Seat((s.starter + i) % s.options.players);
+  for (Seat seat : clockwise(s.starter, s.options.players)) {
     if (turns(seat) > last || turns(seat) < turns(s.starter) - 1)
       return fmt::format("{}: players act clockwise from seat {}", bidding ? "bids" : "starter",
                          int(s.starter));
@@ -129,7 +128,4 @@ Problem Ghosts::complete(State& s, const Facts& facts) {
 
 }  // namespace cardhouse::ghosts
 
-namespace cardhouse {
-template struct DescribedGame<ghosts::Ghosts, ghosts::State, ghosts::Options, ghosts::Move, ghosts::Moves,
-                              ghosts::View, ghosts::Event>;
-}  // namespace cardhouse
+template struct cardhouse::ghosts::Ghosts::DescribedGame;

@@ -58,10 +58,10 @@ State deal(const Options& options, const Chance& chance, Witness&& tell) {
   State s;
   s.options = options;
   s.chance = chance;
-  Reading reading(s.chance);
-  s.starter = Seat(below(reading, options.players));  // G1.6
-  open_hand(s, reading, tell);
-  reading.close();
+  with_reading(s.chance, [&](Reading& reading) {
+    s.starter = Seat(below(reading, options.players));  // G1.6
+    open_hand(s, reading, tell);
+  });
   return s;
 }
 
@@ -100,9 +100,7 @@ void end_hand(State& s, Witness& tell) {
   }
   if (s.options.next_starter == NextStarter::Rotates)
     s.starter = next_seat(s.hand_starter, players);  // G6.2; else G6.1: the marker stays
-  Reading reading(s.chance);
-  open_hand(s, reading, tell);
-  reading.close();
+  with_reading(s.chance, [&](Reading& reading) { open_hand(s, reading, tell); });
 }
 
 }  // namespace cardhouse::ghosts

@@ -48,8 +48,8 @@ Panel era_panel(const View& v, Era era, Language language) {
         fmt::format("{} {}{} {}", era_name, shown.symbol, shown.letter(language), shown.name(language));
     panel.title_said = say(kDial, language, era_name, shown.name(language));
   }
-  for (int i = 0; i < v.options.players; ++i)
-    panel.lines.push_back(place(v, era, Seat((v.starter + i) % v.options.players), language));
+  for (Seat seat : clockwise(v.starter, v.options.players))
+    panel.lines.push_back(place(v, era, seat, language));
   return panel;
 }
 

@@ -117,11 +117,8 @@ std::optional<Choice> Ghosts::why_not(const View& v, Move move, Language languag
   constexpr Phrase kNotHeld{"You do not hold {}.", "Ez a lap nincs a kezedben: {}."};
   constexpr Phrase kFilled{"You already have a card {}.", "{} már van lapod."};
   constexpr Phrase kNoEra{"This era is not played.", "Ez a kor nincs játékban."};
-  Choice choice{.move = move.index, .name = print(move), .label = print(move), .legal = false};
   const auto because = [&](std::string why, std::string_view rule) {
-    choice.why_not = std::move(why);
-    choice.rule = rule;
-    return choice;
+    return refused(move.index, print(move), std::move(why), rule);
   };
   if (move.is_bid() == v.to_bid.empty())
     return because(say(move.is_bid() ? kCardsNow : kBidsNow, language), "G2.2");

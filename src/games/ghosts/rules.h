@@ -79,10 +79,8 @@ constexpr Moves legal(const State& s) {
 template <class Witness>
 void show_bids(const State& s, Witness& tell) {
   const int players = s.options.players;
-  for (int i = 0; i < players; ++i) {
-    const auto seat = Seat((s.starter + i) % players);
+  for (Seat seat : clockwise(s.starter, players))
     tell(Event{.kind = Tell::BidsShown, .seat = seat, .bid = s.bid[seat]}, all_seats(players));
-  }
 }
 
 template <class Witness>

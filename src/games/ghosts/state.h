@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
-#include <type_traits>
 
 #include "core/chance.h"
 #include "core/game.h"
@@ -98,8 +97,7 @@ struct State : Open {
   Chance chance{};
   constexpr bool operator==(const State&) const = default;
 };
-static_assert(sizeof(State) <= 192 && std::is_trivially_copyable_v<State>);
-static_assert(std::has_unique_object_representations_v<State>, "no padding: equal states are equal bytes");
+static_assert(sizeof(State) <= 192);
 
 enum class Tell : std::uint8_t {
   HandBegins,
@@ -135,7 +133,5 @@ struct Event {
   CardSet cards{};
   constexpr bool operator==(const Event&) const = default;
 };
-
-using Score = Standings<kMaxSeats>;
 
 }  // namespace cardhouse::ghosts

@@ -39,11 +39,7 @@ constexpr int round_number(const View& v) {
 }
 
 // G8.3 the cards in the other hands.
-constexpr CardSet unseen(const View& v) {
-  CardSet seen = v.hand;
-  for (CardSet set : v.played) seen |= set;
-  return deck(v.options) - seen;
-}
+constexpr CardSet unseen(const View& v) { return deck(v.options) - v.hand - CardSet::of(v.played); }
 
 // G8.4 what this hand cannot hold.
 constexpr CardSet cannot_hold(const View& v, Seat seat) {
@@ -117,10 +113,12 @@ struct Sight {
   // Requires, here and below: the view or state outlives it, and it is somebody's turn.
   Sight(const View& v) : open(v), hand(v.hand), unseen(ghosts::unseen(v)), bid(v.bid[v.me]), me(v.me) {}
   // For the seat to act. The unseen cards are what the other hands hold together (G8.3).
-  explicit Sight(const State& s) : open(s), hand(s.hand[s.to_act]), bid(s.bid[s.to_act]), me(s.to_act) {
-    for (const CardSet& other : s.hand) unseen |= other;
-    unseen -= hand;
-  }
+  explicit Sight(const State& s)
+      : open(s),
+        hand(s.hand[s.to_act]),
+        unseen(CardSet::of(s.hand) - hand),
+        bid(s.bid[s.to_act]),
+        me(s.to_act) {}
   const Options& options() const { return open.options; }
   int wreaths() const { return open.wreaths[me]; }
   bool bidding() const { return !open.to_bid.empty(); }

@@ -82,14 +82,12 @@ void Ghosts::add_words(GameWords& words, Language language) {
     for (Card c : Deck::all()) add_label(Move(c, era));
   }
   for (Move bid : kAllBids) add_label(bid);
-  const auto add_sign = [&](Phrase sign, Phrase meaning) {
-    words.signs.emplace_back(sign(language), meaning(language));
-  };
-  add_sign({kMarker, kMarker},
-           {"the start marker: who begins the round", "a kezdőjelző: aki a fordulót kezdi"});
-  add_sign({"Doors 2/3", "Ajtó 2/3"}, {"tricks won, of how many were bid", "ütések, a vállaltakból"});
-  add_sign({"no HC", "nincs SzGy"},
-           {"has shown to hold no card of these suits", "kiderült, hogy ezekből a színekből nincs lapja"});
+  static constexpr Sign kSigns[] = {
+      {kMarker, {"the start marker: who begins the round", "a kezdőjelző: aki a fordulót kezdi"}},
+      {Phrase{"Doors 2/3", "Ajtó 2/3"}, {"tricks won, of how many were bid", "ütések, a vállaltakból"}},
+      {Phrase{"no HC", "nincs SzGy"},
+       {"has shown to hold no card of these suits", "kiderült, hogy ezekből a színekből nincs lapja"}}};
+  add_signs(words, language, kSigns);
 }
 
 }  // namespace cardhouse::ghosts

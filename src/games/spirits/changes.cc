@@ -41,9 +41,9 @@ Serial Duel::add_to_graveyard(Seat seat, CardId card) {
 // S10.7 the whole deck, in the order that was fixed if one was: those cards on top, the rest below.
 void Duel::shuffle_deck(Seat seat) {
   Cards& deck = x_.deck[seat];
-  Reading reading(s_.chance);
-  shuffle(reading, std::span(deck.begin(), std::size_t(deck.size())));
-  reading.close();
+  with_reading(s_.chance, [&](Reading& reading) {
+    shuffle(reading, std::span(deck.begin(), std::size_t(deck.size())));
+  });
   Cards& order = x_.order[seat];
   int top = deck.size();
   for (CardId wanted : order)

@@ -10,8 +10,10 @@
 #include "games/spirits/words.h"
 
 namespace cardhouse::spirits {
+namespace {
 
-const std::array<EventRow, kTells> kEventRows{{
+// In the order of Tell.
+constexpr std::array<EventRow, kTells> kEventRows{{
     {"duel_begins", "S1.5", Undo::Possible, "Duel {n} begins.", "{n}. párbaj."},
     {"starts", "S1.5", Undo::Never, "{who} begins.", "Kezd: {who}."},
     {"draws", "S8.1", Undo::Never, "{who} draws {n}.", "{who} húz: {n} lap."},
@@ -97,8 +99,6 @@ const std::array<EventRow, kTells> kEventRows{{
      "The game is over: a draw.", "A játéknak vége: döntetlen."},
 }};
 
-namespace {
-
 std::string card_token(CardId card, Language language, EventFacts& facts) {
   if (card == kUnknownCard || card == kNoCard) return name(card, language);
   return "#" + *(facts.card = library()[card].slug);
@@ -141,7 +141,7 @@ std::string running_text(ProgramId program, Language language, EventFacts& facts
 
 }  // namespace
 
-const EventRow& Spirits::row(const Event& e) { return kEventRows[std::size_t(e.kind)]; }
+std::span<const EventRow> Spirits::rows() { return kEventRows; }
 
 // Where there is no target zone, or no winner.
 bool Spirits::has_other_wording(const Event& e) {

@@ -19,7 +19,6 @@
 namespace cardhouse::spirits {
 
 inline constexpr int kTells = int(Tell::GameOver) + 1;
-extern const std::array<EventRow, kTells> kEventRows;  // events.cc, in the order of Tell
 
 struct Spirits : DescribedGame<Spirits, State, Options, Move, Moves, View, Event> {
   using DescribedGame::print;
@@ -46,7 +45,7 @@ struct Spirits : DescribedGame<Spirits, State, Options, Move, Moves, View, Event
   static std::string misplaced(const State& state);
 
   // events.cc
-  static const EventRow& row(const Event& event);
+  static std::span<const EventRow> rows();
   static bool has_other_wording(const Event& event);
   static std::string place(std::string_view place, const Event& event, Language language, EventFacts& facts);
   static void add_facts(const Event& event, EventFacts& facts);
@@ -55,7 +54,7 @@ struct Spirits : DescribedGame<Spirits, State, Options, Move, Moves, View, Event
   static Prompt prompt(const View& view, const Moves& legal, Language language);
   static std::optional<Choice> why_not(const View& view, Move move, Language language);
   static Picture picture(const View& view, Language language);
-  static std::vector<std::pair<std::string, std::string>> signs(Language language);  // of the pictures
+  static std::span<const Sign> signs();  // of the pictures
   static std::string print(Move move);
   static std::optional<Move> read_move(std::string_view text);
   static std::string move_label(Move move, Language language);
@@ -83,7 +82,7 @@ struct Spirits : DescribedGame<Spirits, State, Options, Move, Moves, View, Event
   // sensible.cc: rules of thumb. Requires: it is this seat's turn, legal is not empty.
   using Sight = spirits::Sight;
   static Move sensible(const Sight& sight, const Moves& legal, Dice& dice);
-  // S10.6 a window to respond: who has nothing to respond with is asked all the same.
+  // S10.6 a window to respond: a player with nothing to respond with is asked all the same.
   static constexpr bool hides_response_time(const View& v) {
     return v.ask == Ask::Priority || v.ask == Ask::After;
   }

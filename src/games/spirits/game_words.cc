@@ -23,10 +23,7 @@ CardWords words_of(CardId id, Language language) {
   return {.card = card.slug,
           .kind = code(card.type),
           .name = card.title(language),
-          .suit = {},
-          .rank = {},
           .rule = std::string(kTypeRules[std::size_t(card.type)]),
-          .when = {},
           .text = whole_text(id, language)};
 }
 
@@ -130,7 +127,7 @@ std::pair<std::string, std::string> Spirits::weighed_card(int card, Language lan
 
 GameWords Spirits::words(Language language) {
   GameWords words{.names = names(language), .last_and = std::string(kAnd(language))};
-  add_sayings(words, kEventRows, language);
+  add_sayings(words, rows(), language);
   for (int type = 0; type < kEssences; ++type)
     words.suits.push_back({code(Essence(type)), std::string(name(Essence(type))(language)), ""});
   for (int i = 1; i < library().cards(); ++i) {
@@ -141,7 +138,7 @@ GameWords Spirits::words(Language language) {
   }
   for (const Deck& deck : library().decks()) words.decks.push_back(sheet_of(deck, language));
   each_move([&](Move move) { words.labels.emplace_back(code(move), move_label(move, language)); });
-  words.signs = signs(language);
+  add_signs(words, language, signs());
   return words;
 }
 

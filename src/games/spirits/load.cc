@@ -14,9 +14,9 @@ namespace cardhouse::spirits {
 
 using wording::Entry;
 
-class Loader {
+class Loader : wording::LibraryLoader<Library> {
  public:
-  Loader(std::span<const content::File> files, const Library* known) : files_(files), known_(known) {
+  Loader(std::span<const content::File> files, const Library* known) : LibraryLoader(files, known) {
     made_->cards_.emplace_back();  // the empty card
     made_->programs_.emplace_back();
     made_->owner_.push_back(kNoCard);
@@ -26,8 +26,7 @@ class Loader {
     files_.each("card", [this](Entry& entry) { read_card(entry); });
     files_.each("deck", [this](Entry& entry) { read_deck(entry); });
     made_->version_ = files_.version();
-    report_.texts = files_.texts();
-    report_.problems = files_.problems();
+    report_texts();
     if (report_.problems.empty()) report_.library = std::move(made_);
     return std::move(report_);
   }
@@ -151,10 +150,6 @@ class Loader {
     std::ranges::sort(cards);
   }
 
-  wording::ContentFiles files_;
-  const Library* known_;
-  std::unique_ptr<Library> made_ = std::make_unique<Library>();
-  LoadReport report_;
   std::uint8_t marks_ = 0;
 };
 

@@ -129,23 +129,27 @@ Panel sequence_panel(const View& v, Language language) {
 
 }  // namespace
 
-std::vector<std::pair<std::string, std::string>> Spirits::signs(Language language) {
-  std::vector<std::pair<std::string, std::string>> signs;
-  const auto add = [&](std::string sign, Phrase meaning) { signs.emplace_back(sign, meaning(language)); };
-  add("▸", {"whose turn it is; who is asked stands reversed",
-            "akinek a köre van; akit kérdezünk, az kiemelve áll"});
-  add("300S/200R", {"Strength 300, Resilience left 200; beside a Commander only Resilience",
-                    "Erő 300, megmaradt Ellenállás 200; Parancsnoknál csak a Ellenállás"});
-  add("+2",
-      {"so many Essences are attached; [ ] says which", "ennyi Esszencia van rajta; a [ ] mondja, melyik"});
-  add("▒", {"a face-down (Concealed) Spirit; ? if you do not know which",
-            "rejtett Szellem; ? ha nem tudod, melyik"});
-  add("0F1 1B6", {"zones: seat 0 or 1, Front-Row or Back-Row, column 1 to 6",
-                  "mezők: 0. vagy 1. hely, F első, B hátsó sor, 1–6. oszlop"});
-  add("→", {"what an attack or an ability is aimed at", "amire egy támadás vagy képesség irányul"});
-  add("·", {"only divides", "csak elválaszt"});
-  if (language == Language::English) add("GY", {"the Graveyard: how many cards lie there", ""});
-  return signs;
+std::span<const Sign> Spirits::signs() {
+  static constexpr Sign kSigns[] = {
+      {"▸",
+       {"whose turn it is; the player who is asked stands reversed",
+        "akinek a köre van; akit kérdezünk, az kiemelve áll"}},
+      {"300S/200R",
+       {"Strength 300, Resilience left 200; beside a Commander only Resilience",
+        "Erő 300, megmaradt Ellenállás 200; Parancsnoknál csak a Ellenállás"}},
+      {"+2",
+       {"so many Essences are attached; [ ] says which", "ennyi Esszencia van rajta; a [ ] mondja, melyik"}},
+      {"▒",
+       {"a face-down (Concealed) Spirit; ? if you do not know which",
+        "rejtett Szellem; ? ha nem tudod, melyik"}},
+      {"0F1 1B6",
+       {"zones: seat 0 or 1, Front-Row or Back-Row, column 1 to 6",
+        "mezők: 0. vagy 1. hely, F első, B hátsó sor, 1–6. oszlop"}},
+      {"→", {"what an attack or an ability is aimed at", "amire egy támadás vagy képesség irányul"}},
+      {"·", {"only divides", "csak elválaszt"}},
+      {"GY", {"the Graveyard: how many cards lie there", ""}},
+  };
+  return kSigns;
 }
 
 Picture Spirits::picture(const View& v, Language language) {

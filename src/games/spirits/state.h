@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdint>
 #include <numeric>
-#include <type_traits>
 
 #include "core/chance.h"
 #include "core/fixed_vector.h"
@@ -303,9 +302,7 @@ struct State : Open {
   std::array<std::uint8_t, 4> spare{};
   constexpr bool operator==(const State&) const = default;
 };
-static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 6 * 1024);
-static_assert(std::has_unique_object_representations_v<State>, "no padding: equal states are equal bytes");
 
 // ---- moves ----
 
@@ -395,7 +392,7 @@ enum class Tell : std::uint8_t {
   Detached,
   HasNone,  // no card in hand that an effect asks for
   Looks,
-  LooksAt,  // the cards, to who looks
+  LooksAt,  // the cards, to the player who looks
   Shuffles,
   TurnEnds,
   TurnLimit,
@@ -420,8 +417,6 @@ struct Event {
   Cards cards{};
   constexpr bool operator==(const Event&) const = default;
 };
-
-using Score = Standings<kMaxSeats>;
 
 inline constexpr int kLastTurn = 999;            // S1.7 where no table has set an earlier one
 inline constexpr int kMaxDecisions = 4'000'000;  // seven duels of so many turns

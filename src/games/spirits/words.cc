@@ -131,13 +131,11 @@ std::string code(Move move) {
 }
 
 std::optional<Move> move_of_code(std::string_view text) {
-  const std::size_t colon = std::min(text.find(':'), text.size());
-  const std::string_view rest = text.substr(std::min(colon + 1, text.size()));
-  const auto row =
-      std::ranges::find_if(kActs, [&](const ActRow& r) { return same_word(r.code, text.substr(0, colon)); });
-  if (row == kActs.end() || (row->with == With::None) != (colon == text.size())) return {};
+  const auto act = written_act(kActs, text);
+  if (!act) return {};
+  const std::string_view rest = act->what;
   std::optional<int> what = 0;
-  switch (row->with) {
+  switch (kActs[act->row].with) {
     case With::None: break;
     case With::Card: what = library().find(rest); break;
     case With::Ability:
@@ -152,7 +150,7 @@ std::optional<Move> move_of_code(std::string_view text) {
     case With::Seat: what = read_number(rest, 64); break;
   }
   if (!what) return {};
-  return Move(Act(row - kActs.begin()), *what);
+  return Move(Act(act->row), *what);
 }
 
 }  // namespace cardhouse::spirits

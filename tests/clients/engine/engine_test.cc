@@ -280,7 +280,7 @@ TEST_CASE("the object that state prints is a position for new, in every game and
   }
 }
 
-TEST_CASE("what is changed in the object that state prints counts, and what follows from it cannot be") {
+TEST_CASE("facts in the object that state prints can be changed, derived fields cannot") {
   Engine engine;
   ask(engine, std::string(kEight) + "}");
   auto state = ask(engine, R"({"do":"state","table":1})").at("state").as_object();

@@ -48,7 +48,7 @@ TEST_CASE("text is wrapped at spaces, and a long word is broken") {
   CHECK(wrap("", 10) == std::vector<std::string>{""});
 }
 
-TEST_CASE("what could move the cursor is taken out of a text") {
+TEST_CASE("control characters are taken out of a text") {
   CHECK(clean("a\x1b[31mb") == "a[31mb");
   CHECK(clean("a\tb\nc") == "a b c");
   CHECK(clean("\xff\xc3") == "??");
@@ -106,7 +106,7 @@ TEST_CASE("a fan of cards shows the one under the cursor whole, however many the
     }
 }
 
-TEST_CASE("what is typed finds a choice by its number, its name or its label") {
+TEST_CASE("a choice can be typed as its number, its name or its label") {
   const std::vector<Choice> choices{{.name = "P8", .label = "Knight (P8)", .legal = false},
                                     {.name = "W10", .label = "Archmage (W10)"},
                                     {.name = "Sage", .label = "Bölcs"}};

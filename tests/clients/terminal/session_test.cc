@@ -50,7 +50,7 @@ TEST_CASE("a decision can be taken back while nothing was revealed and nobody el
   CHECK(across_seats > 50);
 }
 
-TEST_CASE("what cannot be taken back is refused with the reason") {
+TEST_CASE("an undo that is not possible is refused with the reason") {
   Session session = sitting(kFourPeople);
   const Seat first = *session.turn();
   auto refused = session.undo(first);
@@ -109,7 +109,7 @@ TEST_CASE("the file is the log after every move, and resumes to the same sitting
   CHECK(text_of(path) == print(resumed->log()));
 }
 
-TEST_CASE("what is taken back also leaves the file") {
+TEST_CASE("a move that is taken back also leaves the file") {
   const Folder folder;
   Session session = sitting(kFourPeople);
   REQUIRE(session.save_as(folder / "game.log"));

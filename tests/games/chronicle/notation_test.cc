@@ -14,7 +14,7 @@ TEST_CASE("a set-up is filled in as a real round would have it") {
   CHECK(t.round() == 1);
   CHECK(t.turned() == "monster_attack");
   CHECK(in_deck(t.state()) == kAllHistories - HistorySet(History::MonsterAttack));
-  CHECK(int(t.state().meeting.leader) == 1);  // who has played first
+  CHECK(int(t.state().meeting.leader) == 1);  // the seat that has played first
   CHECK(t.turn() == 0);
   CHECK(t.state().meeting.led == std::uint8_t(Suit::Power));
   CHECK(t.top() == "Dragon");                          // the last of those that are nowhere
@@ -25,7 +25,7 @@ TEST_CASE("a set-up is filled in as a real round would have it") {
   CHECK(Table("hands=W3/L2/King,W5 fame=0,2,1").fame() == "0/2/1");
 }
 
-TEST_CASE("what does not fit is refused by name") {
+TEST_CASE("a set-up that does not fit is refused by the name of the fact") {
   const auto problem = [](std::string_view text) {
     const auto state = Chronicle::read_state(text);
     return state ? "it was read" : state.error();
@@ -67,7 +67,7 @@ TEST_CASE("what does not fit is refused by name") {
   CHECK(problem("hands=-/L1/L2 leader=0") == "hands: seat 0 is to play and holds nothing");
 }
 
-TEST_CASE("what is left out of a view's JSON is taken away by a patch") {
+TEST_CASE("a patch takes away the fields that a view's JSON leaves out") {
   Table t("hands=Sage,W3/L1,L2/King,W5 leader=0");
   const View before = t.play("Sage seat1").view(0);
   const View after = t.play("L1").view(0);

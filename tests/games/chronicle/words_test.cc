@@ -135,7 +135,7 @@ TEST_CASE("C9.4 C9.5 C9.7 those who do not know a card are told the same without
     }
 }
 
-TEST_CASE("what was hidden or random cannot be taken back, an open play can") {
+TEST_CASE("an open play can be taken back, a hidden or random one cannot") {
   const auto reveals = [](Tell kind) { return Chronicle::describe({.kind = kind, .card = kKing}).reveals; };
   for (Tell kind :
        {Tell::Dealt, Tell::HistoryTurned, Tell::HistoryShuffled, Tell::CardSetAside, Tell::LeadCardShown,

@@ -95,7 +95,7 @@ TEST_CASE("D11.5 the first win finds one item for two heroes, rounded up, of the
         "the party has lucky-coin already");
 }
 
-TEST_CASE("D11.6 items belong to the party and go to who may carry them, two at most") {
+TEST_CASE("D11.6 items belong to the party and go to heroes who may carry them, two at most") {
   Record record = four_heroes();
   REQUIRE(record.write(
       "played trouble-at-millbrook won 6 0,1,2,3 lucky-coin,healers-flask,scroll-of-embers,warding-torc"));

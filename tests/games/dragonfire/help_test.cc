@@ -36,7 +36,7 @@ TEST_CASE("D4.5 who is asked shows the Assists that clear more, and what they wo
   CHECK(none.levels == 0);
 }
 
-TEST_CASE("who stands elsewhere or is down says so") {
+TEST_CASE("a player who stands elsewhere or is down says so") {
   const TestTable t(
       "hands=glory/bless/bless/- encounters=bramble-wolf@0,flooded-ford place=env/2/env/env "
       "status=up/up/stunned/up");

@@ -27,7 +27,7 @@ TEST_CASE("D4.11 worked example: with five players who defeats it gets 3 gold an
   for (const char* fact : {"gold 1 6", "gold 2 6", "gold 3 6", "gold 4 6"}) CHECK_MESSAGE(t.is(fact), fact);
 }
 
-TEST_CASE("D4.11 the gold of who defeats it depends on the number of players, unless it is as printed") {
+TEST_CASE("D4.11 the gold for defeating it depends on the number of players, unless it is as printed") {
   const auto gained = [](int players, const char* options) {
     std::string hands = "stealth,stealth,glory";
     for (int i = 1; i < players; ++i) hands += "/-";

@@ -204,7 +204,7 @@ TEST_CASE("D3.15 a Short Rest removes tokens, heals 1, and wakes who is down") {
   CHECK(t.is("hand 2 2"));
 }
 
-TEST_CASE("D3.16 in a Short Rest each may buy one card, from the left of who ended the Scene") {
+TEST_CASE("D3.16 in a Short Rest each may buy one card, from the left of the player who ended the Scene") {
   TestTable t(std::string(kLast) + "row=bless,shortblade,meteor gold=0/9/0/9 market=feint");
   t.play("play:glory done done");
   CHECK(t.is("asks 0 cycle"));

@@ -34,7 +34,7 @@ TEST_CASE("D4.2 one moves once, from any place to any place, and Encounters go a
   TestTable stunned(
       "active=3 hands=-/glory/-/glory encounters=flooded-ford,bramble-wolf@1 status=stunned/up/up/up");
   stunned.play("done");
-  CHECK(stunned.is("asks 1 move"));  // who is Stunned is not asked
+  CHECK(stunned.is("asks 1 move"));  // a Stunned player is not asked
 }
 
 TEST_CASE("D4.3 text is done at once, damage waits, and cards may be discarded without effect") {

@@ -76,7 +76,7 @@ TEST_CASE(
   CHECK(t.is("attack 2 2"));  // the only one here
   TestTable in("hands=shortblade,cantrip/-/-/- encounters=flooded-ford,bramble-wolf@1 place=1/env/env/env");
   in.play("play:shortblade done");
-  CHECK(in.is("cleared 1 1"));  // who is in it damages it
+  CHECK(in.is("cleared 1 1"));  // the character that is in it damages it
 }
 
 TEST_CASE("D8.2 D8.5 a card costs at least 1, and gold is only paid") {

@@ -62,7 +62,7 @@ TEST_CASE("a set-up is filled in as a real hand would have it") {
   for (Seat seat = 0; seat < 3; ++seat) CHECK(s.dealt[seat].size() == 12);
 }
 
-TEST_CASE("what does not fit is refused by name") {
+TEST_CASE("a set-up that does not fit is refused by the name of the fact") {
   const auto problem = [](std::string_view text) {
     const auto state = Ghosts::read_state(text);
     return state ? "it was read" : state.error();

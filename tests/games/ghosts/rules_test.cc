@@ -32,7 +32,7 @@ TEST_CASE("G1.1 G3.1 three or four players take turns clockwise from the start m
 TEST_CASE("G1.2 G1.3 four suits of twelve cards; three players play without the 1, 2 and 3") {
   CHECK(kDeckOf[4].size() == 48);
   CHECK(kDeckOf[3].size() == 36);
-  for (Suit suit : kAllSuits) {
+  for (Suit suit : SuitSet::run(0, kSuits)) {
     CHECK((kDeckOf[4] & Deck::of(suit)).size() == 12);
     CHECK(rank((kDeckOf[3] & Deck::of(suit)).front()) == 4);
   }
@@ -141,7 +141,9 @@ std::vector<Seat> winners_of(std::string_view text, std::initializer_list<std::s
   return seats;
 }
 
-TEST_CASE("G4.2 the Past is led by who began the round, the other eras by the winner of the era before") {
+TEST_CASE(
+    "G4.2 the Past is led by the player who began the round, the other eras by the winner of the era "
+    "before") {
   // Nobody has Hearts. Seat 1 wins the Past; its lone Note then decides what the Present is about.
   CHECK(winners_of("hands=C7,S3,S4/C9,N1,N2/C2,S8,S9/C1,S10,S12 starter=0",
                    {"C7>past", "C9>past", "C2>past", "C1>past", "S3>present", "N1>present", "S8>present",

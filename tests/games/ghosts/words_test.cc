@@ -110,7 +110,7 @@ const Choice& choice(const Prompt& prompt, std::string_view name) {
   return *found;
 }
 
-TEST_CASE("what cannot be bid or played names its rule") {
+TEST_CASE("a refused bid or card names its rule") {
   State s = Ghosts::deal({.purple_supply = 6}, Chance::from_seed(1));
   play_all(s, {"bid4"});
   Prompt prompt = Ghosts::prompt(Ghosts::view(s, *Ghosts::turn(s)), Ghosts::legal(s), Language::English);

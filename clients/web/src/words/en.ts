@@ -283,7 +283,7 @@ export const words = {
   'vote.undo': '{name} asks to take the last move back.',
   'vote.draw': '{name} offers a draw.',
   'vote.abandon': '{name} asks to stop the game.',
-  'vote.bot': '{name} asks for a bot in place of who is away.',
+  'vote.bot': '{name} asks for a bot in place of the player who is away.',
   'vote.allow': 'Allow',
   'vote.keep': 'No',
   'vote.withdraw': 'Withdraw',

@@ -25,7 +25,7 @@ export async function startQuest(page: Page, base: string, wanted: Wanted = {}):
 }
 
 // What somebody would do next, as a selector of something that can be clicked; nothing: it is not our turn.
-// Who is in no mood plays no card and buys nothing, which ends an Adventure soon.
+// A player who is in no mood plays no card and buys nothing, which ends an Adventure soon.
 export const nextThing = (page: Page, mood: 'eager' | 'idle' = 'eager'): Promise<string | null> =>
   page.evaluate((idle) => {
     const has = (selector: string) => document.querySelector(selector) !== null;

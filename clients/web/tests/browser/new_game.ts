@@ -109,7 +109,7 @@ async function wholeGame(stage: Stage): Promise<void> {
   await context.close();
 }
 
-// In the other language, in the dark, for who only watches.
+// In the other language, in the dark, for a spectator.
 async function inHungarian(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ language: 'hu', dark: true, width: 390, height: 844 });
   await startGame(page, stage.base, game);

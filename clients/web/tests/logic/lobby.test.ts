@@ -12,7 +12,7 @@ const game = (change: Partial<FinishedGame>): FinishedGame => ({
   table: 't', game: 'chronicle', began: 0, ended: 0, result: 'won', you: 0, people: [{ name: 'Anna', person: 'p' }, { name: 'Quill', bot: 'easy' }], options: {}, how: 'finished', points: [2, 3], winners: [1], places: [2, 1], moves: 9, practice: false, ...change,
 });
 
-it('what waits for me comes first, then what is played, then what gathers; the newest first', () => {
+it('tables that wait for me come first, then those in play, then those that gather; the newest first', () => {
   const mine = [row('gathers', 'waiting', false, 9), row('old', 'playing', true, 1), row('theirs', 'playing', false, 8), row('new', 'playing', true, 5)];
   expect(inOrder(mine).map((one) => one.table)).toEqual(['new', 'old', 'theirs', 'gathers']);
 });

@@ -73,7 +73,7 @@ test('a wish gets the answer with its number; a lost line answers none', async (
   expect(heard).toEqual(['chat']);
 });
 
-test('what is forgotten with a table: every key with its id, and no other', () => {
+test('forgetting a table removes every key with its id, and no other', () => {
   const kept: [string, string][] = [['record/solo1/000001', 'a'], ['table/solo1', 'b'], ['finished/me/solo1', 'c'], ['record/solo11/000001', 'd'], ['person/me', 'e']];
   expect(withId(kept, 'solo1').map((one) => one.key)).toEqual(['record/solo1/000001', 'table/solo1', 'finished/me/solo1']);
 });

@@ -124,7 +124,7 @@ describe('what is said of ranges', () => {
     expect(reachNote(board, 'gatewarden', ['attack:0F2'], ['1F2'])).toEqual({ says: 'attack', card: 'gatewarden' });
     expect(reachNote(board, 'gatewarden', ['attack:0F2', 'charge:0F2'], [])).toEqual({ says: 'attack', card: 'gatewarden' });
   });
-  it('who an ability or a Call would reach', () => {
+  it('the Spirits that an ability or a Call would reach', () => {
     expect(reachNote(board, 'gatewarden', ['charge:0F2'], ['1F2'])).toEqual({ says: 'nobody', card: 'gatewarden' });
     expect(reachNote(board, 'gatewarden', ['call:gatewarden'], ['1F6', '0F2'])).toEqual({ says: 'reaches', card: 'gatewarden', there: [null, 'gatewarden'] });
     expect(reachNote(board, 'gatewarden', ['flip:0F2'], [])).toBeNull();

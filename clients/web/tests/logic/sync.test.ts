@@ -17,11 +17,11 @@ test('a game that the house does not have is sent, and then what is new of it', 
   expect(steps({ records: 6 }, known, listed())).toEqual(pushed('ghosts-1'));
   expect(steps({ over: true }, known, listed())).toEqual(pushed('ghosts-1'));
 });
-test('what another device added is fetched; where both went on, both games stay', () => {
+test('games of another device are fetched; where both went on, both games stay', () => {
   expect(steps({}, known, listed({ seq: 3 }))).toMatchObject([{ do: 'pull' }]);
   expect(steps({ records: 6 }, known, listed({ seq: 3 }))).toEqual(pushed('ghosts-new'));
 });
-test('what was deleted goes everywhere, unless somebody went on with it', () => {
+test('a deleted game is deleted everywhere, unless somebody went on with it', () => {
   expect(steps({}, known, listed({ removed: true }))).toEqual([{ do: 'forget', table }]);
   expect(steps({ records: 6 }, known, listed({ removed: true }))).toEqual(pushed('ghosts-new'));
   expect(stepsFor([], { [table]: { ...known, deleted: true } }, listed(), String)).toEqual([{ do: 'remove', table, shelf: 'ghosts-1' }]);

@@ -47,7 +47,7 @@ export function asks(seen: Seen, me: number, usable: number, wishes: Wishes): bo
 
 // ---- how long a window stays open
 
-// Kinds that begin an action or add a link to it. All its windows share one time: who has waited once does not wait again.
+// Kinds that begin an action or add a link to it. All its windows share one time: a player who has waited once does not wait again.
 const news = new Set(['calls', 'conceals', 'conceals_card', 'gathers', 'enters', 'attached', 'flips', 'moves', 'attacks', 'attacks_on', 'activates', 'plays', 'triggers', 'names', 'phase_begins']);
 export const isNews = (told: readonly Line[]): boolean => told.some((line) => news.has(kindOf(line)));
 
