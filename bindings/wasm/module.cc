@@ -3,9 +3,11 @@
 // the time and random bytes, keeps what it says is to be kept, and gives it time to think. docs/browser.md
 #include <deque>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "bindings/wasm/house/damage.h"
 #include "bindings/wasm/house/kept_store.h"
 #include "bindings/wasm/house/one_person.h"
 #include "bindings/wasm/runtime/system.h"
@@ -71,6 +73,15 @@ void keep(const std::vector<Change>& changes) {
   outgoing.push_back(item + "]}");
 }
 
+// Once for each table or campaign.
+void tell_damage(std::string_view id) {
+  static std::set<std::string, std::less<>> told;
+  if (!told.emplace(id).second) return;
+  std::string item = "{\"damaged\":";
+  shape::write_text(item, id);
+  outgoing.push_back(item + "}");
+}
+
 // One person needs no protection from others; bots are counted, so none is too slow.
 server::Config config_of_one() {
   server::Config config;
@@ -111,6 +122,7 @@ void begin(std::string_view text) {
   set_clock(from.now);
   set_entropy(*key);
   one_person() = {from.person, from.name.empty() ? "Guest" : from.name};
+  damage_listener() = tell_damage;
   house = std::make_unique<House>();
   for (std::vector<std::string>& pair : from.kept) {
     if (pair.size() != 2) throw shape::Misfit("\"kept\" has pairs of a key and a value");

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "bindings/wasm/house/damage.h"
 #include "core/shape.h"
 
 namespace cardhouse::store {
@@ -40,15 +41,18 @@ std::string print_row(const Row& row) {
 }
 // What is damaged is not there: the browser may have lost a part of it.
 template <class Row>
-std::optional<Row> read_row(std::string_view text) {
+std::optional<Row> read_row(std::string_view at, std::string_view text) {
   Row row;
   boost::json::error_code problem;
   const auto value = boost::json::parse({text.data(), text.size()}, problem);
-  if (problem) return {};
   try {
+    if (problem) throw shape::Misfit(problem.message());
     shape::read(value, row, "row");
-  } catch (const shape::Misfit&) { return {}; }
-  return row;
+    return row;
+  } catch (const shape::Misfit&) {
+    report_damage(last_part(at));
+    return {};
+  }
 }
 
 std::int64_t number_in(std::string_view text) {
@@ -83,12 +87,13 @@ class KeptStore final : public Store {
   }
   std::optional<TableRow> table(std::string_view id) override {
     const auto found = kept_->find(key("table", id));
-    return found == kept_->end() ? std::nullopt : read_row<TableRow>(found->second);
+    return found == kept_->end() ? std::nullopt : read_row<TableRow>(found->first, found->second);
   }
   std::vector<TableRow> tables(std::string_view phase, std::size_t most) override {
     std::vector<TableRow> rows;
-    each("table/", [&](std::string_view, std::string_view text) {
-      if (auto row = read_row<TableRow>(text); row && row->phase == phase) rows.push_back(*std::move(row));
+    each("table/", [&](std::string_view at, std::string_view text) {
+      if (auto row = read_row<TableRow>(at, text); row && row->phase == phase)
+        rows.push_back(*std::move(row));
     });
     return newest(std::move(rows), most);
   }
@@ -260,8 +265,8 @@ class KeptStore final : public Store {
   }
   std::vector<FinishedGame> all_finished(const FinishedQuery& q) const {
     std::vector<FinishedGame> games;
-    each(key("finished", q.person, ""), [&](std::string_view, std::string_view text) {
-      auto game = read_row<FinishedGame>(text);
+    each(key("finished", q.person, ""), [&](std::string_view at, std::string_view text) {
+      auto game = read_row<FinishedGame>(at, text);
       const bool asked = game && game->ended >= q.since && game->ended < q.until &&
                          (q.game.empty() || game->game == q.game) &&
                          (q.result.empty() || game->result == q.result) &&

@@ -10,10 +10,10 @@ import { nameBehind, tokenIn, type Offer } from './offer.ts';
 import { remember, remembered, settings } from './settings.svelte.ts';
 import { say, whenSpoken } from '../words/say.svelte.ts';
 import { way } from './way.svelte.ts';
-import { bundledGames, playsHere, SoloLine } from './solo_line.ts';
+import { bundledGames, playsHere, SoloLine, whyNotSolo } from './solo_line.ts';
 import { Wire } from './wire.ts';
 import type { OwnAnswer, OwnWish } from '../solo/hub.ts';
-import type { Problem } from '../solo/worker.ts';
+import type { Problem } from '../solo/tabs.ts';
 import { isSolo } from '../solo/ids.ts';
 import { askAll, isShared } from '../solo/merge.ts';
 
@@ -24,6 +24,9 @@ interface Me {
 }
 const kPlace = 'cardhouse.me';
 
+// What is said of the games in this browser. A page in a folder has nowhere else to play.
+type SoloProblem = Exclude<Problem, { kind: 'kept' }> | { kind: NonNullable<ReturnType<typeof whyNotSolo>> };
+
 export interface Listener {
   receive(message: Message): void;
   back(): Promise<void>; // the line is up again
@@ -32,7 +35,7 @@ export interface Listener {
 class House {
   state: LineState = $state('connecting'); // of the line to the house
   solo: LineState = $state('lost'); // of the engine in this browser
-  soloProblem: Problem | null = $state(null); // the browser keeps no solo games, or has lost some of one
+  soloProblems: SoloProblem[] = $state.raw([]); // the browser keeps no solo games, or has lost some of one
   retryAt = $state(0);
   everOpen = $state(false);
   person = $state('');
@@ -60,7 +63,7 @@ class House {
     this.name = this.me.name ?? '';
     this.listenTo(this.here, (state) => (this.solo = state), isSolo);
     this.here.greet = () => this.greetHere();
-    this.here.onProblem = (problem) => (this.soloProblem = problem);
+    this.here.onProblem = (problem) => this.hasProblem(problem);
     if (isSite) return;
     const token = tokenIn(location.hash), address = (location.protocol === 'https:' ? 'wss://' : 'ws://') + location.host + '/ws';
     if (token) history.replaceState(null, '', location.pathname);
@@ -90,8 +93,18 @@ class House {
     else if (state === 'lost' && this.solo === 'open' && !this.games.length) void this.greetHere();
   }
 
+  private hasProblem(problem: Problem): void {
+    const others = this.soloProblems.filter((one) => one.kind !== problem.kind || (one.kind === 'damaged' && problem.kind === 'damaged' && one.id !== problem.id));
+    this.soloProblems = problem.kind === 'kept' ? others.filter((one) => one.kind !== 'notKept') : [...others, problem];
+  }
+  // Somebody has read of it.
+  closeProblem(problem: SoloProblem): void {
+    this.soloProblems = this.soloProblems.filter((one) => one !== problem);
+  }
+
   open(): void {
     this.here.open();
+    if (isSite) this.lookWhyNot();
     this.wire?.open();
     addEventListener('online', () => this.wire?.again());
     addEventListener('offline', () => this.wire?.drop());
@@ -208,6 +221,7 @@ class House {
     if (this.solo === 'open') await this.greetHere();
   }
   changeLanguage(): void {
+    if (isSite && whyNotSolo()) return void this.offerBundled();
     const back = (there: (id: string) => boolean) => this.listeners.forEach((listener, id) => there(id) && void listener.back());
     if (this.solo === 'open') void this.greetHere().then(() => back(isSolo));
     if (this.isOnline) void this.greet().then(() => back((id) => !isSolo(id)));
@@ -300,7 +314,18 @@ class House {
     const welcome = await this.here.ask<WelcomeMessage>({ do: 'hello', lang: language, words: true, name: this.name || say('solo.guest') });
     this.soloPerson = welcome.person;
     this.name ||= welcome.name;
-    if (isSite || this.state === 'lost') await this.offers(await bundledGames(language), language);
+    if (isSite || this.state === 'lost') await this.offerBundled(language);
+  }
+  // Where nothing can be played, the games are there to read about.
+  private lookWhyNot(): void {
+    const kind = whyNotSolo();
+    if (!kind) return;
+    this.soloProblems = [{ kind }];
+    void this.offerBundled();
+    void whenSpoken().then(() => (this.name ||= say('solo.guest')));
+  }
+  private async offerBundled(language = settings.language): Promise<void> {
+    await this.offers(await bundledGames(language), language);
   }
   private async hello(): Promise<void> {
     const wish: Wish = { do: 'hello', lang: settings.language, words: true };

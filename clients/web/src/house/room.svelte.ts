@@ -104,6 +104,7 @@ export class Room implements Listener {
   private answeredPrompt: PromptShown | null = $state.raw(null);
   private beats: Beats = plainBeats;
   private seq = 0;
+  private heard = 0; // of moves and chat
   private serial = 0;
   private readonly stop: () => void;
   private commitment = '';
@@ -238,7 +239,14 @@ export class Room implements Listener {
     if ((message.type !== 'moved' && message.type !== 'seats') || !this.met) return;
     if (message.seq) this.seq = message.seq;
     if (message.type === 'seats') this.seated(message);
-    else this.moved(message);
+    else if (this.isNews(message.seq)) this.moved(message);
+  }
+  // What was missed may come twice: late, and when it is asked for. Who is there now is told before what was missed, so
+  // the numbers of such messages say nothing.
+  private isNews(seq: number): boolean {
+    if (seq <= this.heard) return false;
+    this.heard = seq;
+    return true;
   }
 
   // The game began at a table that nobody watches, or the host of the house ended the table.
@@ -327,7 +335,7 @@ export class Room implements Listener {
     const view = message.view ? (message.view as View) : null;
     this.met = true;
     this.looking = null;
-    this.seq = message.seq;
+    this.seq = this.heard = message.seq;
     this.seatsAt = Date.now();
     Object.assign(this, { rules: message.rules, host: message.host, seats: message.seats, eye: message.eye, away: message.away, hints: message.hints });
     this.commitment = message.commitment;
@@ -353,7 +361,8 @@ export class Room implements Listener {
     else void this.loadLog();
   }
   private said(message: ChatMessage): void {
-    if (message.seq) this.seq = message.seq;
+    if (!this.isNews(message.seq)) return;
+    this.seq = message.seq;
     this.chat = [...this.chat, { person: message.person, name: message.name, text: message.text }];
     if (!house.isMe(message.person)) this.unread++;
   }

@@ -4,18 +4,30 @@
 import { games, modules } from 'virtual:engine';
 import type { ErrorMessage, GamesMessage, Message, Wish } from '../../messages.ts';
 import type { OwnWish } from '../solo/hub.ts';
-import type { FromWorker, Problem, ToWorker } from '../solo/worker.ts';
+import { isSolo } from '../solo/ids.ts';
+import type { BetweenTabs, FromWorker, Problem } from '../solo/tabs.ts';
+import type { ToWorker } from '../solo/worker.ts';
 import { Answers, type Line, type LineState } from './line.ts';
 
-export const canSolo = (): boolean =>
-  modules.length > 0 && typeof Worker !== 'undefined' && typeof indexedDB !== 'undefined' && typeof BroadcastChannel !== 'undefined' && typeof WebAssembly !== 'undefined' && navigator.locks !== undefined;
+// What keeps a browser from it: an address that is not secure takes the locks away, and more.
+export function whyNotSolo(): 'insecure' | 'missing' | null {
+  if (modules.length === 0) return 'missing';
+  if (!isSecureContext) return 'insecure';
+  const has = typeof Worker !== 'undefined' && typeof indexedDB !== 'undefined' && typeof BroadcastChannel !== 'undefined' && typeof WebAssembly !== 'undefined' && navigator.locks !== undefined;
+  return has ? null : 'missing';
+}
+export const canSolo = (): boolean => whyNotSolo() === null;
 export const playsHere = (game: string): boolean => modules.some((one) => one.games.includes(game));
 // The games of the engine, without loading it.
 export const bundledGames = (language: 'en' | 'hu'): Promise<GamesMessage['games']> => games[language]();
 
+const kTabs = 'cardhouse-solo'; // as in solo/worker.ts
+
 export class SoloLine implements Line {
   private worker: Worker | null = null;
   private isOpen = false;
+  private isOwner = false; // the worker of this tab runs the engine for all
+  private asksToKeep = true;
   private readonly answers = new Answers();
   onState: (state: LineState, retryAt: number) => void = () => {};
   greet: () => Promise<void> = async () => {};
@@ -35,10 +47,12 @@ export class SoloLine implements Line {
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ('message' in data) this.answers.read(data.message);
       else if ('problem' in data) this.onProblem(data.problem);
+      else if ('owns' in data) this.isOwner = data.owns;
       else if (data.state === 'open') void this.opened();
       else this.lost();
     };
     this.worker.onerror = () => this.lost();
+    this.listen();
     this.post({ open: modules });
   }
   again(): void {
@@ -46,7 +60,21 @@ export class SoloLine implements Line {
   }
   async ask<T extends Message = Message>(wish: Wish | OwnWish): Promise<T> {
     if (!this.isOpen) throw new Error('offline');
-    return this.answers.ask<T>(wish as Wish, (numbered) => this.post({ wish: numbered }));
+    const answer = await this.answers.ask<T>(wish as Wish, (numbered) => this.post({ wish: numbered }));
+    if (answer.type === 'opened' && isSolo(answer.table)) this.keep();
+    return answer;
+  }
+  // The browser throws away nothing of what it keeps for this page, once that is something.
+  private keep(): void {
+    if (this.asksToKeep) void navigator.storage?.persist?.().catch(() => {});
+    this.asksToKeep = false;
+  }
+  // A worker that thinks about a move hears nothing for a while, on a slow phone for long: that it is alive its page says.
+  private listen(): void {
+    const others = new BroadcastChannel(kTabs);
+    others.onmessage = ({ data }: MessageEvent<BetweenTabs>) => {
+      if (this.isOwner && ('ping' in data || 'wish' in data || 'who' in data)) others.postMessage({ alive: true } satisfies BetweenTabs);
+    };
   }
 
   // Also when the engine was started anew, here or in another tab: what was asked before is not answered any more.

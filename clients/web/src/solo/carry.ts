@@ -38,15 +38,26 @@ export function recordsOf(entries: ReadonlyMap<string, string>, table: string): 
   for (let body = entries.get(recordKey(table, 1)); body !== undefined; body = entries.get(recordKey(table, list.length + 1))) list.push(body);
   return list;
 }
-// All games that are carried: dealt ones, without lessons and without the Adventures of a campaign, which stays here.
+function parsed<T>(text: string | undefined): Partial<T> {
+  try {
+    return ((JSON.parse(text ?? '{}') as T | null) ?? {}) as Partial<T>;
+  } catch {
+    return {};
+  }
+}
+// Which game a table is of, as far as that can be read.
+export function gameOf(entries: ReadonlyMap<string, string>, table: string): string {
+  return parsed<Row>(entries.get(`table/${table}`)).game ?? parsed<FirstRecord>(entries.get(recordKey(table, 1))).rules?.game ?? '';
+}
+// All games that are carried: dealt ones, without lessons and without the Adventures of a campaign, which stays here. What
+// is damaged is not among them.
 export function gamesIn(entries: ReadonlyMap<string, string>): KeptGame[] {
   const games: KeptGame[] = [];
   for (const [key, value] of entries) {
     const [kind, table] = key.split('/');
     if (kind !== 'table' || !table) continue;
-    const { game, phase } = JSON.parse(value) as Row, records = recordsOf(entries, table);
-    if (phase === 'waiting' || !records[0]) continue;
-    const first = JSON.parse(records[0]) as FirstRecord;
+    const { game, phase } = parsed<Row>(value), records = recordsOf(entries, table), first = parsed<FirstRecord>(records[0]);
+    if (!game || !phase || !first.rules || phase === 'waiting') continue;
     if (first.campaign || (first.start && !first.from)) continue;
     games.push({ table, game, records: records.length, over: phase === 'over' });
   }
@@ -56,7 +67,7 @@ export function gamesIn(entries: ReadonlyMap<string, string>): KeptGame[] {
 // What is new since so many records; `told`: how the game ended was carried before.
 export function linesOf(entries: ReadonlyMap<string, string>, table: string, person: string, since: number, told: boolean): Lines {
   const plain = (text: string) => text.replaceAll(person, kMe).replaceAll(table, kTable);
-  const records = recordsOf(entries, table), over = (JSON.parse(entries.get(`table/${table}`) ?? '{}') as Partial<Row>).phase === 'over';
+  const records = recordsOf(entries, table), over = parsed<Row>(entries.get(`table/${table}`)).phase === 'over';
   const lines = records.slice(since).map((body) => JSON.stringify(plain(body)));
   // The memoir is written anew from the records.
   const listed = [...entries].filter(([key]) => key.split('/').includes(table) && !/^(record|memoir)\//.test(key));

@@ -7,7 +7,8 @@ export interface Change {
   key: string;
   value: string | null; // nothing: it is kept no more
 }
-export type Item = { send: Message } | { keep: Change[] } | { problem: string } | { close: string }; // close: it hangs up
+// damaged: the id of a table or campaign that cannot be read; close: it hangs up
+export type Item = { send: Message } | { keep: Change[] } | { damaged: string } | { problem: string } | { close: string };
 export interface Start {
   now: number;
   entropy: string; // 64 hex digits

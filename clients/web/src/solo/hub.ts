@@ -2,10 +2,11 @@
 // The house in this browser: the modules of the engine, what is kept of them, and the tabs that talk to them. A module is
 // loaded when the first wish is about one of its games. What it wants kept is kept before what it says next is passed on.
 import type { Message, Wish } from '../../messages.ts';
-import { changesFor, gameIn, gamesIn, linesOf, recordsOf, type KeptGame, type Lines } from './carry.ts';
+import { changesFor, gameIn, gameOf, gamesIn, linesOf, recordsOf, type KeptGame, type Lines } from './carry.ts';
 import { Engine } from './engine.ts';
 import { isSolo } from './ids.ts';
 import { NotTheOwner, randomHex, withId, type Entry, type Keeper } from './kept.ts';
+import { LateKeeper } from './late_keeper.ts';
 import { askAll, isShared } from './merge.ts';
 import { logOf } from './running_log.ts';
 
@@ -23,8 +24,9 @@ export interface Surroundings {
   pause(): Promise<void>; // lets other messages come in between
   send(tab: string, message: Message): void; // tab "": all of them
   restarted(): void; // tables are to be entered again
-  damaged(): void; // something that was kept cannot be read any more
+  damaged(id: string, game: string): void; // what was kept of a table or campaign cannot be read; "": of which game is not known
   notKept(): void; // the storage refuses; the game goes on without
+  keptAgain(): void; // and now it has everything
   deposed(): void; // another tab owns the games now
 }
 interface Running {
@@ -33,6 +35,12 @@ interface Running {
   thinking: boolean;
   asked: Map<number, (message: Message) => void>;
   gone: boolean; // another one runs in its place: what it does from now on never happens
+}
+// A tab comes to a table. What follows the answer is what it has missed, and the others have seen it.
+interface Coming {
+  id: number; // of the wish
+  tab: string;
+  table: string;
 }
 const kBroken: Message = { type: 'error', code: 'restarted', text: 'the engine was restarted' };
 const kFailures = 4, kFailureTime = 20_000;
@@ -61,18 +69,22 @@ export class Hub {
   private readonly failures = new Map<string, number[]>(); // by module: when
   private last = 0;
   private passing: Promise<void> = Promise.resolve(); // what is kept and passed on, in order
+  private readonly damaged = new Set<string>(); // tables and campaigns
   private stopped = false;
   private readonly around: Surroundings;
+  private readonly keeper: LateKeeper;
 
   constructor(around: Surroundings) {
     this.around = around;
+    this.keeper = new LateKeeper(around.keeper, { refused: () => around.notKept(), written: () => around.keptAgain() });
   }
   async open(): Promise<void> {
-    await this.around.keeper.own();
-    this.person = await this.around.keeper.person();
+    await this.keeper.own();
+    this.person = await this.keeper.person();
   }
   close(): void {
     this.stopped = true;
+    this.running.clear();
   }
 
   // A wish of a tab. Its answer has the number that the tab gave it.
@@ -84,7 +96,7 @@ export class Hub {
       if (own) return answer(own);
       const name = await this.moduleOf(wish);
       if (!name) return answer({ type: 'error', code: 'unknown', text: 'nothing in this browser answers that' });
-      this.pose(await this.module(name), wish, answer);
+      this.pose(await this.module(name), wish, answer, tab);
     } catch (problem) {
       answer({ type: 'error', code: 'unavailable', text: (problem as Error).message });
     }
@@ -110,7 +122,7 @@ export class Hub {
   }
   // A module of which nothing is kept has nothing to list, and is not loaded for that.
   private async ofAll(wish: Wish): Promise<Message> {
-    const names = new Set([...this.running.keys(), ...(await this.around.keeper.modules())]);
+    const names = new Set([...this.running.keys(), ...(await this.keeper.modules())]);
     const known = this.around.modules.filter((file) => names.has(file.name));
     const places = await Promise.all(known.map(async (file) => this.module(file.name)));
     return askAll(wish, places.map((place) => (part: object) => this.ask(place, part as Wish).then((answer) => {
@@ -133,8 +145,8 @@ export class Hub {
     return undefined;
   }
   private async findHome(id: string): Promise<string | undefined> {
-    for (const name of await this.around.keeper.modules())
-      if (withId(await this.around.keeper.all(name), id).length) {
+    for (const name of await this.keeper.modules())
+      if (withId(await this.keeper.all(name), id).length) {
         this.homes.set(id, name);
         return name;
       }
@@ -149,12 +161,12 @@ export class Hub {
     if (wish.do === 'log') return this.logOf(wish.table);
     await this.passing;
     if (wish.do === 'lines') {
-      const kept = new Map(await this.around.keeper.all((await this.homeOf(wish.table)) ?? ''));
+      const kept = new Map(await this.keeper.all((await this.homeOf(wish.table)) ?? ''));
       return { type: 'lines', ...linesOf(kept, wish.table, this.person, wish.since, wish.told) };
     }
     const games: KeptGame[] = [];
-    for (const name of await this.around.keeper.modules()) games.push(...gamesIn(new Map(await this.around.keeper.all(name))));
-    return { type: 'kept', games };
+    for (const name of await this.keeper.modules()) games.push(...gamesIn(new Map(await this.keeper.all(name))));
+    return { type: 'kept', games: games.filter((game) => !this.damaged.has(game.table)) };
   }
   private async homeOf(id: string): Promise<string | undefined> {
     return this.homes.get(id) ?? (await this.findHome(id));
@@ -163,9 +175,13 @@ export class Hub {
     const name = await this.homeOf(id);
     if (name) {
       await this.halt(name);
-      await this.around.keeper.change(name, withId(await this.around.keeper.all(name), id));
-      this.homes.delete(id);
-      await this.restart(name);
+      try {
+        await this.keeper.change(name, withId(await this.keeper.all(name), id));
+        this.homes.delete(id);
+        this.damaged.delete(id);
+      } finally {
+        await this.restart(name);
+      }
     }
     return { type: 'done', done: 'forget' };
   }
@@ -175,9 +191,9 @@ export class Hub {
     if (!name || !isSolo(table)) throw new Error('this game is not played here');
     await this.halt(name);
     try {
-      const kept = new Map(await this.around.keeper.all(name));
+      const kept = new Map(await this.keeper.all(name));
       if (recordsOf(kept, table).length !== since) throw new Error('the game went on meanwhile');
-      await this.around.keeper.change(name, changesFor(lines, table, this.person, since, this.around.now()));
+      await this.keeper.change(name, changesFor(lines, table, this.person, since, this.around.now()));
       this.homes.set(table, name);
     } finally {
       await this.restart(name);
@@ -188,7 +204,7 @@ export class Hub {
     const name = await this.homeOf(table), file = this.around.modules.find((one) => one.name === name);
     if (!file) throw new Error('there is no such game here');
     await this.passing;
-    const kept = (await this.around.keeper.all(file.name)).filter(([key]) => key.split('/').includes(table));
+    const kept = (await this.keeper.all(file.name)).filter(([key]) => key.split('/').includes(table));
     const copy = await this.begin(await this.around.compile(file.url), kept);
     return (await logOf(copy, this.hello, table, gamesIn(new Map(kept)).some((game) => game.over), this.around)) as OwnAnswer;
   }
@@ -204,8 +220,8 @@ export class Hub {
     return loading;
   }
   private async load(file: ModuleFile): Promise<Running> {
-    const module = await this.around.compile(file.url), kept = await this.around.keeper.all(file.name);
-    const engine = await this.begin(module, kept).catch(() => this.beginWithout(module, kept));
+    const module = await this.around.compile(file.url), kept = await this.keeper.all(file.name);
+    const engine = await this.begin(module, kept).catch(() => this.beginWithout(file.name, module, kept));
     const running: Running = { file, engine, thinking: false, asked: new Map(), gone: false };
     this.pass(running);
     void this.ask(running, this.hello);
@@ -217,15 +233,23 @@ export class Hub {
     return engine;
   }
   // Something that was kept is damaged: what is whole is played on, the rest stays where it is.
-  private async beginWithout(module: WebAssembly.Module, kept: Entry[]): Promise<Engine> {
+  private async beginWithout(name: string, module: WebAssembly.Module, kept: Entry[]): Promise<Engine> {
     const idOf = ([key]: Entry) => key.split('/').find(isSolo) ?? '';
+    const damaged: string[] = [];
     let whole: Entry[] = [];
     for (const id of new Set(kept.map(idOf))) {
       const more = [...whole, ...kept.filter((entry) => idOf(entry) === id)];
-      whole = await this.begin(module, more).then(() => more, () => whole);
+      whole = await this.begin(module, more).then(() => more, () => (damaged.push(id), whole));
     }
-    this.around.damaged();
-    return this.begin(module, whole);
+    const engine = await this.begin(module, whole);
+    for (const id of damaged) void this.tellDamage(name, id);
+    return engine;
+  }
+  // Once for each.
+  private async tellDamage(module: string, id: string): Promise<void> {
+    if (this.damaged.has(id)) return;
+    this.damaged.add(id);
+    this.around.damaged(id, gameOf(new Map(await this.keeper.all(module)), id));
   }
   // A module that fails is made anew from what was kept; one that fails again and again is not.
   private async failed(name: string, problem: unknown): Promise<void> {
@@ -249,11 +273,12 @@ export class Hub {
     const before = await this.running.get(name)?.catch(() => null);
     this.running.delete(name);
     for (const answer of before?.asked.values() ?? []) answer(kBroken);
-    if (before) await this.module(name);
+    if (before) await this.module(name).catch(() => {}); // the next wish tries again
     this.around.restarted();
   }
-  // Once a second: clocks and bots that wait.
+  // Once a second: clocks, bots that wait, and what the storage did not take.
   async tick(): Promise<void> {
+    if (this.keeper.isLate) this.passing = this.passing.then(() => this.write(() => this.keeper.retry()));
     for (const running of [...this.running.values()]) {
       const one = await running.catch(() => null);
       if (one) this.run(one, () => one.engine.tick(this.around.now()));
@@ -264,16 +289,16 @@ export class Hub {
     return new Promise((resolve) => this.pose(running, wish, resolve));
   }
   // The answer is passed on at once, so that nothing that is said later overtakes it.
-  private pose(running: Running, wish: Wish, answer: (message: Message) => void): void {
-    const id = ++this.last;
+  private pose(running: Running, wish: Wish, answer: (message: Message) => void, tab = ''): void {
+    const id = ++this.last, coming = wish.do === 'enter' ? { id, tab, table: wish.table } : undefined;
     running.asked.set(id, answer);
-    this.run(running, () => running.engine.receive(this.around.now(), { ...wish, id }));
+    this.run(running, () => running.engine.receive(this.around.now(), { ...wish, id }), coming);
   }
-  private run(running: Running, work: () => void): void {
+  private run(running: Running, work: () => void, coming?: Coming): void {
     if (this.stopped || running.gone) return;
     try {
       work();
-      this.pass(running);
+      this.pass(running, coming);
     } catch (problem) {
       return void this.failed(running.file.name, problem);
     }
@@ -296,30 +321,37 @@ export class Hub {
 
   // ---- what comes out
 
-  private pass(running: Running): void {
+  private pass(running: Running, coming?: Coming): void {
     if (running.gone) return;
+    let isThere = false;
     for (const item of running.engine.items())
       if ('problem' in item || 'close' in item) throw new Error('problem' in item ? item.problem : item.close);
+      else if ('damaged' in item) void this.tellDamage(running.file.name, item.damaged);
       else if ('keep' in item) {
         for (const { key } of item.keep) this.learn(key, running.file.name);
-        this.passing = this.passing.then(() => this.keep(running.file.name, item.keep));
-      } else this.passing = this.passing.then(() => this.say(running, item.send));
+        this.passing = this.passing.then(() => this.write(() => this.keeper.change(running.file.name, item.keep)));
+      } else {
+        const to = isThere && 'table' in item.send && item.send.table === coming!.table ? coming!.tab : '';
+        this.passing = this.passing.then(() => this.say(running, item.send, to));
+        isThere ||= coming !== undefined && item.send.id === coming.id;
+      }
   }
   private learn(key: string, module: string): void {
     for (const part of key.split('/')) if (isSolo(part)) this.homes.set(part, module);
   }
-  private async keep(module: string, changes: Parameters<Keeper['change']>[1]): Promise<void> {
+  private async write(work: () => Promise<void>): Promise<void> {
     try {
-      if (!this.stopped) await this.around.keeper.change(module, changes);
+      if (!this.stopped) await work();
     } catch (problem) {
-      if (problem instanceof NotTheOwner) this.around.deposed();
-      else this.around.notKept();
+      if (!(problem instanceof NotTheOwner)) return console.error(problem);
+      this.close(); // what came of it is not told: it never happened
+      this.around.deposed();
     }
   }
-  private say(running: Running, message: Message): void {
+  private say(running: Running, message: Message, tab: string): void {
     if (this.stopped) return;
     const number = typeof message.id === 'number' ? message.id : 0, answer = running.asked.get(number);
-    if (!answer) return this.around.send('', message);
+    if (!answer) return this.around.send(tab, message);
     running.asked.delete(number);
     answer(message);
   }

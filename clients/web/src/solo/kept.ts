@@ -32,14 +32,24 @@ interface Row {
 }
 const ofModule = (module: string): IDBKeyRange => IDBKeyRange.bound([module, ''], [module, '\uffff']);
 
+// Which page runs the games. Versions are ranked as this browser met them, pages counted as they were loaded.
+export interface Edition {
+  version: string;
+  rank: number;
+  load: number;
+}
+export const isNewer = (a: Edition, b: Edition): boolean => a.rank > b.rank;
+
 export class Shelves implements Keeper {
+  readonly edition: Edition;
   private readonly data: IDBDatabase;
   private readonly me = randomHex(8);
 
-  private constructor(data: IDBDatabase) {
+  private constructor(data: IDBDatabase, edition: Edition) {
     this.data = data;
+    this.edition = edition;
   }
-  static async open(name = 'cardhouse-solo'): Promise<Shelves> {
+  static async open(version: string, name = 'cardhouse-solo'): Promise<Shelves> {
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore('kept', { keyPath: ['module', 'key'] });
@@ -47,12 +57,24 @@ export class Shelves implements Keeper {
     };
     const data = await done(request);
     data.onversionchange = () => data.close();
-    return new Shelves(data);
+    const work = data.transaction('facts', 'readwrite'), facts = work.objectStore('facts'), ended = finished(work);
+    const load = (((await done(facts.get('loads'))) as number | undefined) ?? 0) + 1;
+    const met = ((await done(facts.get('versions'))) as string[] | undefined) ?? [], versions = met.includes(version) ? met : [...met, version];
+    facts.put(load, 'loads');
+    facts.put(versions, 'versions');
+    await ended;
+    return new Shelves(data, { version, rank: versions.indexOf(version), load });
   }
 
+  // A page that was open already when a newer one began to write here does not write any more: it would read what it
+  // does not know. Once it is loaded anew it may, whatever version came.
   async own(): Promise<void> {
-    const work = this.data.transaction('facts', 'readwrite'), ended = finished(work);
-    work.objectStore('facts').put(this.me, 'owner');
+    const work = this.data.transaction('facts', 'readwrite'), facts = work.objectStore('facts'), ended = finished(work);
+    ended.catch(() => {}); // it is awaited below
+    const last = (await done(facts.get('edition'))) as Edition | undefined;
+    if (last && isNewer(last, this.edition) && last.load > this.edition.load) throw new OutOfDate();
+    facts.put(this.edition, 'edition');
+    facts.put(this.me, 'owner');
     await ended;
   }
   async person(): Promise<string> {
@@ -63,9 +85,15 @@ export class Shelves implements Keeper {
     await ended;
     return person;
   }
+  // From the first key of one to the first key behind it: most keys are not looked at.
   async modules(): Promise<string[]> {
-    const keys = (await done(this.data.transaction('kept').objectStore('kept').getAllKeys())) as [string, string][];
-    return [...new Set(keys.map(([module]) => module))];
+    const kept = this.data.transaction('kept').objectStore('kept'), names: string[] = [];
+    for (;;) {
+      const behind = names.length ? IDBKeyRange.lowerBound([names.at(-1)!, '\uffff'], true) : IDBKeyRange.lowerBound(['']);
+      const first = (await done(kept.getKey(behind))) as [string, string] | undefined;
+      if (!first) return names;
+      names.push(first[0]);
+    }
   }
   async all(module: string): Promise<Entry[]> {
     const rows = (await done(this.data.transaction('kept').objectStore('kept').getAll(ofModule(module)))) as Row[];
@@ -86,10 +114,42 @@ export class Shelves implements Keeper {
   }
 }
 
+// Where the browser keeps nothing: as long as the worker lives.
+export class Memory implements Keeper {
+  private readonly me = randomHex(8);
+  private readonly kept = new Map<string, Map<string, string>>();
+  async own(): Promise<void> {}
+  async person(): Promise<string> {
+    return this.me;
+  }
+  async modules(): Promise<string[]> {
+    return [...this.kept].filter(([, entries]) => entries.size).map(([name]) => name);
+  }
+  async all(module: string): Promise<Entry[]> {
+    return [...(this.kept.get(module) ?? [])];
+  }
+  async change(module: string, changes: readonly Change[]): Promise<void> {
+    this.kept.set(module, withChanges(this.kept.get(module) ?? [], changes));
+  }
+}
+export function withChanges(entries: Iterable<Entry>, changes: readonly Change[]): Map<string, string> {
+  const all = new Map(entries);
+  for (const { key, value } of changes)
+    if (value === null) all.delete(key);
+    else all.set(key, value);
+  return all;
+}
+
 // Another tab has taken the solo games over.
 export class NotTheOwner extends Error {
   constructor() {
     super('another tab owns the solo games');
+  }
+}
+// A newer version of this page has kept games since this one was loaded.
+export class OutOfDate extends Error {
+  constructor() {
+    super('a newer version of this page keeps the solo games');
   }
 }
 

@@ -3,7 +3,7 @@
 // server shows, with a network and without.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -173,7 +173,7 @@ async function twoTabs(stage: Stage): Promise<void> {
 }
 // A newer page is fetched beside the one that is open, which says so and goes on; the newer one comes when it is asked for.
 async function newVersion(stage: Stage): Promise<void> {
-  const site = await openSite(stage), { page } = await soloist(stage);
+  const site = await openSite(stage), { page, context } = await soloist(stage);
   await page.goto(site);
   await playNow(page, 'ghosts');
   await allKept(page);
@@ -190,6 +190,103 @@ async function newVersion(stage: Stage): Promise<void> {
   await page.waitForSelector('meta[name=newer]', { state: 'attached' });
   await page.waitForSelector('.prompt:not(.waiting)');
   assert.equal(await page.locator('[data-new-version]').count(), 0);
+  await offline(stage, context, async () => {
+    await page.reload();
+    await page.waitForSelector('.prompt:not(.waiting)');
+    assert.equal(await page.locator('meta[name=newer]').count(), 1, 'without a network the newer page is shown too');
+  });
+}
+// A page with another engine takes the games over from one that was open before; closed, it leaves them to nobody older.
+async function twoVersions(stage: Stage): Promise<void> {
+  const site = await openSite(stage), { page, context } = await soloist(stage), space = stage.newFolder('space');
+  cpSync(join(space, 'some/where'), join(space, 'newer'), { recursive: true });
+  const scripts = join(space, 'newer/a'), engine = readdirSync(scripts).find((file) => /^cardhouse-tricks-.*wasm$/.test(file))!;
+  for (const file of readdirSync(scripts).filter((name) => name.endsWith('.js'))) writeFileSync(join(scripts, file), readFileSync(join(scripts, file), 'utf8').replaceAll(engine, 'cardhouse-tricks-newer.wasm'));
+  renameSync(join(scripts, engine), join(scripts, 'cardhouse-tricks-newer.wasm'));
+  await page.goto(site);
+  await playNow(page, 'ghosts');
+  await page.waitForSelector('.prompt:not(.waiting)');
+  const newer = await context.newPage();
+  stage.watch(newer);
+  await newer.goto(site.replace('some/where', 'newer'));
+  await newer.waitForSelector('[data-play=ghosts]:not([disabled])');
+  await page.bringToFront();
+  for (let i = 0; i < 4; ) if (await oneThing(page, 'ghosts')) i++;
+    else await page.waitForTimeout(40);
+  assert.equal(await page.locator('[data-problem]').count(), 0, 'it goes on with the newer engine');
+  await newer.close();
+  await page.waitForSelector('[data-problem=outdated]');
+  await stage.shots(page, 'solo-outdated');
+  await page.reload();
+  await page.waitForSelector('.prompt:not(.waiting)');
+}
+// The worker of a page finds no storage.
+async function keepsNothing(stage: Stage): Promise<void> {
+  const { page, context } = await soloist(stage);
+  await context.route(/\/worker-[^/]*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `Object.defineProperty(self, 'indexedDB', { value: { open() { throw new Error('refused'); } } });\n${await answer.text()}` });
+  });
+  await page.goto(stage.base + '/');
+  await page.waitForSelector('[data-problem=notKept]');
+  await stage.shots(page, 'solo-not-kept');
+  await page.click('[data-problem=notKept] .btn');
+  await playNow(page, 'ghosts');
+  await page.waitForSelector('.prompt:not(.waiting)');
+  assert.ok(await oneThing(page, 'ghosts'));
+}
+// A page in a folder at an address without https says why nothing is played there; what can be read is there.
+async function insecure(stage: Stage): Promise<void> {
+  await openSite(stage);
+  const { page, context } = await soloist(stage), folder = join(stage.newFolder('space'), 'some/where');
+  await context.route('http://cards.example/**', (route) => {
+    const file = new URL(route.request().url()).pathname.slice(1) || 'index.html';
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).includes(file) ? route.fulfill({ path: join(folder, file) }) : route.fulfill({ status: 404 });
+  });
+  await page.goto('http://cards.example/');
+  await page.waitForSelector('[data-problem=insecure]');
+  await page.waitForSelector('[data-game=ghosts] h2');
+  assert.ok(await page.locator('[data-play=ghosts]').isDisabled());
+  await stage.shots(page, 'site-insecure');
+}
+// A damaged game is named and can be deleted; the others go on. The browser is asked to keep what there is, once there is.
+async function damage(stage: Stage): Promise<void> {
+  const { page } = await soloist(stage);
+  await page.addInitScript(() => {
+    const counted = window as unknown as { asked: number };
+    counted.asked = 0;
+    navigator.storage.persist = async () => (counted.asked++, true);
+  });
+  await page.goto(stage.base + '/');
+  await page.waitForSelector('[data-play=ghosts]:not([disabled])');
+  const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
+  assert.equal(await asked(), 0);
+  const bad = await playNow(page, 'ghosts');
+  assert.equal(await asked(), 1);
+  await page.waitForSelector('.prompt:not(.waiting)');
+  await page.goto(stage.base + '/');
+  const good = await playNow(page, 'chronicle');
+  await page.waitForSelector('.prompt:not(.waiting)');
+  await page.evaluate((id) => new Promise<void>((resolve) => {
+    const request = indexedDB.open('cardhouse-solo');
+    request.onsuccess = () => {
+      const work = request.result.transaction('kept', 'readwrite');
+      work.objectStore('kept').put({ module: 'tricks', key: `record/${id}/000002`, value: '"half' });
+      work.oncomplete = () => (request.result.close(), resolve());
+    };
+  }), bad);
+  await page.goto(stage.base + '/');
+  const banner = page.locator('[data-problem=damaged]');
+  await banner.waitFor();
+  assert.match((await banner.textContent())!, /Ghosts of Christmas/);
+  await stage.shots(page, 'solo-damaged');
+  await stage.axe(page, 'a damaged game');
+  await page.click(`[data-forget=${bad}]`);
+  await page.click('[data-forget-yes]');
+  await banner.waitFor({ state: 'detached' });
+  await page.goto(`${stage.base}/t/${good}`);
+  await page.waitForSelector('.prompt:not(.waiting)');
+  assert.equal(await banner.count(), 0, 'it is deleted for good');
 }
 // All that a first visit loads up to the first own decision, compressed as web spaces do it.
 async function firstGame(stage: Stage, game: GameName, most: number): Promise<void> {
@@ -212,6 +309,10 @@ async function firstGame(stage: Stage, game: GameName, most: number): Promise<vo
 
 export const solo: Test[] = [
   { name: 'solo: two tabs share a game, and the second goes on when the first is closed', run: twoTabs },
+  { name: 'solo: a newer engine takes over from an older page, which does not run the games after it', run: twoVersions },
+  { name: 'solo: a browser that keeps nothing says so, and plays', run: keepsNothing },
+  { name: 'solo: a damaged game is named and can be deleted, and the others go on', run: damage },
+  { name: 'site: an address without https says why nothing can be played', run: insecure },
   { name: 'site: a newer page is offered and taken, and the game goes on', run: newVersion },
   ...gameNames.map((game): Test => ({ name: `site: what a first game of ${game} needs`, run: (stage) => firstGame(stage, game, mostOf[game]) })),
   ...gameNames.map((game): Test => ({ name: `solo: a whole game of ${game} with the house stopped, loaded anew in the middle, its log, and its end`, run: (stage) => alone(stage, game) })),
