@@ -4,7 +4,9 @@
 # sourced after tools/setup.sh. What it says goes to stderr.
 
 python_packages=(python3 python3-venv python3-dev)
-build_requirements=('scikit-build-core>=0.10' 'nanobind>=2.4' 'numpy>=1.24')
+# What the extension is built with; docs/python.md names all of both lists.
+python_build_packages=(g++ cmake ninja-build libboost-json1.81-dev libboost1.81-dev libfmt-dev libtomlplusplus-dev)
+build_requirements=('scikit-build-core>=0.10,<2' 'nanobind>=2.4,<4' 'numpy>=1.24,<3') # as in pyproject.toml
 
 # python_environment FOLDER REQUIREMENTS...: a virtual environment that has them; fails if they cannot be fetched.
 python_environment() {

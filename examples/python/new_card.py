@@ -3,22 +3,30 @@
 """Measures what a card does for a deck of Spirit Tactics: the same duels with it and without it.
 
     examples/python/new_card.py --deck "Ember March" --out Kindle --card "Blood Price"
+    examples/python/new_card.py --file ember_rain.toml --card "Ember Rain"
     examples/python/new_card.py --text "Designate 1 enemy Spirit: deal 200 damage to it; draw 1 card."
 
 The first plays the deck as it is, and with copies of one card in place of another, against all starter decks: equal
-seeds, both seats, equal bots, so that only the card differs. The second shows what a text of your own does. To measure
-a card that is not in the set, write it into a file of content/spirits, run `pip install .`, and name it with --card.
+seeds, both seats, equal bots, so that only the card differs. The second does it with a card that is not in the set: the
+file is one like those of content/spirits. The cards are inside the package, so it builds another one, in build/new_card,
+with the file in it: that takes some minutes the first time. The third shows what a text of your own does.
 """
 import argparse
 import math
+import os
 import pathlib
 import re
+import shutil
+import subprocess
+import sys
 import tomllib
 
 import cardhouse
 from cardhouse import cards
 
-DECKS = pathlib.Path(__file__).parents[2] / "content" / "spirits" / "decks.toml"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DECKS = ROOT / "content" / "spirits" / "decks.toml"
+PARTS = ("CMakeLists.txt", "pyproject.toml", "README.md", "LICENSE", "cmake", "content", "src", "bindings/python", "clients")
 
 
 def code(name: str) -> str:
@@ -36,6 +44,24 @@ def with_card(copies: dict[str, int], out: str, card: str, n: int) -> dict[str, 
     if copies.get(out, 0) < n:
         raise SystemExit(f"the deck has {copies.get(out, 0)} copies of {out!r}, not {n}; it has: {', '.join(copies)}")
     return {**copies, out: copies[out] - n, card: copies.get(card, 0) + n}
+
+
+def package_with(file: pathlib.Path) -> pathlib.Path:
+    """Where the package is, built from a copy of the repository with one more file of cards."""
+    if problems := cards.check(file.read_text()):
+        raise SystemExit("\n".join(problems))
+    copy = ROOT / "build" / "new_card"
+    for part in PARTS:
+        (copy / part).parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / part).is_dir():
+            shutil.copytree(ROOT / part, copy / part, dirs_exist_ok=True, ignore=shutil.ignore_patterns("node_modules", "web"))
+        else:
+            shutil.copy2(ROOT / part, copy / part)
+    shutil.copyfile(file, copy / "content" / "spirits" / "new_card.toml")
+    print(f"building the package with {file} in {copy}", flush=True)
+    subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--upgrade", "--no-deps", "--target",
+                    copy / "package", copy], check=True)
+    return copy / "package"
 
 
 def duel(decks: list[str], seat: int, seed: int, bot: str) -> float:
@@ -66,6 +92,7 @@ def measure(before: str, after: str, opponents: list[str], games: int, bot: str)
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--text", help="a text of a card: what it does")
+    parser.add_argument("--file", type=pathlib.Path, help="a file with cards that are not in the set")
     parser.add_argument("--deck", default="Ember March", help="a starter deck")
     parser.add_argument("--out", default="Kindle", help="the card that leaves it")
     parser.add_argument("--card", default="Blood Price", help="the card that comes in")
@@ -77,6 +104,11 @@ def main():
         made = cards.compile(args.text)
         print("\n".join(made.program), made.english, made.hungarian, sep="\n")
         return
+    if args.file:
+        others = [value for i, value in enumerate(sys.argv) if "--file" not in (value, sys.argv[i - 1])
+                  and not value.startswith("--file=")]
+        os.execve(sys.executable, [sys.executable, *others],
+                  {**os.environ, "PYTHONPATH": str(package_with(args.file))})
     decks = tomllib.loads(DECKS.read_text())["deck"]
     by_name = {deck["name"]: deck for deck in decks}
     if args.deck not in by_name:

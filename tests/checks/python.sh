@@ -13,13 +13,14 @@ source "$root/tools/python.sh"
 export CARDHOUSE=${CARDHOUSE-$root/build/check/cardhouse}
 
 left_out() { printf 'SKIPPED: the Python package is not tested: %s\n' "$*"; exit 0; }
-install_packages "${python_packages[@]}" || left_out "apt-get could not install ${python_packages[*]}"
+packages=("${python_packages[@]}" "${python_build_packages[@]}")
+install_packages "${packages[@]}" || left_out "apt-get could not install ${packages[*]}"
 environment=$root/build/python/environment
 mkdir -p "$root/build/python"
 exec 7>"$root/build/python/.lock"
 flock 7
-adapters=(pettingzoo gymnasium open_spiel)
-examples=(matplotlib nbclient ipykernel) # what the examples need that are run
+adapters=('pettingzoo>=1.24,<2' 'gymnasium>=1.0,<2' 'open_spiel>=1.5,<3')
+examples=(matplotlib nbclient ipykernel) # what the examples need that are run; torch would be 5 GB
 needed=("${build_requirements[@]}" pytest "${adapters[@]}" "${examples[@]}")
 python_environment "$environment" "${needed[@]}" || left_out "its requirements could not be fetched: ${needed[*]}"
 
@@ -31,4 +32,4 @@ if [[ $(cat "$environment/sources" 2>/dev/null) != "$sources" ]]; then
   printf '%s\n' "$sources" >"$environment/sources"
 fi
 cd "$root/tests/python"
-"$environment/bin/python" -m pytest -q -p no:cacheprovider "$@" .
+"$environment/bin/python" -m pytest -q -rs -p no:cacheprovider "$@" .

@@ -45,6 +45,7 @@ def test_a_batch_plays_the_same_games_as_states(name, bits):
                     ids = state.legal_ids()
                     assert obs.row_mask[i].sum() == len(ids)
                     assert obs.row_ids[i][:len(ids)].tolist() == ids
+                    assert (obs.row_ids[i][len(ids):] == -1).all()
         actions = env.sample()
         for i in range(env.n):
             states[i].play(int(actions[i]))

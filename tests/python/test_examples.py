@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The examples run, with small parameters. Those whose packages are not installed are left out."""
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -37,6 +38,10 @@ def test_small_games_are_small():
 def test_new_card(tmp_path):
     said = run("new_card.py", "--games", "2", folder=tmp_path)
     assert "in all:" in said and "28 duels" in said
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text("[[card]]\nname = 3\n")
+    refused = subprocess.run([sys.executable, EXAMPLES / "new_card.py", "--file", wrong], capture_output=True, text=True)
+    assert refused.returncode != 0 and "cards.toml:" in refused.stderr
     assert "damage 200" in run("new_card.py", "--text", "Designate 1 enemy Spirit: deal 200 damage to it.", folder=tmp_path)
 
 
@@ -68,6 +73,19 @@ def test_exploitability(tmp_path):
 
 def test_ppo(tmp_path):
     pytest.importorskip("torch")
-    said = run("ppo_ghosts.py", "--option", "small=yes", "--updates", "2", "--n", "16", "--steps", "16", "--games", "12",
+    said = run("ppo_ghosts.py", "--option", "small=yes", "--lessons", "1", "--updates", "2", "--n", "16", "--games", "12",
                "--width", "16", folder=tmp_path)
     assert "2 updates" in said
+
+
+def test_ppo_is_short():
+    """It is in the documents as 150 lines of PyTorch, and every command that its text shows names options that it has."""
+    text = (EXAMPLES / "ppo_ghosts.py").read_text()
+    assert len(text.splitlines()) <= 150
+    offered = set(re.findall(r'add_argument\("(--\w+)"', text))
+    shown = re.findall(r"^.*ppo_ghosts\.py (--.*)$", text + (EXAMPLES.parents[1] / "docs" / "python.md").read_text(), re.M)
+    assert shown
+    for line in shown:
+        assert set(re.findall(r"--\w+", line)) <= offered, line
+        for name, value in re.findall(r"--option (\w+)=(\w+)", line):
+            assert value in cardhouse.settings("ghosts")[name][0], line

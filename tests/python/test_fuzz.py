@@ -29,6 +29,23 @@ batches = [cardhouse.Batch(game, n=3) for game in games]
 closed = cardhouse.Batch("ghosts", n=2); closed.close()
 batches.append(closed)
 
+class OwnMove(native.Move):
+    def __init__(self): pass
+
+def capsule(array):
+    """A bare capsule of DLPack; now and then one whose array nobody else holds, or that has been used up."""
+    made = array.__dlpack__()
+    if dice.random() < .2: np.from_dlpack(Used(made, array))
+    return made
+
+class Used:
+    def __init__(self, capsule, array): self.capsule, self.array = capsule, array
+    def __dlpack__(self, **_): return self.capsule
+    def __dlpack_device__(self): return self.array.__dlpack_device__()
+
+def exported(array):
+    return capsule(array) if array.flags.writeable and array.dtype != object and array.dtype.kind in "iufb" else array
+
 def array():
     kind = dice.choice([np.uint8, np.int8, np.bool_, np.int16, np.int32, np.int64, np.float32, np.float64, object, "U3"])
     shape = tuple(dice.choice([0, 1, 2, 3, 9, 62, 256]) for _ in range(dice.randrange(4)))
@@ -44,7 +61,7 @@ def right_array(env):
     name = dice.choice(list(out))
     made = out[name]
     if made.dtype == np.int32 and dice.random() < .5: made[...] = dice.choice([-1, 2**31 - 1, 5])
-    return made
+    return capsule(made) if dice.random() < .3 else made
 
 def thing():
     return dice.choice([
@@ -55,7 +72,9 @@ def thing():
         lambda: dice.choice(games).actions[dice.randrange(40)], array, array, lambda: [], lambda: {}, lambda: [1, "a", None],
         lambda: dice.choice(batches), lambda: cardhouse.Observation(array(), array(), array()),
         lambda: object(), lambda: cardhouse.Observation, lambda: memoryview(b"abc"), lambda: range(3),
-        lambda: right_array(dice.choice(batches[:-1])), lambda: np.int32(3), lambda: np.array(4)])()
+        lambda: right_array(dice.choice(batches[:-1])), lambda: np.int32(3), lambda: np.array(4), lambda: np.bool_(True),
+        lambda: native.Move.__new__(native.Move), OwnMove, lambda: native.State.__new__(native.State),
+        lambda: native.Game.__new__(native.Game), lambda: exported(array()), np.uint64(2**63).copy])()
 
 def calls():
     state, game, env = dice.choice(states), dice.choice(games), dice.choice(batches)
@@ -78,7 +97,8 @@ done = raised = 0
 for _ in range(int(sys.argv[2])):
     call = calls()
     arguments = [thing() for _ in range(dice.randrange(6))]
-    if getattr(call, "__name__", "") == "worlds" and len(arguments) > 1: arguments[1] = 2
+    if getattr(call, "__name__", "") == "worlds" and len(arguments) > 1:
+        arguments[1] = dice.choice([2, 2, -1, 2**31 - 1, np.int16(3)])
     if call in (cardhouse.Batch, native._Batch) and len(arguments) > 1 and isinstance(arguments[1], int): arguments[1] = min(arguments[1], 9)
     if call in (cardhouse.Batch, native._Batch) and len(arguments) > 3 and isinstance(arguments[3], int): arguments[3] = min(arguments[3], 3)
     try:
@@ -158,20 +178,144 @@ def test_a_batch_in_use_says_so():
     env.step(env.sample())
 
 
-def test_a_forked_child_may_use_a_batch():
-    ran = subprocess.run([sys.executable, "-c", """
-import os, cardhouse
+@pytest.mark.parametrize("end", ["env.close()", "del env, out", "pass"])
+def test_a_forked_child_may_use_and_drop_a_batch(end):
+    """Its threads stay behind in the parent: the child must not wait for them."""
+    ran = subprocess.run([sys.executable, "-c", f"""
+import os, time, cardhouse
 env = cardhouse.Batch("ghosts", n=64, threads=2)
 env.step(env.sample())
 child = os.fork()
 if child == 0:
     env.step(env.sample())
-    env.observe()
+    out = env.observe()
+    {end}
     os._exit(0)
-assert os.waitpid(child, 0)[1] == 0
+for _ in range(600):
+    ended, code = os.waitpid(child, os.WNOHANG)
+    if ended:
+        break
+    time.sleep(0.1)
+else:
+    os.kill(child, 9)
+    raise SystemExit("the child hangs")
+assert code == 0, code
 env.step(env.sample())
-"""], timeout=120)
-    assert ran.returncode == 0
+"""], capture_output=True, text=True, timeout=120)
+    assert ran.returncode == 0, ran.stderr
+
+
+def test_the_memory_of_a_capsule_lasts_as_long_as_the_call():
+    """A bare capsule is used up when it is imported; what it holds must not be freed before it is filled."""
+    ran = subprocess.run([sys.executable, "-c", """
+import ctypes, cardhouse
+
+class Tensor(ctypes.Structure):
+    _fields_ = [("data", ctypes.c_void_p), ("device", ctypes.c_int32 * 2), ("ndim", ctypes.c_int32),
+                ("code", ctypes.c_uint8), ("bits", ctypes.c_uint8), ("lanes", ctypes.c_uint16),
+                ("shape", ctypes.c_void_p), ("strides", ctypes.c_void_p), ("offset", ctypes.c_uint64)]
+Deleter = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+class Managed(ctypes.Structure):
+    _fields_ = [("tensor", Tensor), ("context", ctypes.c_void_p), ("deleter", Deleter)]
+
+n, kept, seen = 64, [], {}
+env = cardhouse.Batch("ghosts", n=n)
+new = ctypes.pythonapi.PyCapsule_New
+new.restype, new.argtypes = ctypes.py_object, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
+
+def capsule(name, code, bits, shape):
+    \"\"\"Its deleter notes what is in the memory at that time.\"\"\"
+    size = bits // 8
+    for one in shape: size *= one
+    data, dims = (ctypes.c_uint8 * size)(), (ctypes.c_int64 * len(shape))(*shape)
+    made = Managed(Tensor(ctypes.addressof(data), (ctypes.c_int32 * 2)(1, 0), len(shape), code, bits, 1,
+                          ctypes.addressof(dims), None, 0))
+    made.deleter = Deleter(lambda _: seen.__setitem__(name, bytes(data)))
+    kept.append((data, dims, made))
+    return new(ctypes.addressof(made), b"dltensor", None)
+
+size = env.layout.size
+env.observe(cardhouse.Observation(capsule("observation", 1, 8, (n, size)), capsule("mask", 6, 8, (n, env.num_actions))))
+assert seen["observation"] == bytes(env.observe().observation), "freed before it was filled"
+assert seen["mask"] == bytes(env.observe().mask)
+env.sample(capsule("actions", 0, 32, (n,)))
+assert any(seen["actions"]), "freed before it was filled"
+"""], capture_output=True, text=True, timeout=120)
+    assert ran.returncode == 0, ran.stderr[-2000:]
+
+
+def test_an_action_is_played_as_it_was_checked():
+    """Another thread writes an action that is not legal while a step is under way: it is refused, or comes too late."""
+    ran = subprocess.run([sys.executable, "-c", """
+import threading, time
+import numpy as np
+import cardhouse
+
+n, over = 50_000, False
+env, twin = (cardhouse.Batch("ghosts", n=n, seed=1, players=3) for _ in range(2))
+actions = np.zeros(n, np.int64)
+
+def write():
+    while not over:
+        time.sleep(0.0003)
+        actions[-1] = -1  # the last to be checked, and the last to be played
+
+writer = threading.Thread(target=write)
+writer.start()
+for _ in range(100):
+    good = twin.sample()
+    actions[:] = good
+    try:
+        env.step(actions)
+    except cardhouse.IllegalMove:
+        continue
+    twin.step(good)
+over = True
+writer.join()
+assert np.array_equal(env.observe().mask, twin.observe().mask), "what was played is not what was checked"
+"""], capture_output=True, text=True, timeout=300)
+    assert ran.returncode == 0, ran.stderr[-2000:]
+
+
+@pytest.mark.parametrize("name", ["Move", "OwnMove"])
+def test_a_move_that_no_game_made_is_refused(name):
+    ran = subprocess.run([sys.executable, "-c", f"""
+import cardhouse
+class OwnMove(cardhouse.Move):
+    def __init__(self): pass
+state = cardhouse.game("ghosts").deal(1)
+move = OwnMove() if {name!r} == "OwnMove" else cardhouse.Move.__new__(cardhouse.Move)
+for call in (state.play, lambda move: cardhouse._cardhouse._draws(state, move)):
+    try:
+        call(move)
+    except TypeError as problem:
+        assert "not made by a Game" in str(problem), problem
+    else:
+        raise SystemExit("it was played")
+"""], capture_output=True, text=True, timeout=60)
+    assert ran.returncode == 0, ran.stderr[-2000:]
+
+
+def test_too_many_worlds_are_refused_and_many_can_be_interrupted():
+    state = cardhouse.game("dragonfire").deal(1)
+    with pytest.raises(ValueError, match="memory"):
+        state.worlds(0, 2**31 - 1)
+    with pytest.raises(ValueError, match="negative"):
+        state.worlds(0, -1)
+    ran = subprocess.run([sys.executable, "-c", """
+import signal, cardhouse
+state = cardhouse.game("chronicle").deal(1)
+def stop(*_): raise InterruptedError
+signal.signal(signal.SIGVTALRM, stop)
+signal.setitimer(signal.ITIMER_VIRTUAL, 0.05)
+try:
+    state.worlds(0, 1_000_000)
+except InterruptedError:
+    pass
+else:
+    raise SystemExit("nobody could stop it")
+"""], capture_output=True, text=True, timeout=120)
+    assert ran.returncode == 0, ran.stderr[-2000:]
 
 
 THREADS = r'''

@@ -209,11 +209,6 @@ def test_parameters_are_checked():
 
 # ---- exact chance, in the small games
 
-HAS_SMALL = "small" in cardhouse.settings("ghosts") and "small" in cardhouse.settings("chronicle")
-small_only = pytest.mark.skipif(not HAS_SMALL, reason="this build has no small games")
-
-
-@small_only
 def test_all_deals_of_a_small_game_are_counted():
     """Three players get two of six cards each, and each of them may start."""
     assert len(native._deals(cardhouse.game("ghosts", players=3, small=True), 1000)) == 90 * 3
@@ -227,7 +222,6 @@ def test_all_deals_of_a_small_game_are_counted():
     pyspiel.random_sim_test(game, num_sims=5, serialize=True, verbose=False)
 
 
-@small_only
 def test_a_small_game_is_solved():
     """The whole tree of a small Chronicle: information states are sound, and CFR makes a policy harder to exploit."""
     game = pyspiel.load_game("cardhouse_chronicle(players=3,small=True)")

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The package as a whole: names, version, stubs."""
 import ast
+import inspect
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -21,16 +23,46 @@ def test_it_says_its_version_and_games():
     assert [game["name"] for game in data["games"]] == cardhouse.games()
 
 
-def test_every_public_name_has_a_type():
-    package = pathlib.Path(cardhouse.__file__).parent
+def parameters(function):
+    """Their names, without `self`; what has no name in the extension has none here."""
+    if not hasattr(function, "__nb_signature__"):
+        return list(inspect.signature(function).parameters)[1:]
+    text = function.__nb_signature__[0][0]
+    tree = ast.parse(re.sub(r"\\\d+", "None", text).split("->")[0].rstrip() + ": ...")
+    names = tree.body[0].args
+    return [one.arg for one in (*names.posonlyargs, *names.args) if one.arg != "self"]
+
+
+def test_the_stub_has_all_that_the_extension_has():
+    """Every member, also the private ones, and no more; parameters have the names that they have in the extension."""
+    native, package = cardhouse._cardhouse, pathlib.Path(cardhouse.__file__).parent
     assert (package / "py.typed").exists()
     stub = ast.parse((package / "_cardhouse.pyi").read_text())
-    classes = {node.name: {item.name for item in node.body if isinstance(item, ast.FunctionDef)} |
-                          {item.target.id for item in node.body if isinstance(item, ast.AnnAssign)}
-               for node in stub.body if isinstance(node, ast.ClassDef)}
-    for name in ("Game", "Move", "State", "_Batch", "_Bot"):
-        real = {member for member in vars(getattr(cardhouse._cardhouse, name)) if not member.startswith("_")}
-        assert real == {member for member in classes[name] if not member.startswith("_")}, name
+    typed = {node.name: node for node in stub.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))}
+    names = {name for name in vars(native) if not name.startswith("__")}
+    assert names == set(typed)
+    own = {"__module__", "__doc__", "__new__", "__dict__", "__weakref__", "__init__", "__class__"}
+    for name, node in typed.items():
+        real = getattr(native, name)
+        if isinstance(node, ast.FunctionDef):
+            compare(name, real, node)
+            continue
+        if name == "IllegalMove":
+            continue
+        there = {member for member in vars(real) if member not in own and not member.startswith("__nb")}
+        members = {item.name: item for item in node.body if isinstance(item, ast.FunctionDef)}
+        assert there == set(members) - own, name
+        for member in there:
+            if callable(getattr(real, member)) and not isinstance(vars(real)[member], property):
+                compare(f"{name}.{member}", vars(real)[member], members[member])
+
+
+def compare(name, real, node):
+    wanted = [one.arg for one in (*node.args.posonlyargs, *node.args.args) if one.arg != "self"]
+    there = parameters(real)
+    assert len(wanted) == len(there) or node.args.vararg, (name, wanted, there)
+    for typed, given in zip(wanted, there):
+        assert typed == given or given.startswith("arg"), (name, typed, given)
 
 
 def test_options_are_checked():

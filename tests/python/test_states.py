@@ -4,6 +4,7 @@ import copy
 import pickle
 import random
 
+import numpy as np
 import pytest
 
 import cardhouse
@@ -51,6 +52,27 @@ def test_a_move_is_played_by_object_name_or_number():
     states[0].play(move), states[1].play(move.name), states[2].play(move.id)
     assert states[0] == states[1] == states[2] and len(set(states)) == 1
     assert move == move.name and hash(move) == hash(move.name) and int(move) == move.id and str(move) == move.name
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.int32, np.uint64, np.int64])
+def test_numbers_of_numpy_are_numbers(kind):
+    game = cardhouse.game("chronicle", players=kind(3))
+    state, same = game.deal(kind(5)), game.deal(5)
+    assert state == same and game.players == 3 and state.view(kind(1)) == same.view(1)
+    assert state.worlds(kind(1), kind(2), seed=kind(3)) == same.worlds(1, 2, seed=3)
+    assert game.actions[kind(2)] is game.actions[2] and cardhouse.Batch("ghosts", n=kind(2), seed=kind(3)).n == 2
+    state.play(kind(state.legal_ids()[0]))
+    state.reseed(kind(3))
+
+
+@pytest.mark.parametrize("wrong", [True, np.bool_(True), 1.0, np.float32(1), None])
+def test_what_is_no_number_is_refused(wrong):
+    state = cardhouse.game("ghosts").deal(1)
+    for call in (state.play, state.game.deal, state.game.actions.__getitem__, lambda x: state.worlds(x, 1), state.reseed,
+                 lambda x: state.view(x) if x is not None else state.play(x),
+                 lambda x: cardhouse.game("ghosts", players=x) if not isinstance(x, bool) else state.play(x)):
+        with pytest.raises(TypeError):
+            call(wrong)
 
 
 def test_an_illegal_move_says_why_and_changes_nothing():
@@ -121,10 +143,22 @@ def test_notation_is_read_back(game):
             again = cardhouse.from_notation(game.name, state.notation)
             assert again.notation == state.notation and again.legal_ids() == state.legal_ids()
             assert game.from_notation(state.notation).game == game
-    assert pickle.loads(pickle.dumps(state)).notation == state.notation
     assert pickle.loads(pickle.dumps(game)) == game
     with pytest.raises(ValueError):
         cardhouse.from_notation(game.name, "nonsense")
+
+
+def test_a_pickle_keeps_the_moves_and_the_key(game):
+    for state in random_positions(game, seed=2, most=40):
+        pass
+    again = pickle.loads(pickle.dumps(state))
+    assert again == state and again.moves == state.moves and again.log() == state.log() and again.trail == state.trail
+    assert again.events() == state.events()
+    middle = cardhouse.from_notation(game, state.notation)
+    if not middle.over:
+        middle.play(middle.legal()[0])
+    again = pickle.loads(pickle.dumps(middle))
+    assert again == middle and again.moves == middle.moves and again.trail == middle.trail
 
 
 def test_events_are_told_to_those_who_may_see_them():
@@ -158,6 +192,23 @@ def test_logs_go_out_and_in(game):
         cardhouse.read_log(state.log().replace("trail ", "trail 0123456789abcdef\n# ")[:-20].split("\n#")[0] + "\n")
     with pytest.raises(ValueError):
         cardhouse.read_log("cardhouse log 1\n")
+
+
+def test_a_log_in_which_chance_was_keyed_anew_is_played():
+    """As the program writes it when a move was taken back. The moves after it need the new chance to be legal."""
+    dice, key = random.Random(4), bytes(range(32))
+    state = cardhouse.game("chronicle").deal(4)
+    for _ in range(6):
+        state.play(dice.choice(state.legal()))
+    first, log = state.moves, state.log().splitlines()
+    state.reseed(key)
+    while not state.over and len(state.moves) < 120:
+        state.play(dice.choice(state.legal()))
+    assert log[-1].startswith("trail ")
+    lines = [*log[:-1], f"rekey {key.hex()}", *(f"move {move}" for move in state.moves)]
+    read = cardhouse.read_log("\n".join(lines) + "\n")
+    assert read.moves == [*first, *state.moves] and read.state() == state and read.state().moves == state.moves
+    assert read.state(6).moves == [] and read.state(5).moves == first[:5]
 
 
 def test_pictures_and_pages(game):

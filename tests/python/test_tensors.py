@@ -65,6 +65,44 @@ def test_different_views_are_different_tensors():
         assert changes > 40, name
 
 
+def test_the_own_seat_is_absolute_and_says_whom_an_action_names(game):
+    """Seats are counted from the one that looks, but for its own number: actions that name a seat need it."""
+    own = game.layout["seat"]
+    for state in random_positions(game, seed=6, most=20):
+        for seat in range(game.players):
+            assert own.of(state.observation(seat)).tolist() == [int(one == seat) for one in range(game.players)]
+    if game.name == "chronicle":
+        seats = [move for move in game.actions if move.kind == "seat"]
+        assert [move.name for move in seats] == [f"seat{seat}" for seat in range(game.players)]
+        asked = cardhouse.from_notation(game, "hands=P8,W2/P3,W3/P1,W1"
+                                         + "".join(f"/L{2 * i + 1},L{2 * i + 2}" for i in range(game.players - 3)))
+        asked.play("P8")
+        assert {move.id for move in asked.legal()} == {move.id for move in seats[1:]}
+
+
+# What a tensor does not tell apart though a view does: texts, and the options of the game.
+NOT_IN_TENSORS = {"options"}
+
+
+def shown(view):
+    return {name: value for name, value in view.to_dict().items() if name not in NOT_IN_TENSORS}
+
+
+def test_views_that_differ_have_tensors_that_differ(game):
+    """Nothing of a view is lost: equal bytes mean equal views, over all positions of some games and all seats."""
+    known, views = {}, set()
+    for seed in range(4):
+        for state in random_positions(game, seed=seed, most=120):
+            for seat in range(game.players):
+                view = shown(state.view(seat))
+                told = bytes(state.observation(seat)) + bytes(state.entities(seat))
+                other = known.setdefault(told, view)
+                differ = {name for name in view.keys() | other.keys() if view.get(name) != other.get(name)}
+                assert not differ, {name: (view.get(name), other.get(name)) for name in differ}
+                views.add(json.dumps(view, sort_keys=True))
+    assert len(views) == len(known) > 100
+
+
 def unpacked(layout, packed):
     """The bytes of an observation from its bits."""
     bits = np.unpackbits(packed, bitorder="little")
@@ -115,7 +153,7 @@ def test_ghosts_can_be_read_from_its_tensor(players):
                 there = played[seat_from(me, seat, players)].nonzero()[0]
                 assert [cards[i] for i in there] == view.played[seat]
             assert layout["points"].of(tensor).tolist() == [view.points[(me + i) % players] for i in range(players)]
-            assert layout["seat"].of(tensor).tolist() == [1] + [0] * (players - 1)
+            assert layout["seat"].of(tensor).tolist() == [int(seat == me) for seat in range(players)]
             rows = layout["eras"].of(tensor)
             for era, row in zip(view.eras, rows):
                 lying = layout["eras"]["cards"].of(row)

@@ -26,7 +26,7 @@ class Observation:
     entities: Any = None  # uint8 (n, rows, width): the table of entities
     rows: Any = None  # int16 (n, most_legal, 3): the legal actions as (kind, source, target)
     row_mask: Any = None  # bool (n, most_legal): which rows there are
-    row_ids: Any = None  # int32 (n, most_legal): their action ids
+    row_ids: Any = None  # int32 (n, most_legal): their action ids, and -1 behind them
 
     def __getitem__(self, name: str):
         return getattr(self, name)
@@ -62,7 +62,7 @@ class Batch:
             made.entities = np.zeros((n, *table.shape), np.uint8)
             made.rows = np.zeros((n, table.most_legal, 3), np.int16)
             made.row_mask = np.zeros((n, table.most_legal), np.bool_)
-            made.row_ids = np.zeros((n, table.most_legal), np.int32)
+            made.row_ids = np.full((n, table.most_legal), -1, np.int32)
         return made
 
     def observe(self, out: Observation | None = None) -> Observation:

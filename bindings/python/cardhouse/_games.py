@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Games: how they are made, and their actions by number and by name."""
+import operator
 from collections.abc import Sequence
+
+import numpy as np
 
 from . import _cardhouse as _native
 from ._cardhouse import Game, Move, State
@@ -34,8 +37,9 @@ class Actions(Sequence):
     def __getitem__(self, index):
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
-        if isinstance(index, int) and -len(self) <= index < 0:
-            index += len(self)
+        if not isinstance(index, (bool, np.bool_, Move)) and hasattr(index, "__index__"):
+            index = operator.index(index)
+            index += len(self) if -len(self) <= index < 0 else 0
         return self._game._action(index)
 
     def find(self, name: str) -> Move | None:

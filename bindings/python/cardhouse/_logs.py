@@ -20,22 +20,24 @@ class Log:
         self.digest: int = values["digest"]
         self._key: bytes = values["key"]
         self._start: str = values["start"]
-        self._rekeys: int = values["rekeys"]
+        self._rekeys: dict[int, bytes] = dict(values["rekeys"])  # before which move chance was keyed anew
 
     def __len__(self) -> int:
         return len(self.moves)
 
     def state(self, n: int | None = None) -> State:
-        """The position after n moves, or after all."""
+        """The position after n moves, or after all. Where chance was keyed anew, the moves of the state begin there."""
         count = len(self.moves) if n is None else n
         if not 0 <= count <= len(self.moves):
             raise IndexError(f"the log has {len(self.moves)} moves")
-        if self._rekeys:
-            raise ValueError("chance was keyed anew in this log after a move was taken back; only the program replays it")
         table = game(self.game, **self.options)
         state = table.from_notation(self._start) if self._start else table.deal(self._key)
-        for move in self.moves[:count]:
+        for i, move in enumerate(self.moves[:count]):
+            if i in self._rekeys:
+                state.reseed(self._rekeys[i])
             state.play(move)
+        if count in self._rekeys:
+            state.reseed(self._rekeys[count])
         return state
 
     def __repr__(self) -> str:

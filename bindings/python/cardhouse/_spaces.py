@@ -11,8 +11,7 @@ from ._cardhouse import Game, State
 class Spaces:
     """What one seat observes and what it may do, the same for all seats of a game.
 
-    "observation" and "action_mask", and for games with entities "entities", "rows" and "row_ids" as in a Batch; rows
-    that are not used are -1.
+    "observation" and "action_mask", and for games with entities "entities", "rows" and "row_ids" as in a Batch.
     """
 
     def __init__(self, game: Game):

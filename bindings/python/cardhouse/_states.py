@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from ._cardhouse import State
+from ._cardhouse import Game, State, _fact_names
 from ._games import from_notation
 from ._html import html_of
 
@@ -71,10 +71,6 @@ def _shown(value):
     return value
 
 
-_FACTS = ("who", "target", "seats", "card", "cards", "from", "to", "deck", "amount", "power", "history", "era", "suit",
-          "bid", "wreaths", "zone", "thing", "encounter", "slot", "feature", "dragonfire", "result")
-
-
 class Event:
     """One thing that happened. Facts are attributes; those that it does not have are None (`from_` for from)."""
 
@@ -99,7 +95,7 @@ class Event:
 
     def __getattr__(self, name: str):
         fact = name.removesuffix("_")
-        if fact in _FACTS:
+        if fact in _fact_names():
             return self.facts.get(fact)
         raise AttributeError(f"an event has no {name!r}")
 
@@ -163,7 +159,15 @@ def _repr_html(self: State) -> str:
 
 
 def _reduce(self: State):
-    return from_notation, (self.game, self.notation)
+    return _remake, (self.game, self._start(), [self.game.actions.index(name) for name in self.moves])
+
+
+def _remake(game: Game, start: str | bytes, moves: list[int]) -> State:
+    """A state from where it began, a key or a position, and its moves."""
+    state = game.deal(start) if isinstance(start, bytes) else from_notation(game, start)
+    for move in moves:
+        state.play(move)
+    return state
 
 
 State.view = _view

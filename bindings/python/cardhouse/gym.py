@@ -10,6 +10,7 @@ or, after the import, gymnasium.make("cardhouse/ghosts-v0", bots=["random", "sea
 """
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -51,8 +52,9 @@ class SeatEnv(gymnasium.Env):
         if illegal not in ("lose", "raise"):
             raise ValueError(f'illegal must be "lose" or "raise", not {illegal!r}')
         self.game = finite_game(game, **options)
-        if not isinstance(seat, int) or not 0 <= seat < self.game.players:
+        if isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= operator.index(seat) < self.game.players:
             raise ValueError(f"seat must be from 0 to {self.game.players - 1}, not {seat!r}")
+        seat = operator.index(seat)
         others = self.game.players - 1
         chosen = list(bots) if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots] * others
         if len(chosen) != others:

@@ -3,14 +3,12 @@
 // is called between a decision and the next one. Game number k in place i is dealt from child k of child i of
 // the seed's chance, so that what happens does not depend on how many threads there are.
 #pragma once
+#include <algorithm>
 #include <atomic>
-#include <stdexcept>
-#include <string>
 #include <vector>
 
-#include <unistd.h>
-
 #include "bindings/python/native/crew.h"
+#include "bindings/python/native/memory.h"
 #include "bindings/python/native/state.h"
 
 namespace cardhouse::python {
@@ -26,8 +24,8 @@ class BatchOf final : public AnyBatch {
         room_(layout.extent),
         entities_(entities),
         actions_(T::action_count(options)),
-        packed_(plan.packed),
-        places_(affordable(plan.n)),
+        packing_(plan.packing),
+        places_(affordable(plan.n, sizeof(Place))),
         crew_(std::min(plan.threads, plan.n)) {
     reset(plan.seed);
   }
@@ -64,8 +62,8 @@ class BatchOf final : public AnyBatch {
     });
   }
 
-  int step(const std::int32_t* actions) override { return step_with(actions); }
-  int step(const std::int64_t* actions) override { return step_with(actions); }
+  std::optional<Refused> step(const std::int32_t* actions) override { return step_with(actions); }
+  std::optional<Refused> step(const std::int64_t* actions) override { return step_with(actions); }
 
   std::unique_ptr<AnyState> state(int game) const override {
     return std::make_unique<StateOf<G>>(places_[std::size_t(game)].state);
@@ -82,21 +80,11 @@ class BatchOf final : public AnyBatch {
     typename G::Moves legal;
     Chance chance;
     Dice dice{0};
+    std::int64_t action = 0;  // the one to play next, as it was when it was checked
     std::uint32_t games = 0;
     bool done = false;
     std::array<float, kMaxSeats> reward{};
   };
-
-  // So many games, if they take at most half of the machine's memory: more would end the process, and not
-  // with an error.
-  static std::size_t affordable(int n) {
-    const auto wanted = std::uint64_t(n) * sizeof(Place);
-    const auto there = std::uint64_t(sysconf(_SC_PHYS_PAGES)) * std::uint64_t(sysconf(_SC_PAGESIZE));
-    if (wanted > there / 2)
-      throw std::invalid_argument("n is too large: the games would take " + std::to_string(wanted >> 20) +
-                                  " MB, more than half of this machine's memory");
-    return std::size_t(n);
-  }
 
   template <class Use>
   void each_place(const Use& use) {
@@ -112,7 +100,8 @@ class BatchOf final : public AnyBatch {
 
   void show(const Buffers& to, std::size_t i, const Place& place, const typename G::View& view) const {
     if (to.observation != nullptr) {
-      if (packed_) Tensor<G>::write_packed(to.observation + i * std::size_t((room_.bits + 7) / 8), view);
+      if (packing_ == Packing::Bits)
+        Tensor<G>::write_packed(to.observation + i * std::size_t((room_.bits + 7) / 8), view);
       else Tensor<G>::write(to.observation + i * std::size_t(room_.slots), room_, view);
     }
     if constexpr (Tensor<G>::kHasEntities) {
@@ -131,25 +120,26 @@ class BatchOf final : public AnyBatch {
     if (to.row_ids == nullptr) return;
     std::int32_t* ids = to.row_ids + i * kMostLegal;
     for (const typename G::Move move : legal) *ids++ = T::action_id(move);
-    std::memset(ids, 0, (kMostLegal - count) * sizeof(*ids));
+    std::fill_n(ids, kMostLegal - count, -1);
   }
 
-  template <class Id>
-  bool is_legal(const Place& place, Id action) const {
-    return action >= 0 && action < Id(actions_) && place.legal.has(T::action_move(int(action)));
+  bool is_legal(const Place& place) const {
+    return place.action >= 0 && place.action < actions_ && place.legal.has(T::action_move(int(place.action)));
   }
+  // The caller's array is read once: another thread may write to it meanwhile.
   template <class Id>
-  int step_with(const Id* actions) {
+  std::optional<Refused> step_with(const Id* actions) {
     std::atomic<int> wrong = int(places_.size());
-    each_place([&](const Place& place, std::size_t i) {
-      if (is_legal(place, actions[i])) [[likely]]
+    each_place([&](Place& place, std::size_t i) {
+      place.action = *static_cast<const volatile Id*>(actions + i);
+      if (is_legal(place)) [[likely]]
         return;
       int least = wrong;
       while (int(i) < least && !wrong.compare_exchange_weak(least, int(i))) {}
     });
-    if (wrong < int(places_.size())) return wrong;
-    each_place([&](Place& place, std::size_t i) {
-      G::play(place.state, T::action_move(int(actions[i])));
+    if (wrong < int(places_.size())) return Refused{wrong, places_[std::size_t(wrong)].action};
+    each_place([&](Place& place, std::size_t) {
+      G::play(place.state, T::action_move(int(place.action)));
       place.done = !G::turn(place.state);
       if (place.done) [[unlikely]] {
         place.reward = rewards_of<G>(place.state);
@@ -159,14 +149,14 @@ class BatchOf final : public AnyBatch {
       place.reward = {};
       place.legal = G::legal(place.state);
     });
-    return -1;
+    return {};
   }
 
   typename G::Options options_;
   Extent room_;
   EntityLayout entities_;
   int actions_;
-  bool packed_;
+  Packing packing_;
   std::vector<Place> places_;
   Crew crew_;
 };

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +28,8 @@ class AnyState {
  public:
   virtual ~AnyState() = default;
   virtual std::unique_ptr<AnyState> copy() const = 0;
-  virtual int turn() const = 0;  // -1: the game is over
+  virtual std::size_t size() const = 0;  // in bytes
+  virtual int turn() const = 0;          // -1: the game is over
   virtual int legal(std::int32_t* ids) const = 0;
   virtual bool is_legal(int id) const = 0;
   virtual void play(int id) = 0;  // Requires: is_legal(id)
@@ -63,23 +65,30 @@ struct Buffers {
   std::int32_t* row_ids = nullptr;
 };
 
+// An action that is not legal in its game.
+struct Refused {
+  int game = 0;
+  std::int64_t action = 0;
+};
+
 class AnyBatch {
  public:
   virtual ~AnyBatch() = default;
   virtual void reset(std::uint64_t seed) = 0;
   virtual void observe(const Buffers& to) = 0;
   virtual void sample(std::int32_t* to) = 0;
-  // The first game whose action is not legal, and then nothing is played; -1: all are.
-  virtual int step(const std::int32_t* actions) = 0;
-  virtual int step(const std::int64_t* actions) = 0;
+  // Plays an action in each game, or nothing if one is not legal: then it returns the first such.
+  virtual std::optional<Refused> step(const std::int32_t* actions) = 0;
+  virtual std::optional<Refused> step(const std::int64_t* actions) = 0;
   virtual std::unique_ptr<AnyState> state(int game) const = 0;
   virtual std::uint64_t games_done() const = 0;
 };
 
+enum class Packing : std::uint8_t { Bytes, Bits };
 struct BatchPlan {
   int n = 1, threads = 1;
   std::uint64_t seed = 0;
-  bool packed = false;
+  Packing packing = Packing::Bytes;
 };
 
 // A game with its options.

@@ -39,13 +39,24 @@ Language language_called(std::string_view code) {
   return *language;
 }
 
+nb::int_ whole_number(nb::handle number, const char* what) {
+  const bool counts =
+      PyIndex_Check(number.ptr()) != 0 && !nb::isinstance<nb::bool_>(number) && !nb::isinstance<Move>(number);
+  PyObject* const made = counts ? PyNumber_Index(number.ptr()) : nullptr;
+  if (made != nullptr) return nb::steal<nb::int_>(made);
+  if (counts && !PyErr_ExceptionMatches(PyExc_TypeError)) throw nb::python_error();
+  PyErr_Clear();
+  throw nb::type_error(fmt::format("{} is a whole number", what).c_str());
+}
+
 // Texts as they are, whole numbers in digits, True and False as yes and no.
 Settings settings_of(const nb::kwargs& options) {
   Settings settings;
   for (const auto& [key, value] : options) {
     const std::string name = nb::cast<std::string>(key);
     if (nb::isinstance<nb::bool_>(value)) settings.emplace_back(name, nb::cast<bool>(value) ? "yes" : "no");
-    else if (nb::isinstance<nb::int_>(value)) settings.emplace_back(name, nb::str(value).c_str());
+    else if (PyIndex_Check(value.ptr()) != 0)
+      settings.emplace_back(name, nb::str(whole_number(value, "such an option")).c_str());
     else if (nb::isinstance<nb::str>(value)) settings.emplace_back(name, nb::cast<std::string>(value));
     else
       throw nb::type_error(
@@ -130,9 +141,7 @@ nb::dict layout_of(const Game& game) {
 
 int checked_id(const GameKit& kit, nb::handle id) {
   long long n = 0;
-  if (!nb::isinstance<nb::int_>(id) || nb::isinstance<nb::bool_>(id))
-    throw nb::type_error("the id of an action is a whole number");
-  if (!nb::try_cast(id, n) || n < 0 || n >= kit.action_count())
+  if (!nb::try_cast(whole_number(id, "the id of an action"), n) || n < 0 || n >= kit.action_count())
     throw nb::index_error(fmt::format("an action has an id from 0 to {}", kit.action_count() - 1).c_str());
   return int(n);
 }

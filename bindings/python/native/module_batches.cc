@@ -14,10 +14,11 @@
 namespace cardhouse::python {
 namespace {
 
-// Of the caller's array only the memory is used; the call holds on to it.
+// Of the caller's array only the memory is used. What was imported is held until the call is over: a bare
+// capsule of DLPack is used up by it, and its memory may belong to nobody else.
 template <class T>
 T* memory_of(nb::handle object, std::string_view name, std::initializer_list<std::size_t> shape,
-             std::vector<nb::object>& held) {
+             std::vector<nb::ndarray<>>& held) {
   if (object.is_none()) return nullptr;
   nb::ndarray<T, nb::c_contig, nb::device::cpu> array;
   if (!nb::try_cast(object, array, false))
@@ -38,17 +39,17 @@ T* memory_of(nb::handle object, std::string_view name, std::initializer_list<std
     throw WrongValue(
         fmt::format("{} must have the shape ({}{})", name, wanted, shape.size() == 1 ? "," : ""));
   }
-  held.push_back(nb::borrow(object));
+  held.emplace_back(array);
   return array.data();
 }
 
 class Batch {
  public:
-  Batch(nb::handle game, int n, std::uint64_t seed, int threads, bool bits, const nb::kwargs& options) {
+  Batch(nb::handle game, int n, std::uint64_t seed, int threads, Packing packing, const nb::kwargs& options) {
     if (n < 1 || n > 1 << 22) throw WrongValue("n must be from 1 to 4194304");
     if (threads < 1 || threads > 256) throw WrongValue("threads must be from 1 to 256");
     Kit kit = kit_of(game, options, Limit::ForBatches);
-    plan_ = {.n = n, .threads = threads, .seed = seed, .packed = bits};
+    plan_ = {.n = n, .threads = threads, .seed = seed, .packing = packing};
     game_ = new_game(kit);
     const nb::gil_scoped_release free;
     games_ = kit->batch(plan_);
@@ -57,17 +58,17 @@ class Batch {
   const nb::object& game() const { return game_; }
   int n() const { return plan_.n; }
   int threads() const { return plan_.threads; }
-  bool bits() const { return plan_.packed; }
+  Packing packing() const { return plan_.packing; }
   std::uint64_t decisions() const { return decisions_; }
   bool closed() const { return games_ == nullptr; }
 
   void observe(const nb::args& arrays) {
-    std::vector<nb::object> held;
+    std::vector<nb::ndarray<>> held;
     const Buffers to = buffers(arrays, held);
     with_games([&](AnyBatch& games) { games.observe(to); });
   }
   void sample(nb::handle array) {
-    std::vector<nb::object> held;
+    std::vector<nb::ndarray<>> held;
     auto* to = memory_of<std::int32_t>(array, "the array of actions", {std::size_t(plan_.n)}, held);
     if (to == nullptr) throw nb::type_error("the array of actions is missing");
     with_games([&](AnyBatch& games) { games.sample(to); });
@@ -80,13 +81,12 @@ class Batch {
       throw nb::type_error("actions must be an array of int32 or int64 with one dimension, in C order");
     if ((is_narrow ? narrow.shape(0) : wide.shape(0)) != std::size_t(plan_.n))
       throw WrongValue(fmt::format("there must be {} actions, one for each game", plan_.n));
-    int wrong = -1;
+    std::optional<Refused> refused;
     with_games(
-        [&](AnyBatch& games) { wrong = is_narrow ? games.step(narrow.data()) : games.step(wide.data()); });
-    if (wrong >= 0) {
-      const long long id = is_narrow ? narrow.data()[wrong] : wide.data()[wrong];
-      throw WrongMove(fmt::format("action {} is not legal in game {}; nothing was played", id, wrong));
-    }
+        [&](AnyBatch& games) { refused = is_narrow ? games.step(narrow.data()) : games.step(wide.data()); });
+    if (refused)
+      throw WrongMove(fmt::format("action {} is not legal in game {}; nothing was played", refused->action,
+                                  refused->game));
     decisions_ += std::uint64_t(plan_.n);
   }
   void reset(const std::optional<std::uint64_t>& seed) {
@@ -98,7 +98,7 @@ class Batch {
       throw nb::index_error(fmt::format("a game has a number from 0 to {}", plan_.n - 1).c_str());
     std::unique_ptr<AnyState> copy;
     with_games([&](AnyBatch& games) { copy = games.state(game); });
-    return new State(game_, std::move(copy), false, {});
+    return new State(game_, std::move(copy), Origin::SetUp, {});
   }
   std::uint64_t games_done() {
     std::uint64_t count = 0;
@@ -122,13 +122,13 @@ class Batch {
     use(*games_);
   }
 
-  Buffers buffers(const nb::args& arrays, std::vector<nb::object>& held) const {
+  Buffers buffers(const nb::args& arrays, std::vector<nb::ndarray<>>& held) const {
     if (arrays.size() != 9)
       throw nb::type_error("nine arrays are expected; None for those that are not wanted");
     const GameKit& kit = nb::cast<Game&>(game_).kit();
     const Extent room = kit.layout().extent;
     const auto n = std::size_t(plan_.n), players = std::size_t(kit.players());
-    const auto size = std::size_t(plan_.packed ? (room.bits + 7) / 8 : room.slots);
+    const auto size = std::size_t(plan_.packing == Packing::Bits ? (room.bits + 7) / 8 : room.slots);
     const auto rows = std::size_t(kit.entities().rows), width = std::size_t(kit.entities().width);
     const auto flags = [&](nb::handle object, std::string_view name,
                            std::initializer_list<std::size_t> shape) {
@@ -160,11 +160,15 @@ class Batch {
 
 void bind_batches(nb::module_& module) {
   nb::class_<Batch>(module, "_Batch")
-      .def(nb::init<nb::handle, int, std::uint64_t, int, bool, const nb::kwargs&>())
+      .def("__init__",
+           [](Batch* self, nb::handle game, int n, std::uint64_t seed, int threads, bool bits,
+              const nb::kwargs& options) {
+             new (self) Batch(game, n, seed, threads, bits ? Packing::Bits : Packing::Bytes, options);
+           })
       .def_prop_ro("game", &Batch::game)
       .def_prop_ro("n", &Batch::n)
       .def_prop_ro("threads", &Batch::threads)
-      .def_prop_ro("bits", &Batch::bits)
+      .def_prop_ro("bits", [](const Batch& b) { return b.packing() == Packing::Bits; })
       .def_prop_ro("decisions", &Batch::decisions)
       .def_prop_ro("games_done", &Batch::games_done)
       .def_prop_ro("closed", &Batch::closed)

@@ -93,7 +93,10 @@ nb::dict read_log_text(std::string_view text) {
   dict["game"] = log->game, dict["options"] = log->options, dict["seats"] = log->seats;
   dict["moves"] = log->moves, dict["start"] = log->start, dict["digest"] = sitting->digest;
   dict["key"] = nb::bytes(reinterpret_cast<const char*>(log->key.data()), sizeof(log->key));
-  dict["rekeys"] = log->rekeys.size();
+  nb::list rekeys;
+  for (const auto& [before, key] : log->rekeys)
+    rekeys.append(nb::make_tuple(before, nb::bytes(reinterpret_cast<const char*>(key.data()), sizeof(key))));
+  dict["rekeys"] = rekeys;
   return dict;
 }
 

@@ -10,6 +10,7 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include "bindings/python/native/memory.h"
 #include "bindings/python/native/values.h"
 #include "catalog/sitting.h"
 #include "clients/terminal/boxes.h"
@@ -21,16 +22,15 @@ namespace {
 
 int seat_number(const GameKit& kit, nb::handle seat) {
   long long n = -1;
-  if (!nb::isinstance<nb::int_>(seat)) throw nb::type_error("a seat is a whole number");
-  if (!nb::try_cast(seat, n) || n < 0 || n >= kit.players())
+  if (!nb::try_cast(whole_number(seat, "a seat"), n) || n < 0 || n >= kit.players())
     throw nb::index_error(fmt::format("a seat is a number from 0 to {}", kit.players() - 1).c_str());
   return int(n);
 }
 
 std::uint64_t seed_number(nb::handle seed) {
   std::uint64_t n = 0;
-  if (!nb::isinstance<nb::int_>(seed)) throw nb::type_error("a seed is a whole number");
-  if (!nb::try_cast(seed, n)) throw WrongValue("a seed is a number from 0 to 2**64 - 1");
+  if (!nb::try_cast(whole_number(seed, "a seed"), n))
+    throw WrongValue("a seed is a number from 0 to 2**64 - 1");
   return n;
 }
 
@@ -43,6 +43,7 @@ Seat State::seat_or_turn(const nb::object& seat) const {
 
 int State::action_of(nb::handle move) const {
   if (nb::isinstance<Move>(move)) {
+    if (!nb::inst_ready(move)) throw nb::type_error("this Move was not made by a Game");
     const Move& made = *nb::inst_ptr<Move>(move);
     if (&made.kit->game() != &kit().game()) throw WrongMove("it is a move of another game");
     return made.id;
@@ -54,9 +55,7 @@ int State::action_of(nb::handle move) const {
     return id;
   }
   long long id = -1;
-  if (!nb::isinstance<nb::int_>(move) || nb::isinstance<nb::bool_>(move))
-    throw nb::type_error("a move is a Move, its name or its id");
-  if (!nb::try_cast(move, id) || id < 0 || id >= kit().action_count())
+  if (!nb::try_cast(whole_number(move, "the id of a move"), id) || id < 0 || id >= kit().action_count())
     throw WrongMove(fmt::format("an action has an id from 0 to {}", kit().action_count() - 1));
   return int(id);
 }
@@ -120,12 +119,12 @@ auto legal_mask(const State& s) {
   return array;
 }
 
-auto observation(const State& s, const nb::object& seat, bool bits) {
+auto observation(const State& s, const nb::object& seat, Packing packing) {
   const Seat me = s.seat_or_turn(seat);
   const Extent room = s.kit().layout().extent;
-  const auto n = std::size_t(bits ? (room.bits + 7) / 8 : room.slots);
+  const auto n = std::size_t(packing == Packing::Bits ? (room.bits + 7) / 8 : room.slots);
   auto array = new_array<std::uint8_t>(n, {n});
-  if (bits) s.state().write_packed(array.data(), me);
+  if (packing == Packing::Bits) s.state().write_packed(array.data(), me);
   else s.state().write_observation(array.data(), room, me);
   return array;
 }
@@ -210,7 +209,7 @@ std::string drawing(const State& s, const nb::object& seat, std::string_view cod
 // The events of the last move, or of the deal, as JSON.
 std::string events_text(const State& s, const nb::object& seat) {
   std::unique_ptr<catalog::Events> events = s.state().last_events();
-  if (events == nullptr && s.start().dealt) {
+  if (events == nullptr && s.start().origin == Origin::Dealt) {
     auto dealt = s.kit().game().deal(s.kit().options(), s.start().key);
     if (dealt) events = std::move(dealt->events);
   }
@@ -258,7 +257,7 @@ std::string log_text(const State& s, const std::vector<std::string>& names) {
   Log log{.game = std::string(kit.game().name()), .rules = kit.game().rules_version()};
   log.options = kit.options();
   log.key = s.start().key;
-  if (!s.start().dealt) log.start = s.start().state->position()->notation();
+  if (s.start().origin == Origin::SetUp) log.start = s.start().state->position()->notation();
   log.seats = names.empty() ? seat_names(kit.players()) : names;
   for (const std::uint16_t id : s.moves()) log.moves.push_back(kit.action_name(id));
   log.digest = trail(s);
@@ -276,7 +275,7 @@ Key key_from(nb::handle seed) {
 
 State* deal(nb::handle game, nb::handle seed) {
   const Key key = key_from(seed);
-  return new State(nb::borrow(game), nb::cast<Game&>(game).kit().deal(key), true, key);
+  return new State(nb::borrow(game), nb::cast<Game&>(game).kit().deal(key), Origin::Dealt, key);
 }
 
 State* from_notation(nb::handle game, const std::string& text) {
@@ -288,18 +287,21 @@ State* from_notation(nb::handle game, const std::string& text) {
   auto read = read_state(name, text);
   if (!read) throw WrongValue(read.error());
   const bool same = made && nb::cast<Game&>(game).kit().options() == read->first->options();
-  return new State(same ? nb::borrow(game) : new_game(std::move(read->first)), std::move(read->second), false,
-                   {});
+  return new State(same ? nb::borrow(game) : new_game(std::move(read->first)), std::move(read->second),
+                   Origin::SetUp, {});
 }
 
 nb::list worlds(const State& s, nb::handle seat, int n, nb::handle seed) {
-  if (n < 0 || n > 10'000'000) throw WrongValue("n must be from 0 to 10,000,000");
+  if (n < 0) throw WrongValue("n must not be negative");
+  affordable(n, sizeof(State) + sizeof(Start) + 2 * s.state().size());
   const auto me = Seat(seat_number(s.kit(), seat));
   Dice dice(seed_number(seed));
   nb::list list;
-  for (int i = 0; i < n; ++i)
-    list.append(nb::cast(new State(s.game(), s.state().imagined(me, dice.word()), false, {}),
+  for (int i = 0; i < n; ++i) {
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    list.append(nb::cast(new State(s.game(), s.state().imagined(me, dice.word()), Origin::SetUp, {}),
                          nb::rv_policy::take_ownership));
+  }
   return list;
 }
 
@@ -331,7 +333,12 @@ void bind_states(nb::module_& module) {
       .def(
           "reseed", [](State& s, nb::handle seed) { s.reseed(key_from(seed)); }, nb::arg("seed").none(),
           "what chance brings from now on; its log begins here")
-      .def("observation", observation, nb::arg("seat") = nb::none(), nb::arg("bits") = false)
+      .def(
+          "observation",
+          [](const State& s, const nb::object& seat, bool bits) {
+            return observation(s, seat, bits ? Packing::Bits : Packing::Bytes);
+          },
+          nb::arg("seat") = nb::none(), nb::arg("bits") = false)
       .def("entities", entities, nb::arg("seat") = nb::none())
       .def("action_rows", action_rows)
       .def("worlds", worlds, nb::arg("seat"), nb::arg("n") = 1, nb::arg("seed") = nb::int_(0))
@@ -345,6 +352,12 @@ void bind_states(nb::module_& module) {
                      return names;
                    })
       .def("log", log_text, nb::arg("names") = std::vector<std::string>())
+      .def("_start",
+           [](const State& s) -> nb::object {
+             if (s.start().origin == Origin::SetUp) return nb::cast(s.start().state->position()->notation());
+             const Key& key = s.start().key;
+             return nb::bytes(reinterpret_cast<const char*>(key.data()), sizeof(key));
+           })
       .def("returns", [](const State& s) { return s.state().rewards(); })
       .def("picture", picture_text, nb::arg("seat") = nb::none(), nb::arg("language") = "en",
            nb::arg("width") = 100)
@@ -366,6 +379,15 @@ void bind_states(nb::module_& module) {
           nb::arg("other").none())
       .def("__hash__",
            [](const State& s) { return Py_ssize_t(std::hash<std::string_view>{}(s.state().bytes()) >> 2); });
+  module.def(
+      "_fact_names",
+      [] {
+        std::vector<std::string> names;
+        boost::mp11::mp_for_each<boost::describe::describe_members<EventFacts, boost::describe::mod_public>>(
+            [&](auto member) { names.emplace_back(member.name); });
+        return names;
+      },
+      "what events can say");
   module.def("_deal", deal, nb::rv_policy::take_ownership);
   module.def("_from_notation", from_notation, nb::rv_policy::take_ownership);
 }

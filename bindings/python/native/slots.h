@@ -121,6 +121,9 @@ template <class C>
 concept Composed = !Several<C> && requires {
   as_object(kNull<C>);
 };
+// The seat that looks. All other seats are counted from it; it is the number that action ids and rewards go
+// by.
+struct OwnSeat : describe::SeatNumber {};
 template <class C>
 concept SeatCodec = std::derived_from<C, describe::SeatNumber>;
 template <class C>
@@ -160,7 +163,8 @@ int things(const Look<Whole>& look) {
 }
 template <SingleThing C, class Whole>
 int which(const auto& thing, const Look<Whole>& look) {
-  if constexpr (SeatCodec<C>) return look.turned(thing);
+  if constexpr (std::same_as<C, OwnSeat>) return int(thing);
+  else if constexpr (SeatCodec<C>) return look.turned(thing);
   else if constexpr (OneWord<C>) return int(thing);
   else {
     using U = Universe<typename decltype(as_named(kNull<C>))::Type>;

@@ -8,6 +8,7 @@
 #include "bindings/python/native/erased.h"
 #include "bindings/python/native/luck.h"
 #include "catalog/erase.h"
+#include "core/move_list.h"
 
 namespace cardhouse::python {
 
@@ -52,14 +53,27 @@ int write_rows(std::int16_t* to, const typename G::View& view, const typename G:
   return count;
 }
 
+// How many moves can be legal at once, as far as the type says.
+template <class M, auto kRoom>
+std::integral_constant<int, int(kRoom)> room_of(const MoveList<M, kRoom>*);
+template <class Moves>
+constexpr int most_legal() {
+  if constexpr (requires(const Moves* moves) { room_of(moves); })
+    return decltype(room_of(std::declval<const Moves*>()))::value;
+  else return int(sizeof(Moves) * 8);  // a set of bits
+}
+
 template <class G>
 class StateOf final : public AnyState {
   using T = Traits<G>;
+  static_assert(most_legal<typename G::Moves>() <= kMostLegal,
+                "arrays of legal moves have kMostLegal places");
 
  public:
   explicit StateOf(const typename G::State& state) : state_(state) {}
 
   std::unique_ptr<AnyState> copy() const override { return std::make_unique<StateOf>(*this); }
+  std::size_t size() const override { return sizeof(*this); }
   int turn() const override {
     const auto seat = G::turn(state_);
     return seat ? *seat : -1;

@@ -14,8 +14,19 @@ template <class T>
 inline constexpr auto kFieldsOf = fields_of(std::type_identity<T>{});
 template <class T>
 inline constexpr std::size_t kFieldCount = std::tuple_size_v<std::remove_cvref_t<decltype(kFieldsOf<T>)>>;
+// Whether the field is the seat whose view it is.
 template <class T, std::size_t i>
-using CodecAt = typename std::tuple_element_t<i, std::remove_cvref_t<decltype(kFieldsOf<T>)>>::codec;
+constexpr bool is_own_seat() {
+  if constexpr (requires { &T::me; }) {
+    const auto& get = std::get<i>(kFieldsOf<T>).get;
+    if constexpr (std::same_as<std::remove_cvref_t<decltype(get)>, decltype(&T::me)>) return get == &T::me;
+  }
+  return false;
+}
+template <class T, std::size_t i>
+using CodecAt =
+    std::conditional_t<is_own_seat<T, i>(), OwnSeat,
+                       typename std::tuple_element_t<i, std::remove_cvref_t<decltype(kFieldsOf<T>)>>::codec>;
 template <class T, std::size_t i>
 using ValueAt = std::remove_cvref_t<decltype(std::get<i>(kFieldsOf<T>).of(std::declval<const T&>()))>;
 

@@ -29,6 +29,9 @@ struct Move {
   int id = 0;
 };
 
+// A whole number of Python or NumPy; a bool is none, and neither is a Move.
+nb::int_ whole_number(nb::handle number, const char* what);
+
 // One Python object for each move, made when it is first asked for.
 class Game {
  public:
@@ -47,21 +50,22 @@ class Game {
   std::vector<nb::object> moves_;
 };
 
-// Where a state's moves began.
+// Where a state's moves began: dealt from the key, or set up.
+enum class Origin : std::uint8_t { Dealt, SetUp };
 struct Start {
   std::unique_ptr<AnyState> state;
-  bool dealt = false;  // from the key, and not set up
+  Origin origin = Origin::SetUp;
   Key key{};
 };
 
 class State {
  public:
-  State(nb::object game, std::unique_ptr<AnyState> state, bool dealt, const Key& key)
+  State(nb::object game, std::unique_ptr<AnyState> state, Origin origin, const Key& key)
       : game_(std::move(game)), state_(std::move(state)) {
     owner_ = nb::inst_ptr<Game>(game_);
     auto start = std::make_shared<Start>();
     start->state = state_->copy();
-    start->dealt = dealt, start->key = key;
+    start->origin = origin, start->key = key;
     start_ = std::move(start);
   }
   State(const State& other)

@@ -47,13 +47,13 @@ inline FixedVector<Play, kMaxSeats> plays(const Meeting& m) {
   return list;
 }
 // As far as it lies open.
-inline Seat winning(const Meeting& m) {
-  const CardSet face_up = lying(m).face_up;  // C3.4 face-down cards have no say
+inline Seat winning(const Meeting& m, CardSet face_up) {  // C3.4 face-down cards have no say
   if (face_up.empty()) return kNobody;
   if ((face_up & kWinnerSetters).empty()) return strongest(m, face_up);
   constexpr NoWitness kSilent;
   return hear_wilds(m, kMaxSeats, kNobody, kSilent).winner;  // C3.10
 }
+inline Seat winning_seat(const Meeting& m) { return winning(m, lying(m).face_up); }
 constexpr CardSet cards_in(const Meeting& m) { return lying(m).all; }
 
 constexpr auto fields_of(std::type_identity<Meeting>) {
@@ -65,7 +65,7 @@ constexpr auto fields_of(std::type_identity<Meeting>) {
                                        "the lead suit, P, W or L; null: there is none yet"),
       field<List<Object<Play>>>("plays", plays, "the cards that were played, in their order"),
       field<OrNone<SeatNumber, kNobody>>(
-          "winning", winning,
+          "winning", winning_seat,
           "the seat that would win as things lie; null: nobody has played, or the Demon will say")};
 }
 struct MeetingText : Object<Meeting> {  // in notation 0:P3,1:W4~,2:P9!: face down, and discarded by a 7
@@ -156,7 +156,6 @@ constexpr auto fields_of(std::type_identity<Sighting<Thing>>) {
   return std::tuple{field<Code>("what", &S::what, ""), field<SeatNumber>("seat", &S::seat, ""),
                     field<Number<0, kMaxThefts>>("time", &S::time, "")};
 }
-using Trails = decltype(Record::left);
 inline void add(Trails& trails, const Sighting<Card>& seen) {
   trails[seen.what.index] = Trail::at(seen.seat, seen.time);
 }
@@ -241,12 +240,13 @@ constexpr auto shared_fields() {
 // The cards that would, if nothing came after them.
 inline std::optional<CardSet> would_win(const View& v) {
   if (turn(v) != v.me || !v.asking.idle()) return {};
+  const CardSet there = lying(v.meeting).face_up;
   CardSet cards;
   for (Card c : playable(v.hand, v.meeting.led) & (kFollowing[v.meeting.led] | kWildCards)) {  // C3.4 face up
     Meeting m = v.meeting;
     if (kSevens.has(c)) m.removed |= m.played;  // C4.7 it leaves nothing beside itself
     lay_down(m, c);
-    if (winning(m) == v.me) cards |= c;
+    if (winning(m, (kSevens.has(c) ? CardSet{} : there) | c) == v.me) cards |= c;
   }
   return cards;
 }
@@ -261,7 +261,7 @@ constexpr auto fields_of(std::type_identity<View>) {
               [](const View& v) { return v.looked_at.empty() ? std::nullopt : std::optional(v.looked_at); },
               "the hand that the Sage looks at, while its player chooses"),
           field<PerSeat<Cards>>("known", known_hands, "by seat, the cards that are known to be in the hand"),
-          field<PerSeat<List<SuitText>>>("lacks", describe::by_seat<lacks, View>,
+          field<PerSeat<List<SuitText>>>("lacks", lacks,
                                          "by seat, the suits that are known not to be in the hand"),
           field<SeatNumber>("seat", &View::me, "whose view it is").for_its_seat(),
           field<Cards>("hand", &View::hand, "the own hand").for_its_seat(),

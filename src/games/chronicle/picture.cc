@@ -95,7 +95,7 @@ std::string known_of(const View& v, Seat seat, Language language) {
   constexpr Phrase kHas{" has {}", " nála: {}"}, kLacks{" no {}", " nincs: {}"};
   if (seat == v.me || v.hand_size[seat] == 0) return {};
   std::string text;
-  if (const SuitSet none = lacks(v, seat); !none.empty())
+  if (const SuitSet none = lacks(v)[seat]; !none.empty())
     text += say(kLacks, language, kNames.letters(none, language));
   if (const CardSet known = known_in_hand(v, seat); !known.empty())
     text += say(kHas, language, kNames.list(known, language));

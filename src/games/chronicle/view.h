@@ -3,10 +3,10 @@
 #pragma once
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 #include "core/win_shares.h"
 #include "games/chronicle/rules.h"
+#include "games/chronicle/trails.h"
 
 namespace cardhouse::chronicle {
 
@@ -26,9 +26,12 @@ struct View : Open {
 
 // The hand of `seat` just before theft number i, as it really was: cards are followed back from where they
 // are.
-constexpr CardSet hand_before(const State& s, Seat seat, int i) {
+inline CardSet hand_before(const State& s, Seat seat, int i) {
+  CardSet maybe = s.hand[seat] | trailed_to(s.record.left, seat);
+  for (int j = i; j < s.record.now(); ++j)
+    if (const Theft& t = s.record.thefts[j]; t.victim == seat) maybe |= t.card;
   CardSet set;
-  for (Card c : kDeck) {
+  for (Card c : maybe) {
     const Trail left = s.record.left[c.index], came = s.record.came[c.index];
     if (left.known() && left.time() <= i) continue;  // gone by then
     if (came.known() && came.time() > i) continue;   // not there yet
@@ -63,9 +66,7 @@ inline View view(const State& s, Seat me) {
     known -= m.card[seat];
     v.played_at[seat] = std::uint8_t(s.record.left[m.card[seat].index].time());
   }
-  if (known == kDeck) v.record.left = s.record.left;
-  else
-    for (Card c : known) v.record.left[c.index] = s.record.left[c.index];
+  v.record.left = trails_of(s.record.left, known);
   v.record.came = s.record.came;      // C9.2, C9.3 everybody saw these
   v.record.lacked = s.record.lacked;  // C9.6
   for (int i = 0; i < s.record.now(); ++i) {
@@ -106,18 +107,6 @@ constexpr Trail last_known(const View& v, Card c) {
   return place;
 }
 
-// The cards whose trail is known, eight at a time.
-inline CardSet trailed(const std::array<Trail, kCharacters>& trails) {
-  constexpr std::uint64_t kLow = 0x7f7f7f7f7f7f7f7f;
-  std::uint64_t set = 0;
-  for (std::size_t i = 0; i < trails.size(); i += 8) {
-    std::uint64_t codes = 0;
-    std::memcpy(&codes, &trails[i], std::min<std::size_t>(8, trails.size() - i));
-    set |= gather(((codes & kLow) + kLow) | codes, ~kLow) << i;  // the high bit of each byte that is not 0
-  }
-  return CardSet::from_bits(set);
-}
-
 // The cards that I have ever known to be in a hand.
 inline CardSet ever_known(const View& v) {
   CardSet set = trailed(v.record.came);  // C9.2, C9.3
@@ -146,34 +135,39 @@ inline std::array<CardSet, kMaxSeats> known_hands(const View& v) {
 }
 inline CardSet known_in_hand(const View& v, Seat seat) { return known_hands(v)[seat]; }
 
-// The cards of the suits that this hand was seen to lack, but for those that came back to it openly since.
-inline CardSet cannot_hold(const View& v, Seat seat) {
-  CardSet set;
-  int since = 0;  // an unseen theft may bring any suit
+// C9.6 by suit, the hands that were seen to lack it and have stolen nothing since: an unseen theft may bring
+// any suit.
+inline std::array<SeatSet, kSuits> seen_to_lack(const View& v) {
+  std::array<SeatSet, kSuits> without = v.record.lacked[0];
   for (int i = 0; i < v.record.now(); ++i)
-    if (v.record.thefts[i].thief == seat) since = i + 1;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    bool lacked = false;
-    for (int time = since; time <= v.record.now(); ++time)
-      lacked |= v.record.lacked[std::size_t(time)][std::size_t(suit)].has(seat);
-    if (lacked) set |= Numbered::of(Suit(suit));
-  }
-  for (Card c : set& trailed(v.record.came))
-    if (v.record.came[c.index].seat() == seat) set -= c;
-  return set;
+    for (std::size_t suit = 0; suit < kSuits; ++suit)
+      without[suit] = (without[suit] - v.record.thefts[i].thief) | v.record.lacked[std::size_t(i) + 1][suit];
+  return without;
 }
 
-// C9.6 the suits that this hand lacks for certain: of those that somebody may still hold, every card.
-inline SuitSet lacks(const View& v, Seat seat) {
-  SuitSet set;
-  if (seat == v.me || v.hand_size[seat] == 0) return set;
-  const CardSet none = cannot_hold(v, seat);
-  if (none.empty()) return set;
-  const CardSet open = unseen(v);
+// The cards of these suits, but for those that came back to the hand openly since.
+inline CardSet cannot_hold(const View& v, Seat seat) {
+  const auto without = seen_to_lack(v);
+  CardSet set;
   for (int suit = 0; suit < kSuits; ++suit)
-    if (const CardSet of = open & Numbered::of(Suit(suit)); !of.empty() && none.contains(of))
-      set |= Suit(suit);
-  return set;
+    if (without[std::size_t(suit)].has(seat)) set |= Numbered::of(Suit(suit));
+  return set - trailed_to(v.record.came, seat);
+}
+
+// C9.6 by seat, the suits that the hand lacks for certain: of those that somebody may still hold, every card.
+inline std::array<SuitSet, kMaxSeats> lacks(const View& v) {
+  std::array<SuitSet, kMaxSeats> suits{};
+  auto without = seen_to_lack(v);
+  if (std::ranges::all_of(without, &SeatSet::empty)) return suits;
+  const CardSet open = unseen(v);
+  for (Card c : open& trailed(v.record.came) & Numbered::all())
+    without[std::size_t(suit(c))] -= v.record.came[c.index].seat();
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if ((open & Numbered::of(Suit(suit))).empty()) continue;
+    for (Seat seat : without[std::size_t(suit)])
+      if (seat != v.me && v.hand_size[seat] > 0) suits[seat] |= Suit(suit);
+  }
+  return suits;
 }
 
 // ---- for rules of thumb
