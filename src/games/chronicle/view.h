@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
+#include "core/bytes.h"
 #include "core/win_shares.h"
 #include "games/chronicle/rules.h"
-#include "games/chronicle/trails.h"
 
 namespace cardhouse::chronicle {
 
@@ -23,6 +23,23 @@ struct View : Open {
   std::array<CardSet, kMaxThefts> looks{};          // C9.5 what I saw at each theft of mine by the Sage
   constexpr bool operator==(const View&) const = default;
 };
+
+// Which cards' trails are known; of which they lead to this seat.
+using Trails = decltype(Record::left);
+inline CardSet trailed(const Trails& trails) {
+  std::uint64_t set = 0;
+  by_eights(trails, [&](std::uint64_t codes, std::size_t i, auto) { set |= not_zero(codes) << i; });
+  return CardSet::from_bits(set);
+}
+inline CardSet trailed_to(const Trails& trails, Seat seat) {
+  static_assert(Trail::at(kMaxSeats - 1, 7).code + 7 < 128 && Trail::at(1, 0).code == 9);
+  const std::uint64_t wanted = std::uint64_t(seat + 1) * 8 * kEachByte;
+  std::uint64_t other = 0;
+  by_eights(trails, [&](std::uint64_t codes, std::size_t i, auto) {
+    other |= not_zero(((codes + 7 * kEachByte) & 0xf8 * kEachByte) ^ wanted) << i;
+  });
+  return kDeck - CardSet::from_bits(other);
+}
 
 // The hand of `seat` just before theft number i, as it really was: cards are followed back from where they
 // are.
@@ -66,7 +83,7 @@ inline View view(const State& s, Seat me) {
     known -= m.card[seat];
     v.played_at[seat] = std::uint8_t(s.record.left[m.card[seat].index].time());
   }
-  v.record.left = trails_of(s.record.left, known);
+  v.record.left = only(s.record.left, known.bits());
   v.record.came = s.record.came;      // C9.2, C9.3 everybody saw these
   v.record.lacked = s.record.lacked;  // C9.6
   for (int i = 0; i < s.record.now(); ++i) {
