@@ -14,7 +14,7 @@ struct AdminCall {
   std::string data = "cardhouse.db", target, kind = "tables", from, to;
   int days = 90;
   std::string idle = "0s";
-  bool json = false, remove = false, everybody = false;
+  bool json = false, remove = false, everybody = false, games = false;
 };
 
 void start_sodium();  // throws if it does not

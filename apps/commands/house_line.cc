@@ -31,6 +31,17 @@ std::int64_t milliseconds_now() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
+// People, connections and tables in memory are those of one node: whoever reads or ends them shall know.
+void say_which_node(const store::Place& place, const std::string& where) {
+  const std::size_t nodes = store::living_nodes_at(place.where);
+  if (nodes < 2) return;
+  fmt::print(
+      stderr,
+      "One of {} nodes answers, the one that listens at {}: people, tables and what is ended are its own; "
+      "bans, kicks, read-only and announcements hold at all.\n",
+      nodes, where.substr(0, where.find('\n')));
+}
+
 // "HOST PORT", as the house wrote it down.
 std::string where_house_listens(const AdminCall& call) {
   const store::Place place = place_of(call);
@@ -38,6 +49,7 @@ std::string where_house_listens(const AdminCall& call) {
   if (place.postgres) {
     const auto house = store::open_house_at(place.where);
     if (!house) throw store::StoreError(fmt::format("no house is open with the database {}", shown));
+    say_which_node(place, *house);
     return *house;
   }
   if (!is_open_house(place))

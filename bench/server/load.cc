@@ -100,7 +100,8 @@ class Client {
   int table_, seat_;
   asio::steady_timer pause_, patience_;
   std::shared_ptr<Socket> ws_;  // what it has begun may outlive its connection
-  beast::flat_buffer buffer_;
+  std::shared_ptr<beast::flat_buffer>
+      buffer_;  // of this connection: the one before may still write to its own
   std::deque<std::string> queue_;
   std::string next_move_;
   Clock::time_point sent_;
@@ -289,7 +290,7 @@ void Client::connect() {
   greeted_ = awaits_ = again_ = false;
   next_move_.clear();
   queue_.clear();
-  buffer_.clear();
+  buffer_ = std::make_shared<beast::flat_buffer>();
   ws_ = std::make_shared<Socket>(load_.io());
   const Tcp::endpoint& where = load_.node(node_);
   beast::get_lowest_layer(*ws_).expires_after(kPatience);
@@ -345,12 +346,12 @@ void Client::write() {
                    });
 }
 void Client::read() {
-  ws_->async_read(buffer_, [this, life = life_, ws = ws_](ErrorCode error, std::size_t) {
+  ws_->async_read(*buffer_, [this, life = life_, ws = ws_, buffer = buffer_](ErrorCode error, std::size_t) {
     if (life != life_) return;
     if (error) return lost("read: " + error.message());
-    const auto data = buffer_.cdata();
+    const auto data = buffer->cdata();
     const std::string text(static_cast<const char*>(data.data()), data.size());
-    buffer_.consume(buffer_.size());
+    buffer->consume(buffer->size());
     hear(text);
     if (life == life_) read();
   });

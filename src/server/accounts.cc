@@ -156,6 +156,8 @@ void People::register_account(const Request& request, const RegisterAccount& wis
       });
 }
 
+void People::refuse_taken(const Request& request) { connections_.refuse(request, "taken", kTaken); }
+
 void People::log_in(const Request& request, const LogIn& wish) {
   Client& client = request.client;
   const Time now = services_.now();

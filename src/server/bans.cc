@@ -32,17 +32,23 @@ void Bans::read(std::span<const store::HostNote> notes) {
     if (!note.name.starts_with(kNote)) continue;
     Ban ban;
     shape::read_members(boost::json::parse(note.body).as_object(), ban, "");
+    if (std::ranges::any_of(held_, [&](const Held& held) { return held.ban.ban == ban.ban; })) continue;
     held_.push_back({ban, AddressRange::read(ban.address)});
   }
 }
 
-void Bans::read_again(std::span<const store::HostNote> notes) {
-  std::erase_if(held_, [](const Held& held) { return !held.ban.kick; });
+void Bans::read_again(std::span<const store::HostNote> notes, Time now) {
+  constexpr Time kOnItsWay = 5'000;
+  std::erase_if(held_, [&](const Held& held) { return held.ban.made + kOnItsWay < now; });
   read(notes);
 }
 
 store::HostNote Bans::add(const Ban& ban) {
   held_.push_back({ban, AddressRange::read(ban.address)});
+  return note_of(ban);
+}
+
+store::HostNote Bans::note_of(const Ban& ban) {
   std::string body;
   shape::write(body, ban);
   return {note_name(ban.ban), std::move(body)};
@@ -74,7 +80,7 @@ const Ban* Bans::find_at(std::string_view table, std::string_view person, Time n
 std::vector<store::HostNote> Bans::forget_old(Time now) {
   std::vector<store::HostNote> notes;
   for (const Held& held : held_)
-    if (is_over(held.ban, now) && !held.ban.kick) notes.push_back({note_name(held.ban.ban), ""});
+    if (is_over(held.ban, now)) notes.push_back({note_name(held.ban.ban), ""});
   std::erase_if(held_, [&](const Held& held) { return is_over(held.ban, now); });
   return notes;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Who may not come in: a person or an address, for some time, into the house or to one table. A ban is a note
-// of the host in the data file; a kick lasts minutes and is only remembered.
+// of the host in the data file; a kick lasts minutes and is only remembered, or is a note for other nodes.
 #pragma once
 #include <optional>
 #include <span>
@@ -22,15 +22,17 @@ struct Ban {
   std::string name, why;        // of the person, and what they are told
   Time made = 0, until = 0;     // until 0: until it is lifted
   std::string table;            // that one alone; empty: the whole house
-  bool kick = false;            // not in the data file
+  bool kick = false;            // for minutes: in the data only where there are several nodes
 };
 BOOST_DESCRIBE_STRUCT(Ban, (), (ban, person, address, name, why, made, until, table, kick))
 
 class Bans {
  public:
   void read(std::span<const store::HostNote> notes);
-  void read_again(std::span<const store::HostNote> notes);  // kicks stay
-  store::HostNote add(const Ban& ban);                      // for the data file, unless it is a kick
+  // Those of the last moments stay: their notes may be on their way.
+  void read_again(std::span<const store::HostNote> notes, Time now);
+  store::HostNote add(const Ban& ban);  // for the data file, unless it is a kick of a house without nodes
+  static store::HostNote note_of(const Ban& ban);
   // What removes it from the data file; nothing: there is no such ban.
   std::optional<store::HostNote> lift(std::string_view id);
   // The one that keeps them out of the house, or away from the table.

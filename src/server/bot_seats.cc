@@ -46,7 +46,7 @@ std::expected<void, table::Refusal> BotSeats::check(const std::string& bot, cons
 
 bool BotSeats::has_to_move(const Room& room) const {
   const auto next = room.table.bot_to_move();
-  return next && !services_.read_only &&
+  return next && services_.may_write() &&
          (pace_of(next->second) == Thinkers::Pace::Quick || !room.clients.empty());
 }
 
@@ -126,7 +126,7 @@ void BotSeats::answered(const std::string& id, std::uint64_t job, const Thought&
   if (Room* room = rooms_.find_loaded(id); room != nullptr && room->bot_job == job) {
     room->bot_job.reset();
     if (thought.move && thought.bot != nullptr) kept_.put_back(id, thought.seat, thought.bot);
-    if (services_.read_only) return;  // it thinks again when something may be written
+    if (!services_.may_write()) return;  // it thinks again when something may be written
     const auto next = room->table.bot_to_move();
     const bool same = room->table.position() != nullptr &&
                       room->table.position()->digest() == thought.digest && next &&

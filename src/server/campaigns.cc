@@ -3,6 +3,7 @@
 #include "server/campaigns.h"
 
 #include <algorithm>
+#include <set>
 
 #include "table/fair.h"
 #include "table/names.h"
@@ -110,6 +111,15 @@ std::optional<table::Phase> Campaigns::phase_of(const CampaignBook& book) {
 }
 
 void Campaigns::let_idle_go() {
+  if (services_.tenure != nullptr) {  // news may have been lost
+    std::set<std::string> looked_at;
+    for (const auto& [id, looker] : lookers_) looked_at.insert(looker.campaign);
+    for (const std::string& id : looked_at)
+      if (const auto known = campaigns_.find(id); known != campaigns_.end()) {
+        const std::uint64_t seq = known->second->book.seq();
+        if (OpenCampaign* const campaign = find(id); campaign->book.seq() != seq) tell(*campaign);
+      }
+  }
   std::erase_if(campaigns_, [this](const auto& one) {
     return services_.commits.is_durable(one.second->written) &&
            std::ranges::none_of(lookers_,

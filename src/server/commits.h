@@ -41,6 +41,7 @@ class Commits {
     broken_ = true;
   }
   void resume() { journal_.resume(); }
+  void resume(const std::vector<store::FailedBatch>& failed) { journal_.resume(failed); }
 
   // Calls the job once the batch is durable, or gone after a failure; perhaps at once.
   void when_settled(std::uint64_t number, std::function<void()> job) {

@@ -89,11 +89,13 @@ void Connections::deliver_now(Client& client, Held held) {
 }
 
 // A message goes at once if all that it tells is written, and nothing sent before it still waits.
-void Connections::deliver(Client& client, Held held, std::uint64_t upto) {
+void Connections::deliver(Client& client, Held held, std::uint64_t upto, const Label* label) {
   client.sent_upto = std::max(client.sent_upto, upto);
   if (services_.commits.is_durable(client.sent_upto)) return deliver_now(client, std::move(held));
   if (!held_.empty()) client.sent_upto = std::max(client.sent_upto, held_.back().upto);  // they go in order
   held.upto = client.sent_upto;
+  held.about = upto;
+  if (label != nullptr) held.label = *label;
   held.client = client.id;
   held.since = std::chrono::steady_clock::now();
   held_.push_back(std::move(held));
@@ -128,6 +130,16 @@ void Connections::release() {
     services_.metrics.answer_seconds.add(waited.count());
     if (Client* client = find(held.client)) deliver_now(*client, std::move(held));
   }
+}
+
+std::vector<Connections::Waiter> Connections::drop_held(const std::set<std::uint64_t>& failed) {
+  std::vector<Waiter> waiters;
+  std::erase_if(held_, [&](Held& held) {
+    if (held.closes || !failed.contains(held.about)) return false;
+    waiters.push_back({held.client, std::move(held.label), held.about});
+    return true;
+  });
+  return waiters;
 }
 
 void Connections::drop_held(const std::function<bool(const Client&)>& told_otherwise) {

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -85,7 +86,12 @@ class Connections {
   void send(Client& client, std::string text, std::uint64_t upto = 0);
   template <class T>
   void reply(const Request& request, const T& answer, std::uint64_t upto = 0) {
-    send(request.client, print_answer(answer, request.label.id), upto);
+    deliver(request.client, {.text = print_answer(answer, request.label.id)}, upto, &request.label);
+  }
+  // Before whatever waits for the store.
+  template <class T>
+  void reply_now(const Request& request, const T& answer) {
+    deliver_now(request.client, {.text = print_answer(answer, request.label.id)});
   }
   void refuse(const Request& request, const table::Refusal& why);
   void refuse(const Request& request, std::string_view code, Phrase text) {
@@ -99,16 +105,24 @@ class Connections {
   // A commit failed: messages that tell of it are dropped, and connections that waited for one are closed
   // unless `told_otherwise`.
   void drop_held(const std::function<bool(const Client&)>& told_otherwise);
+  // Some batches failed: messages that tell of them are dropped. Who waited for which of them, and for what.
+  struct Waiter {
+    ClientId client = 0;
+    Label label;
+    std::uint64_t number = 0;
+  };
+  std::vector<Waiter> drop_held(const std::set<std::uint64_t>& failed);
 
  private:
   struct Held {
     std::string text;  // or why it is closed
     bool closes = false;
-    std::uint64_t upto = 0;
+    std::uint64_t upto = 0, about = 0;  // about: the batch that it tells of; upto: or that must go before it
+    Label label = {};                   // of an answer
     ClientId client = 0;
     std::chrono::steady_clock::time_point since = {};
   };
-  void deliver(Client& client, Held held, std::uint64_t upto);
+  void deliver(Client& client, Held held, std::uint64_t upto, const Label* label = nullptr);
   void deliver_now(Client& client, Held held);
 
   Services& services_;

@@ -10,7 +10,8 @@ namespace {
 
 constexpr double kOneMinute = 60'000, kOneDay = 24 * 60 * kOneMinute;
 constexpr Time kIdleTime = 10 * 60 * 1000;
-constexpr int kLoadsATick = 20;  // of tables out of memory, at one tick
+constexpr int kLoadsATick = 200;  // of tables out of memory, at one tick
+constexpr Time kLoadTime = 30;    // milliseconds of it, or one table
 
 }  // namespace
 
@@ -79,18 +80,30 @@ void Rooms::load_open_tables() {
 }
 
 void Rooms::look_at_some() {
+  const Time until = services_.outside.steady() + kLoadTime;
   for (int loads = 0; loads < kLoadsATick && !to_look_at_.empty();) {
+    if (loads > 0 && services_.outside.steady() > until) return;
     const store::TableRow row = std::move(to_look_at_.front());
     to_look_at_.pop_front();
     if (!not_resumed_.contains(row.id)) continue;  // somebody has asked for it
-    if (rooms_.size() >= services_.config.max_tables) {
+    const bool is_full = rooms_.size() >= services_.config.max_tables;
+    if (is_full && row.phase == shape::name_of(table::Phase::Waiting)) {
       sleep_until_old(row);
-      if (row.phase == shape::name_of(table::Phase::Waiting) && services_.tenure == nullptr)
-        not_resumed_.erase(row.id);
+      if (services_.tenure == nullptr) not_resumed_.erase(row.id);
       continue;
     }
     ++loads;
-    if (find(row.id) == nullptr) not_resumed_.erase(row.id);
+    try {
+      Room* const room = find(row.id);
+      if (room == nullptr) not_resumed_.erase(row.id);
+      else if (is_full && may_sleep(*room)) rooms_.erase(row.id);  // a clock has to be looked at
+    } catch (const store::StoreError& error) {
+      // It is looked at again, after the others.
+      services_.logbook.write(Level::Warning, "table_not_read",
+                              {{"table", row.id}, {"problem", error.what()}});
+      to_look_at_.push_back(row);
+      return;
+    }
   }
 }
 
@@ -98,7 +111,7 @@ void Rooms::look_at_some() {
 void Rooms::resume(Room& room) {
   if (not_resumed_.erase(room.table.id()) == 0) return;
   if (room.table.phase() == table::Phase::Waiting) room.empty_since = services_.now(), set_alarm(room);
-  else if (room.table.next_tick() && !services_.read_only) carry_out(room, {table::Deed(table::Resumed{})});
+  else if (room.table.next_tick() && services_.may_write()) carry_out(room, {table::Deed(table::Resumed{})});
 }
 
 // A game that waits for people who are away waits in the store, for days; its alarm stays.
@@ -125,7 +138,9 @@ void Rooms::tick() {
   std::erase_if(closed_, [&](const auto& one) { return services_.commits.is_durable(one.second); });
   look_at_some();
   give_back_over();
+  const Time until = services_.outside.steady() + kLoadTime;
   for (int loads = 0; loads < kLoadsATick && !alarms_.empty() && alarms_.begin()->first <= now;) {
+    if (loads > 0 && services_.outside.steady() > until) break;
     const std::string id = alarms_.begin()->second;
     alarms_.erase(alarms_.begin());
     const bool slept = find_loaded(id) == nullptr;

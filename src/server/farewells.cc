@@ -5,9 +5,10 @@
 namespace cardhouse::server {
 
 void Farewells::tick() {
-  if (services_.closing || services_.commits.is_broken() || !services_.commits.is_durable(last_batch_))
+  if (services_.closing || services_.commits.is_broken() || !services_.commits.is_durable(last_batch_) ||
+      !look_.is_due())
     return;
-  const auto leaving = services_.reads->leaving(1);
+  const auto leaving = look_.found(services_.reads->leaving(1));
   if (leaving.empty()) return;
   const std::string& person = leaving.front();
   constexpr std::size_t kTablesAStep = 8;

@@ -3,6 +3,7 @@
 // a commit of its own, so that nobody waits for it. The store knows who is still being forgotten.
 #pragma once
 #include "server/campaigns.h"
+#include "server/look.h"
 #include "server/rooms.h"
 
 namespace cardhouse::server {
@@ -17,6 +18,7 @@ class Farewells {
   Services& services_;
   Rooms& rooms_;
   Campaigns& campaigns_;
+  Look look_{services_};
   std::uint64_t last_batch_ = 0;
 };
 

@@ -17,8 +17,8 @@ constexpr std::int64_t kLastSecond = 1ll << 40;
 }  // namespace
 
 void Lobby::read_some_old_games() {
-  if (services_.commits.is_durable(old_games_written_))
-    read_old_games(services_.reads->unread(kOldGamesATick));
+  if (services_.commits.is_durable(old_games_written_) && old_games_.is_due())
+    read_old_games(old_games_.found(services_.reads->unread(kOldGamesATick)));
 }
 
 bool Lobby::read_old_games(const std::vector<store::Membership>& unread) {

@@ -46,7 +46,12 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
                     [this](ClientId id, std::string_view text) {
                       if (Client* const client = connections_.find(id)) dispatch(*client, text);
                     },
-                .disconnected = [this](ClientId id) { disconnected(id); }}),
+                .again =
+                    [this](ClientId id, std::string_view text) {
+                      if (Client* const client = connections_.find(id)) dispatch(*client, text, Price::Paid);
+                    },
+                .disconnected = [this](ClientId id) { disconnected(id); },
+                .waits = [this] { return waits_for_store(); }}),
       solo_(services_, connections_),
       retention_(services_, rooms_),
       memoirs_(services_, thinkers_),
@@ -102,15 +107,15 @@ bool Hall::is_too_often(const Client& client, const MessageRule& rule) {
   return !rates_.take(who, rule.name, rule.per_minute, services_.now());
 }
 
-std::optional<table::Refusal> Hall::why_not(const Client& client, const MessageRule& rule,
-                                            std::size_t bytes) {
+std::optional<table::Refusal> Hall::why_not(const Client& client, const MessageRule& rule, std::size_t bytes,
+                                            Price price) {
   if (bytes > rule.most_bytes)
     return table::refusal("too_large", {"this message is too large", "ez az üzenet túl hosszú"});
   if (client.leaving) return table::refusal("logged_out", kSessionEnded);
   if (rule.who == Who::HouseHost ? client.person.empty() && !client.is_host()
                                  : client.person.empty() && rule.who != Who::Anybody)
     return table::refusal("no_hello", {"say hello first", "előbb köszönj (hello)"});
-  if (is_too_often(client, rule))
+  if (price == Price::Due && is_too_often(client, rule))
     return table::refusal(
         "too_often", {"you do this too often; wait a little", "ezt túl gyakran teszed; várj egy kicsit"});
   if (services_.closing) return table::refusal("closing", {"the house is closing", "a ház bezár"});
@@ -132,7 +137,7 @@ std::optional<table::Refusal> Hall::why_not(const Client& client, const MessageR
   return {};
 }
 
-void Hall::dispatch(Client& client, std::string_view text) {
+void Hall::dispatch(Client& client, std::string_view text, Price price) {
   Incoming incoming;
   const Request request{client, incoming, text};
   try {
@@ -142,8 +147,11 @@ void Hall::dispatch(Client& client, std::string_view text) {
   }
   try {
     const MessageRule& rule = rule_of(incoming.name);
-    connections_.pay(client, rule.cost - 1);  // each has cost one already, whatever it is
-    if (const auto refusal = why_not(client, rule, text.size())) connections_.refuse(request, *refusal);
+    if (price == Price::Due) connections_.pay(client, rule.cost - 1);  // one is paid already, whatever it is
+    // Nothing is done and nothing is said: it is closed in a moment, and comes back through another node.
+    if (services_.closing && services_.tenure != nullptr && !client.passed_on) return;
+    if (const auto refusal = why_not(client, rule, text.size(), price))
+      connections_.refuse(request, *refusal);
     else rule.handle(parts_, rule, request, incoming.wish);
   } catch (const store::StoreError& error) {
     services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
@@ -169,10 +177,43 @@ void Hall::written(const store::Journal::Report& report) {
   services_.metrics.commit_seconds += report.seconds;
   services_.metrics.commit_time.add(report.seconds);
   if (!report.problem.empty()) return go_back_to_durable(report);
+  std::set<std::uint64_t> failed;
+  for (const store::FailedBatch& one : report.failed) failed.insert(one.number);
+  const auto waiters = failed.empty() ? std::vector<Connections::Waiter>() : connections_.drop_held(failed);
+  const bool was_broken = services_.commits.is_broken();
   services_.commits.set_durable(report.upto);
   connections_.release();
+  if (was_broken && !services_.read_only) rooms_.go_on();
+  if (!failed.empty()) undo(report.failed, waiters);
   services_.commits.run_settled();
   close_if_durable();
+}
+
+// What these batches say never happened; all others did. Who waited for one is told, and closed if it was
+// about their session.
+void Hall::undo(const std::vector<store::FailedBatch>& failed,
+                const std::vector<Connections::Waiter>& waiters) {
+  services_.metrics.batches_refused += failed.size();
+  std::set<std::string> campaigns, sessions;
+  std::set<std::uint64_t> taken;
+  for (const auto& [number, batch, problem, was_taken] : failed) {
+    services_.logbook.write(Level::Warning, "batch_refused", {{"problem", problem}});
+    for (const store::CampaignRow& row : batch.campaigns) campaigns.insert(row.id);
+    for (const store::Session& session : batch.sessions) sessions.insert(session.hash);
+    if (was_taken) taken.insert(number);
+  }
+  services_.commits.resume(failed);  // what is read again is written to
+  campaigns_.reload({campaigns.begin(), campaigns.end()});
+  rooms_.reload(rooms_.hit_by(failed));
+  for (const auto& [id, label, number] : waiters) {
+    Client* const client = connections_.find(id);
+    if (client == nullptr) continue;
+    const Request request{*client, label};
+    if (label.name == RegisterAccount::kName && taken.contains(number)) people_.refuse_taken(request);
+    else if (!label.name.empty()) connections_.refuse(request, "storage", kCannotWrite);
+    if (!client->leaving && sessions.contains(client->session))
+      connections_.close(*client, "the house could not write");
+  }
 }
 
 // A commit failed: what nobody was told of never happened. Tables are read again from the store.
@@ -185,10 +226,10 @@ void Hall::go_back_to_durable(const store::Journal::Report& report) {
   services_.commits.give_up();
   if (report.fenced) services_.commits.set_durable(services_.commits.written());  // the store is well
   if (!services_.closing || !services_.reads->is_away()) {
+    services_.commits.resume();  // first: coming back to a table writes to it
     campaigns_.reload(campaigns);
     if (report.fenced) rooms_.lose(tables, Rooms::Loss::OfSteps);
     else rooms_.reload(tables);
-    services_.commits.resume();
   }
   services_.commits.run_settled();
   close_if_durable();
@@ -206,13 +247,24 @@ void Hall::try_to_write(Time now) {
       {.sessions = {{.hash = table::random_hex(24), .kind = "try", .created = services_.wall()}}});
 }
 
+void Hall::note_away() {
+  if (!std::exchange(was_away_, true)) services_.logbook.write(Level::Warning, "database_away");
+}
+
+// What was held must not move before the tables go on: the whole time would be on somebody's clock.
+bool Hall::waits_for_store() {
+  if (services_.reads->is_away() || !services_.holds_lease()) note_away();
+  return was_away_;
+}
+
 // Nobody could see what happened or move while the database was away, so nobody's clock ran.
 bool Hall::is_away() {
-  const bool now_away = services_.is_away();
-  if (now_away != was_away_)
-    services_.logbook.write(Level::Warning, now_away ? "database_away" : "database_back");
-  if (std::exchange(was_away_, now_away) && !now_away && !services_.read_only) rooms_.go_on();
-  return now_away;
+  if (services_.is_away()) note_away();
+  else if (std::exchange(was_away_, false)) {
+    services_.logbook.write(Level::Warning, "database_back");
+    if (!services_.read_only) rooms_.go_on();
+  }
+  return was_away_;
 }
 
 void Hall::tick() {

@@ -48,18 +48,21 @@ class Hall {
   // False: this address has read too many finished games lately.
   bool may_read_games(std::string_view address);
   Metrics metrics() const;
-  // What comes in now has to wait: the database does not answer.
-  bool waits_for_store() const { return services_.reads->is_away() || !services_.holds_lease(); }
+  // What comes in now has to wait: the database does not answer, or the tables do not go on yet.
+  bool waits_for_store();
   bool healthy() const { return !services_.commits.is_broken(); }
   // Why nobody should be sent here just now; nothing: the house is ready.
   std::optional<std::string_view> why_not_ready() const { return host_.why_not_ready(); }
 
  private:
-  void dispatch(Client& client, std::string_view text);
+  enum class Price : std::uint8_t { Due, Paid };
+  void dispatch(Client& client, std::string_view text, Price price = Price::Due);
   bool is_too_often(const Client& client, const MessageRule& rule);
-  std::optional<table::Refusal> why_not(const Client& client, const MessageRule& rule, std::size_t bytes);
+  std::optional<table::Refusal> why_not(const Client& client, const MessageRule& rule, std::size_t bytes,
+                                        Price price);
   void written(const store::Journal::Report& report);
   void go_back_to_durable(const store::Journal::Report& report);
+  void undo(const std::vector<store::FailedBatch>& failed, const std::vector<Connections::Waiter>& waiters);
   void leave_places(Client& client);  // tables and campaigns
   // nodes.cc
   void begin_tenure();
@@ -68,6 +71,7 @@ class Hall {
   void hand_over();
   void close_if_durable();
   void try_to_write(Time now);
+  void note_away();
   bool is_away();
 
   Services services_;
@@ -87,7 +91,7 @@ class Hall {
   Parts parts_;
   Rates rates_;
   Time last_chores_ = 0, last_try_ = 0;
-  bool was_away_ = false;         // the database, at the last tick
+  bool was_away_ = false;         // the database; the tables go on with the first tick after that
   std::function<void()> closed_;  // called once, when everything is durable
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the host does at one node holds at all: bans, read-only and announcements are notes in the database,
-// which every node reads again when one has changed; a kick is told to the others.
+// which every node reads again when one has changed; so are kicks, which are also told to the others at once.
 #include <algorithm>
 
 #include <boost/json.hpp>
@@ -26,14 +26,15 @@ void Host::tell_nodes(const Ban& kick) {
   if (services_.tenure == nullptr) return;
   std::string text = "kick ";
   shape::write(text, kick);
-  services_.commits.write({.news = {std::move(text)}});
+  store::Batch batch{.news = {std::move(text)}};
+  if (kick.until > kick.made) batch.host_notes.push_back(services_.bans.note_of(kick));
+  services_.commits.write(std::move(batch));
 }
 
 void Host::kicked_elsewhere(std::string_view text) {
   Ban ban;
   shape::read_members(boost::json::parse(boost::json::string_view(text.data(), text.size())).as_object(), ban,
                       "");
-  if (ban.until > services_.wall()) services_.bans.add(ban);
   if (ban.table.empty()) send_away(ban);
 }
 
@@ -67,9 +68,9 @@ void Host::read_announcement(std::string_view text) {
 
 void Host::read_notes() {
   const std::vector<store::HostNote> notes = services_.reads->host_notes();
-  services_.bans.read_again(notes);
+  services_.bans.read_again(notes, services_.wall());
   for (const Ban& ban : services_.bans.all())
-    if (ban.table.empty() && !ban.kick && (ban.until == 0 || ban.until > services_.wall())) send_away(ban);
+    if (ban.table.empty() && (ban.until == 0 || ban.until > services_.wall())) send_away(ban);
   const bool read_only = std::ranges::find(notes, kReadOnlyNote, &store::HostNote::name) != notes.end();
   const auto said = std::ranges::find(notes, kAnnouncementNote, &store::HostNote::name);
   const std::string note = said == notes.end() ? "" : said->body;

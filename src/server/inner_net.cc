@@ -14,13 +14,12 @@ namespace cardhouse::server {
 namespace {
 
 namespace asio = boost::asio;
-namespace inner_http = boost::beast::http;
 namespace inner_websocket = boost::beast::websocket;
 using InnerTcp = asio::ip::tcp;
 
-constexpr std::string_view kInnerPath = "/inner", kSecretField = "X-Cardhouse-Secret";
+constexpr std::string_view kInnerPath = "/inner";
 constexpr auto kCallTime = std::chrono::seconds(3), kSilence = std::chrono::seconds(6);
-constexpr std::size_t kMaxFrame = 64u << 20, kMaxInnerUnsent = 256u << 20;
+constexpr std::size_t kMaxFrame = 64u << 20, kMaxInnerUnsent = 256u << 20, kMaxProof = 256;
 
 struct HostAndPort {
   std::string host, port;
@@ -38,8 +37,32 @@ HostAndPort parts_of(const std::string& address) {
   return {host, address.substr(colon + 1)};
 }
 
-bool is_secret(std::string_view said, const std::string& secret) {
-  return said.size() == secret.size() && sodium_memcmp(said.data(), secret.data(), secret.size()) == 0;
+template <std::size_t Size>
+std::string hex(const unsigned char (&bytes)[Size]) {
+  char text[2 * Size + 1];
+  sodium_bin2hex(text, sizeof text, bytes, Size);
+  return text;
+}
+
+std::string new_number() {
+  unsigned char bytes[32];
+  randombytes_buf(bytes, sizeof bytes);
+  return hex(bytes);
+}
+
+std::string proof_of(const std::string& secret, std::string_view whose, std::string_view asked,
+                     std::string_view own) {
+  const std::string text = fmt::format("cardhouse inner {} {} {}", whose, asked, own);
+  crypto_auth_hmacsha256_state state;
+  crypto_auth_hmacsha256_init(&state, reinterpret_cast<const unsigned char*>(secret.data()), secret.size());
+  crypto_auth_hmacsha256_update(&state, reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  unsigned char proof[crypto_auth_hmacsha256_BYTES];
+  crypto_auth_hmacsha256_final(&state, proof);
+  return hex(proof);
+}
+
+bool is_same(std::string_view said, const std::string& proof) {
+  return said.size() == proof.size() && sodium_memcmp(said.data(), proof.data(), proof.size()) == 0;
 }
 
 }  // namespace
@@ -52,32 +75,30 @@ void InnerLine::keep_alive() {
   times.idle_timeout = kSilence;
   times.keep_alive_pings = true;
   ws_.set_option(times);
-  ws_.read_message_max(kMaxFrame);
   ws_.auto_fragment(false);
   Error ignored;
   ws_.next_layer().set_option(InnerTcp::no_delay(true), ignored);
 }
 
+void InnerLine::limit_time() {
+  auto limit = std::make_shared<asio::steady_timer>(io_, kCallTime);
+  limit->async_wait([self = shared_from_this(), limit](Error error) {
+    if (!error && !self->open_) self->gone();
+  });
+}
+
 void InnerLine::call(const std::string& address, const std::string& secret) {
   const auto self = shared_from_this();
   const HostAndPort where = parts_of(address);
+  limit_time();
   auto resolver = std::make_shared<asio::ip::basic_resolver<InnerTcp, Context::executor_type>>(io_);
-  auto limit = std::make_shared<asio::steady_timer>(io_, kCallTime);
-  limit->async_wait([self, resolver, limit](Error error) {
-    if (!error && !self->open_) self->gone();
-  });
-  const auto shaken = [self, limit](Error error) {
-    limit->cancel();
-    if (error) return self->gone();
-    self->opened();
+  const auto shaken = [self, secret](Error error) {
+    if (error || self->gone_) return self->gone();
+    self->begin(End::Caller, secret, {});
   };
-  const auto connected = [self, shaken, address, secret](Error error, const InnerTcp::endpoint&) {
-    if (error) return self->gone();
+  const auto connected = [self, shaken, address](Error error, const InnerTcp::endpoint&) {
+    if (error || self->gone_) return self->gone();
     self->keep_alive();
-    self->ws_.set_option(
-        inner_websocket::stream_base::decorator([secret](inner_websocket::request_type& request) {
-          request.set(boost::beast::string_view(kSecretField.data(), kSecretField.size()), secret);
-        }));
     self->ws_.async_handshake(address, std::string(kInnerPath), shaken);
   };
   resolver->async_resolve(where.host, where.port, [self, resolver, connected](Error error, auto found) {
@@ -87,32 +108,72 @@ void InnerLine::call(const std::string& address, const std::string& secret) {
 }
 
 void InnerLine::accept(const std::string& secret, std::function<void(Peer&)> came) {
-  const auto self = shared_from_this();
   keep_alive();
-  auto limit = std::make_shared<asio::steady_timer>(io_, kCallTime);
-  limit->async_wait([self, limit](Error error) {
-    if (!error && !self->open_) self->gone();
+  limit_time();
+  ws_.async_accept([self = shared_from_this(), secret, came](Error error) {
+    if (error || self->gone_) return self->gone();
+    self->begin(End::Door, secret, came);
   });
-  inner_http::async_read(
-      ws_.next_layer(), buffer_, request_, [self, secret, came, limit](Error error, std::size_t) {
-        const auto said = self->request_[boost::beast::string_view(kSecretField.data(), kSecretField.size())];
-        if (error || !is_secret({said.data(), said.size()}, secret)) {
-          limit->cancel();
-          return self->gone();
-        }
-        self->buffer_.consume(self->buffer_.size());
-        self->ws_.async_accept(self->request_, [self, came, limit](Error problem) {
-          limit->cancel();
-          if (problem) return self->gone();
-          came(*self);
-          self->opened();
-        });
-      });
+}
+
+// ---- who knows the secret: the caller says a number, the door answers with one of its own and a proof over
+// both, the caller with its proof. The number before is never proved twice, and the word keeps the ends
+// apart.
+
+void InnerLine::begin(End end, const std::string& secret, std::function<void(Peer&)> came) {
+  end_ = end;
+  secret_ = secret;
+  came_ = std::move(came);
+  own_ = new_number();
+  ws_.read_message_max(kMaxProof);
+  if (end_ == End::Caller) say(own_);
+  hear_proof();
+}
+
+void InnerLine::hear_proof() {
+  ws_.async_read(buffer_, [self = shared_from_this()](Error error, std::size_t) {
+    if (error || self->gone_) return self->gone();
+    const auto data = self->buffer_.cdata();
+    const std::string frame(static_cast<const char*>(data.data()), data.size());
+    self->buffer_.consume(self->buffer_.size());
+    self->prove(frame);
+  });
+}
+
+void InnerLine::prove(std::string_view frame) {
+  if (end_ == End::Door && other_.empty()) {
+    if (frame.size() != own_.size()) return gone();
+    other_ = frame;
+    say(own_ + proof_of(secret_, "door", other_, own_));
+    return hear_proof();
+  }
+  if (end_ == End::Door) {
+    if (!is_same(frame, proof_of(secret_, "caller", own_, other_))) return gone();
+    came_(*this);
+    return opened();
+  }
+  if (frame.size() < own_.size()) return gone();
+  other_ = frame.substr(0, own_.size());
+  if (!is_same(frame.substr(own_.size()), proof_of(secret_, "door", own_, other_))) return gone();
+  say(proof_of(secret_, "caller", other_, own_), [this] { opened(); });
+}
+
+void InnerLine::say(std::string frame, std::function<void()> then) {
+  said_ = std::move(frame);
+  saying_ = true;
+  ws_.text(true);
+  ws_.async_write(asio::buffer(said_), [self = shared_from_this(), then](Error error, std::size_t) {
+    if (error || self->gone_) return self->gone();
+    self->saying_ = false;
+    if (then) then();
+    else if (self->open_ && !self->queue_.empty()) self->write();
+  });
 }
 
 void InnerLine::opened() {
   open_ = true;
-  if (!queue_.empty()) write();
+  ws_.read_message_max(kMaxFrame);
+  if (!queue_.empty() && !saying_) write();
   read();
 }
 
@@ -132,7 +193,7 @@ void InnerLine::send(std::string frame) {
   unsent_ += frame.size();
   queue_.push_back(std::move(frame));
   if (unsent_ > kMaxInnerUnsent) return asio::post(io_, [self = shared_from_this()] { self->gone(); });
-  if (open_ && queue_.size() == 1) write();
+  if (open_ && queue_.size() == 1 && !saying_) write();
 }
 
 void InnerLine::write() {

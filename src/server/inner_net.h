@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Connections between nodes: WebSockets on a port of their own, which both ends open with the secret that the
-// database keeps. Only net.cc includes it.
+// Connections between nodes: WebSockets on a port of their own. Each end proves that it knows the secret that
+// the database keeps, without showing it. Only net.cc includes it.
 #pragma once
 #include <deque>
 #include <functional>
@@ -26,7 +26,7 @@ class InnerLine final : public Peer, public std::enable_shared_from_this<InnerLi
       : listener_(listener), io_(io), ws_(std::move(socket)) {}
 
   void call(const std::string& address, const std::string& secret);  // "HOST:PORT"
-  // Accepts it if the secret is right; then `came` is called once.
+  // Accepts it if it knows the secret; then `came` is called once.
   void accept(const std::string& secret, std::function<void(Peer&)> came);
 
   void send(std::string frame) override;
@@ -34,6 +34,12 @@ class InnerLine final : public Peer, public std::enable_shared_from_this<InnerLi
 
  private:
   using Error = boost::beast::error_code;
+  enum class End : std::uint8_t { Caller, Door };
+  void begin(End end, const std::string& secret, std::function<void(Peer&)> came);
+  void limit_time();
+  void hear_proof();
+  void prove(std::string_view frame);
+  void say(std::string frame, std::function<void()> then = {});  // before it is open
   void keep_alive();
   void opened();
   void read();
@@ -44,10 +50,13 @@ class InnerLine final : public Peer, public std::enable_shared_from_this<InnerLi
   Context& io_;
   boost::beast::websocket::stream<Socket> ws_;
   boost::beast::flat_buffer buffer_;
-  boost::beast::http::request<boost::beast::http::empty_body> request_;
   std::deque<std::string> queue_;
   std::size_t unsent_ = 0;
-  bool open_ = false, gone_ = false;
+  bool open_ = false, gone_ = false, saying_ = false;
+  // Until it is open.
+  End end_ = End::Caller;
+  std::string secret_, own_, other_, said_;  // own_, other_: what nobody has said before
+  std::function<void(Peer&)> came_;
 };
 
 // Accepts the calls of other nodes.

@@ -47,7 +47,11 @@ TableShown as_table(const FinishedShown& game) {
 Lobby::Lobby(Services& services, Connections& connections, Rooms& rooms)
     : services_(services), connections_(connections), rooms_(rooms), decks_({.threads = 1, .queue = 64}) {}
 
-void Lobby::ping(const Request& request, const Ping&) { connections_.reply(request, Pong{services_.wall()}); }
+void Lobby::ping(const Request& request, const Ping&) {
+  const Pong pong{services_.wall()};
+  if (services_.is_away()) connections_.reply_now(request, pong);
+  else connections_.reply(request, pong);
+}
 
 // ---- games
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/connections.h"
+#include "server/look.h"
 #include "server/rooms.h"
 
 namespace cardhouse::server {
@@ -72,6 +73,7 @@ class Lobby {
   std::unordered_map<std::string, Copy> copies_;  // of tables that other nodes own
   std::vector<table::Table> waiting_elsewhere_;   // that are listed
   Time looked_elsewhere_ = 0;
+  Look old_games_{services_};
   std::uint64_t old_games_written_ = 0;  // the batch of those that were read last
 };
 

@@ -53,6 +53,8 @@ std::string print_metrics(const Metrics& m) {
   add("commits_total", "counter", "Commits of the store.", m.commits);
   add("commit_seconds_total", "counter", "Time spent in commits.", m.commit_seconds);
   add("store_failures_total", "counter", "Commits that failed.", m.store_failures);
+  add("batches_refused_total", "counter", "Changes that the store refused while others could be written.",
+      m.batches_refused);
   add("slow_readers_total", "counter", "Connections closed because they did not read.", m.slow_readers);
   add("thinking", "gauge", "Bots and hints that think or wait for it.", m.thinking);
   add("bots_relieved_total", "counter", "Bots that thought too long.", m.bots_relieved);

@@ -30,9 +30,9 @@ store::StoredMemoir written_down(const std::string& table, const std::vector<std
 
 void Memoirs::tick() {
   if (writes_ || services_.closing || services_.commits.is_broken() || thinkers_.reading() > 0 ||
-      !services_.commits.is_durable(last_batch_))
+      !services_.commits.is_durable(last_batch_) || !look_.is_due())
     return;
-  const auto tables = services_.reads->unwritten_memoirs(1);
+  const auto tables = look_.found(services_.reads->unwritten_memoirs(1));
   if (tables.empty()) return;
   const std::string& table = tables.front();
   writes_ =

@@ -2,6 +2,7 @@
 // Writes finished games down in words (table/memoir.h), one after the other and only when nothing else is to
 // be read, so that they can be told when the rules have changed.
 #pragma once
+#include "server/look.h"
 #include "server/services.h"
 #include "server/thinkers.h"
 
@@ -15,6 +16,7 @@ class Memoirs {
  private:
   Services& services_;
   Thinkers& thinkers_;
+  Look look_{services_};
   bool writes_ = false;
   std::uint64_t last_batch_ = 0;
 };

@@ -9,9 +9,20 @@ namespace {
 
 namespace json = boost::json;
 
+// No text has U+0000: PostgreSQL cannot store it, and it is of no use to anybody. JSON has it only escaped.
+bool has_nul(std::string_view text) {
+  for (std::size_t at = text.find("\\u0000"); at != text.npos; at = text.find("\\u0000", at + 1)) {
+    std::size_t before = at;
+    while (before > 0 && text[before - 1] == '\\') --before;
+    if ((at - before) % 2 == 0) return true;  // otherwise the backslash is itself escaped
+  }
+  return false;
+}
+
 json::value parse(std::string_view text, json::storage_ptr memory) {
   if (text.size() > kMaxMessage)
     throw shape::Misfit(fmt::format("a message has at most {} bytes", kMaxMessage));
+  if (has_nul(text)) throw shape::Misfit("texts do not contain the character U+0000");
   json::parse_options options;
   options.max_depth = 8;
   json::error_code problem;

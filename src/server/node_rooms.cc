@@ -19,10 +19,9 @@ store::Owner Rooms::owner_of(const std::string& id) {
     throw store::StoreError("this node has no lease just now", store::StoreError::Kind::Away);
   to_give_back_.erase(id);
   store::Owner owner = services_.tenure->claim(services_.life, id);
-  if (owner.taken) {
-    ++services_.metrics.adoptions;
-    not_resumed_.insert(id);  // nobody's clock ran while nobody had it
-  }
+  // Nobody's clock ran while nobody had it. A claim whose answer was lost has made it ours, and was not told.
+  const bool is_new = owner.taken || (owner.life == services_.life && open_.find(id) == nullptr);
+  if (is_new && (not_resumed_.insert(id).second || owner.taken)) ++services_.metrics.adoptions;
   return owner;
 }
 
@@ -66,6 +65,7 @@ void Rooms::lose(const std::vector<std::string>& tables, Loss loss) {
   for (const std::string& id : tables) {
     closed_.erase(id);
     open_.remove(id);
+    not_resumed_.erase(id);
     Room* const room = find_loaded(id);
     if (room == nullptr) continue;
     const std::vector<ClientId> around = room->clients;
@@ -78,6 +78,17 @@ void Rooms::lose(const std::vector<std::string>& tables, Loss loss) {
       if (follow_) follow_(*client, id);
     }
   }
+}
+
+// Those that sleep too: whoever has them now has their clocks and counts.
+void Rooms::lose_all() {
+  lose(loaded(), Loss::OfLease);
+  alarms_.clear();
+  closed_.clear();
+  to_look_at_.clear();
+  not_resumed_.clear();
+  to_give_back_.clear();
+  open_ = {};
 }
 
 void Rooms::give_back_over() {

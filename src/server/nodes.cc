@@ -16,6 +16,7 @@ void Hall::begin_tenure() {
 
 // Another life than before: this node was taken for dead, and its tables may be anywhere.
 void Hall::tenure_reported(const store::TenureReport& report) {
+  services_.tenure->answered();
   if (services_.closing) return;
   services_.metrics.nodes = report.living.size();
   services_.is_eldest = !report.living.empty() && report.living.front() == report.life;
@@ -23,7 +24,7 @@ void Hall::tenure_reported(const store::TenureReport& report) {
     ++services_.metrics.leases_lost;
     services_.logbook.write(Level::Warning, "lease_lost");
     services_.set_life(report.life);
-    rooms_.lose(rooms_.loaded(), Rooms::Loss::OfLease);
+    rooms_.lose_all();
   }
   passing_.set_living(report.living);
   if (!services_.read_only) rooms_.adopt(report.orphans);

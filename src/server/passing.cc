@@ -9,11 +9,14 @@
 
 #include <boost/json.hpp>
 
+#include "catalog/catalog.h"
+
 namespace cardhouse::server {
 namespace {
 
-constexpr Time kBetweenTries = 200, kBetweenCalls = 1000;
+constexpr Time kBetweenTries = 200, kBetweenCalls = 1000, kFading = 2000;
 constexpr std::size_t kMostHeldThere = 16;  // messages of one client for one table
+constexpr std::size_t kMostSaid = 4096;     // of all clients of other nodes; then they wait there
 constexpr std::string_view kGoingAway = "1001";
 constexpr Phrase kMovedMeanwhile{
     "the table moved to another node in the middle of this; look at it, and ask again",
@@ -51,6 +54,35 @@ void become(Client& client, std::string_view text) {
   client.scope = Scope(vouched.scope);
   client.language = Language(vouched.language);
   client.form = table::Form(vouched.form);
+}
+
+bool has_id(std::string_view text) {
+  Incoming incoming;
+  try {
+    read_wish(text, incoming);
+  } catch (const shape::Misfit&) {}
+  return !incoming.id.empty();
+}
+
+// The answers of handlers begin so (print_answer).
+bool is_answer_to(std::string_view text, std::string_view id) {
+  constexpr std::string_view kId = R"(,"id":)";
+  const std::size_t at = text.find(',');
+  if (at == text.npos || !text.substr(at).starts_with(kId)) return false;
+  text.remove_prefix(at + kId.size());
+  return text.starts_with(id) && text.size() > id.size() &&
+         (text[id.size()] == ',' || text[id.size()] == '}');
+}
+
+// As one word: the games and the versions of their rules.
+const std::string& rules_known() {
+  static const std::string kRules = [] {
+    std::string text;
+    for (const auto& game : catalog::games())
+      text += fmt::format("{}{}:{}", text.empty() ? "" : ",", game->name(), game->rules_version());
+    return text;
+  }();
+  return kRules;
 }
 
 // The table that a message is about, if it is about one.
@@ -109,6 +141,14 @@ bool Passing::takes(const Request& request, const std::string& table) {
     else waits.held.emplace_back(request.text);
     return true;
   }
+  // Where it is at this table is where the table was last: if that is wrong, the message comes back.
+  for (auto& [life, line] : lines_)
+    if (const auto there = line.channels.find(client.id); line.answered && living_.contains(life) &&
+                                                          there != line.channels.end() &&
+                                                          there->second.tables.contains(table)) {
+      pass_on(client, {.life = life, .address = {}}, {request.label, table, std::string(request.text)});
+      return true;
+    }
   const store::Owner owner = rooms_.owner_of(table);
   for (auto& [life, line] : lines_)  // it was at the table when another node had it: it enters again first
     if (const auto there = line.channels.find(client.id);
@@ -204,7 +244,7 @@ void Passing::set_living(const std::vector<std::int64_t>& lives) {
   for (const std::int64_t life : dead) {
     Line line = std::move(lines_.at(life));
     lines_.erase(life);
-    line.peer->close();
+    fading_[line.peer.get()] = {line.peer, services_.now() + kFading};
     lost(life, std::move(line));
   }
 }
@@ -225,8 +265,14 @@ bool Passing::settle(const Place& place, const Stranded& stranded) {
 }
 
 void Passing::tick() {
-  if (!services_.holds_lease()) return;
+  for (const Said& said : std::exchange(said_, {})) hear_said(*said.peer, said.channel, said.text);
   const Time now = services_.now();
+  std::erase_if(fading_, [&](const auto& one) {
+    if (one.second.second > now) return false;
+    one.second.first->close();
+    return true;
+  });
+  if (!services_.holds_lease()) return;
   std::vector<Place> due;
   for (auto& [place, stranded] : stranded_)
     if (stranded.next_try <= now) due.push_back(place);
@@ -239,7 +285,7 @@ void Passing::tick() {
     } catch (const store::StoreError&) { continue; }
     const std::deque<std::string> held = std::move(found->second.held);
     stranded_.erase(found);
-    for (const std::string& text : held) hooks_.dispatch(place.first, text);
+    for (const std::string& text : held) hooks_.again(place.first, text);
   }
 }
 
@@ -247,13 +293,15 @@ void Passing::tick() {
 
 void Passing::peer_came(Peer& peer) {
   proxies_[&peer];
-  peer.send("ready 0 ");
+  peer.send(frame("ready", 0, fmt::format("{} {} {}", services_.life, kInnerVersion, rules_known())));
 }
 
 void Passing::peer_gone(Peer& peer) {
+  fading_.erase(&peer);
   if (const auto node = proxies_.find(&peer); node != proxies_.end()) {
     const auto wires = std::move(node->second);
     proxies_.erase(node);
+    std::erase_if(said_, [&](const Said& said) { return said.peer == &peer; });
     for (const auto& [channel, wire] : wires) hooks_.disconnected(wire->client);
     return;
   }
@@ -272,22 +320,30 @@ void Passing::peer_said(Peer& peer, std::string_view text) {
   std::from_chars(number.data(), number.data() + number.size(), channel);
   const auto line =
       std::ranges::find_if(lines_, [&](const auto& one) { return one.second.peer.get() == &peer; });
-  if (line != lines_.end()) hear_owner(line->second, kind, channel, text);
+  if (line != lines_.end() && kind == "ready" && !is_called(line->first, text)) {
+    const std::int64_t life = line->first;
+    Line gone = std::move(line->second);
+    lines_.erase(line);
+    gone.peer->close();
+    lost(life, std::move(gone));
+  } else if (line != lines_.end()) hear_owner(line->second, kind, channel, text);
   else if (proxies_.contains(&peer)) hear_node(peer, kind, channel, text);
+  else if (fading_.contains(&peer) && kind == "back" && connections_.find(channel) != nullptr) {
+    Line gone;
+    if (!has_id(text)) take_back(gone, channel, text);  // who waits for an answer was told already
+  }
 }
 
 void Passing::hear_owner(Line& line, std::string_view kind, ClientId id, std::string_view rest) {
   if (!std::exchange(line.answered, true)) line.unsent.clear(), line.senders.clear();
   const auto found = line.channels.find(id);
   Client* const client = connections_.find(id);
-  if (client != nullptr && found == line.channels.end() && kind == "back")
-    return strand(id, table_in(rest), false, rest);
+  if (client != nullptr && kind == "back") return take_back(line, id, rest);
   if (found == line.channels.end() || client == nullptr) return;
   Channel& channel = found->second;
   if (kind == "tell") {
     std::erase_if(channel.unanswered, [&](const Unanswered& one) {
-      return one.label.id.empty() ? rest.starts_with(R"({"type":"table")")
-                                  : rest.substr(0, 120).contains(fmt::format("\"id\":{}", one.label.id));
+      return one.label.id.empty() ? rest.starts_with(R"({"type":"table")") : is_answer_to(rest, one.label.id);
     });
     connections_.send(*client, std::string(rest));
   } else if (kind == "here") {
@@ -297,11 +353,6 @@ void Passing::hear_owner(Line& line, std::string_view kind, ClientId id, std::st
   } else if (kind == "lost") {
     channel.tables.erase(std::string(rest));
     strand(id, std::string(rest), true);
-  } else if (kind == "back") {
-    const std::string text(rest);
-    std::erase_if(channel.unanswered, [&](const Unanswered& one) { return one.text == text; });
-    const std::string table = table_in(text);
-    strand(id, table, channel.tables.erase(table) > 0, text);
   } else if (kind == "shut") {
     Channel closed = std::move(channel);
     line.channels.erase(found);
@@ -309,6 +360,33 @@ void Passing::hear_owner(Line& line, std::string_view kind, ClientId id, std::st
     if (code == kGoingAway) lost(id, closed, true);
     else connections_.close(*client, rest);
   }
+}
+
+// It was said before all that has not come back.
+void Passing::take_back(Line& line, ClientId id, std::string_view text) {
+  const std::string table = table_in(text);
+  bool enters = false;
+  if (const auto found = line.channels.find(id); found != line.channels.end()) {
+    Channel& channel = found->second;
+    const auto sent = std::ranges::find(channel.unanswered, text, &Unanswered::text);
+    if (sent != channel.unanswered.end()) channel.unanswered.erase(sent);
+    enters = channel.tables.erase(table) > 0;
+  }
+  strand(id, table, enters);
+  Stranded& stranded = stranded_.at({id, table});
+  stranded.held.emplace(stranded.held.begin() + std::ptrdiff_t(stranded.returned++), text);
+}
+
+// Whether the node that answered is the one whose life has the tables, and speaks as this one does.
+bool Passing::is_called(std::int64_t life, std::string_view ready) const {
+  const std::string_view its_life = next_word(ready), its_version = next_word(ready);
+  const bool is_it = its_life == std::to_string(life) && its_version == std::to_string(kInnerVersion);
+  if (!is_it)
+    services_.logbook.write(Level::Warning, "other_node_answered",
+                            {{"life", its_life}, {"version", its_version}});
+  else if (ready != rules_known())
+    services_.logbook.write(Level::Info, "node_with_other_rules", {{"rules", ready}});
+  return is_it;
 }
 
 void Passing::hear_node(Peer& peer, std::string_view kind, std::uint64_t channel, std::string_view rest) {
@@ -331,8 +409,18 @@ void Passing::hear_node(Peer& peer, std::string_view kind, std::uint64_t channel
   if (kind == "close") return hang_up(peer, channel);
   if (kind != "say") return;
   ++services_.metrics.taken_in;
-  if (services_.closing || !services_.holds_lease()) found->second->give_back(rest);
-  else hooks_.dispatch(found->second->client, rest);
+  if (!services_.closing && hooks_.waits() && said_.size() < kMostSaid)
+    said_.push_back({&peer, channel, std::string(rest)});
+  else hear_said(peer, channel, rest);
+}
+
+void Passing::hear_said(Peer& peer, std::uint64_t channel, std::string_view text) {
+  const auto node = proxies_.find(&peer);
+  if (node == proxies_.end()) return;
+  const auto wire = node->second.find(channel);
+  if (wire == node->second.end()) peer.send(frame("back", channel, text));
+  else if (services_.closing || hooks_.waits()) wire->second->give_back(text);
+  else hooks_.dispatch(wire->second->client, text);
 }
 
 void Passing::hang_up(Peer& peer, std::uint64_t channel) {

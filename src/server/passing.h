@@ -20,6 +20,9 @@
 
 namespace cardhouse::server {
 
+// Nodes that pass on in different ways do not understand each other.
+inline constexpr int kInnerVersion = 2;
+
 // What a node says of a client that it passes on.
 struct Vouched {
   std::string person, name, session, host, address;
@@ -31,8 +34,10 @@ BOOST_DESCRIBE_STRUCT(Vouched, (), (person, name, session, host, address, guest,
 class Passing final : public PeerListener {
  public:
   struct Hooks {
-    std::function<void(ClientId, std::string_view)> dispatch;  // a message that was counted already
+    std::function<void(ClientId, std::string_view)> dispatch;
+    std::function<void(ClientId, std::string_view)> again;  // a message whose price was paid here
     std::function<void(ClientId)> disconnected;
+    std::function<bool()> waits;  // nothing may be said to a table just now
   };
   Passing(Services& services, Connections& connections, Rooms& rooms, Hooks hooks);
   ~Passing() override;
@@ -72,19 +77,28 @@ class Passing final : public PeerListener {
   struct Stranded {
     bool enters = false;  // it was around the table
     std::deque<std::string> held;
+    std::size_t returned = 0;  // the first ones of them: said before the others
     Time next_try = 0;
   };
   using Place = std::pair<ClientId, std::string>;  // a client and a table
+  struct Said {                                    // by a client of another node, while the database was away
+    Peer* peer = nullptr;
+    std::uint64_t channel = 0;
+    std::string text;
+  };
 
   Line& line_to(const store::Owner& owner);
   void pass_on(Client& client, const store::Owner& owner, Unanswered message);
   void strand(ClientId client, const std::string& table, bool enters, std::string_view text = {});
+  void take_back(Line& line, ClientId client, std::string_view text);
+  bool is_called(std::int64_t life, std::string_view ready) const;
   bool settle(const Place& place, const Stranded& stranded);  // false: nobody has the table yet
   bool is_unreached(std::int64_t life) const;
   void lost(std::int64_t life, Line line);
   void lost(ClientId client, Channel& channel, bool had_arrived);
   void hear_owner(Line& line, std::string_view kind, ClientId channel, std::string_view rest);
   void hear_node(Peer& peer, std::string_view kind, std::uint64_t channel, std::string_view rest);
+  void hear_said(Peer& peer, std::uint64_t channel, std::string_view text);
   void hang_up(Peer& peer, std::uint64_t channel);
 
   Services& services_;
@@ -94,8 +108,11 @@ class Passing final : public PeerListener {
   std::map<std::int64_t, Line> lines_;  // by the life of the other node
   std::set<std::int64_t> living_;
   std::map<std::int64_t, Time> unreached_;  // lives that did not answer, and when they are called again
+  // Connections to lives that are over, and until when: a node that left gives back what came too late.
+  std::map<Peer*, std::pair<std::shared_ptr<Peer>, Time>> fading_;
   std::map<Place, Stranded> stranded_;
   std::map<Peer*, std::map<std::uint64_t, std::unique_ptr<ProxyWire>>> proxies_;  // clients of other nodes
+  std::deque<Said> said_;  // what they said meanwhile, in its order
 };
 
 }  // namespace cardhouse::server

@@ -3,6 +3,7 @@
 #include "server/people.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "server/guest_names.h"
 #include "table/fair.h"
@@ -204,10 +205,15 @@ void People::check_sessions() {
   const Time now = services_.now();
   if (!services_.closing && !services_.commits.is_broken())
     services_.commits.write({.sessions_end = services_.wall()});
+  std::vector<std::string> hashes;
+  connections_.each([&](const Client& client) {
+    if (!client.session.empty()) hashes.push_back(client.session);
+  });
+  std::unordered_set<std::string> good;
+  for (store::Session& session : services_.reads->sessions(hashes))
+    if (session.expires > services_.wall()) good.insert(std::move(session.hash));
   close_if([&](const Client& client) {
-    if (!services_.commits.is_durable(client.sent_upto)) return false;
-    const auto session = services_.reads->session(client.session);
-    return !session || session->expires <= services_.wall();
+    return services_.commits.is_durable(client.sent_upto) && !good.contains(client.session);
   });
   std::erase_if(ended_, [&](const auto& ended) { return services_.commits.is_durable(ended.second); });
   std::erase_if(pending_, [&](const auto& one) { return services_.commits.is_durable(one.second); });

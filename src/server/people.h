@@ -23,6 +23,7 @@ class People {
 
   void hello(const Request& request, const SayHello& wish);
   void register_account(const Request& request, const RegisterAccount& wish);
+  void refuse_taken(const Request& request);  // somebody else registered with that login meanwhile
   void log_in(const Request& request, const LogIn& wish);
   void recover_account(const Request& request, const RecoverAccount& wish);
   void change_password(const Request& request, const ChangePassword& wish);

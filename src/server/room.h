@@ -14,6 +14,7 @@ namespace cardhouse::server {
 struct Room {
   table::Table table;
   std::uint64_t written = 0;        // the batch number of its last record
+  std::uint64_t read_before = 0;    // the number of the first batch that was written after it was read
   std::vector<table::Record> tail;  // the last records, with all that the store may not have yet
   std::vector<ClientId> clients;
   std::optional<Time> alarm;             // when its clock is looked at next

@@ -149,7 +149,8 @@ void Rooms::attach(Client& client, Room& room) {
   set_alarm(room);  // while somebody is around, it does not end
   if (!room.table.set_present(client.person, true, services_.now())) return bots_.let_move(room);
   // Back in the seat, unless the clock of the game has no time left for it.
-  const table::Decision back = services_.read_only ? table::Decision() : room.table.come_back(client.person);
+  const table::Decision back =
+      services_.may_write() ? room.table.come_back(client.person) : table::Decision();
   if (back && !back->empty()) carry_out(room, *back);
   else tell_presence(room);
   set_alarm(room);

@@ -92,6 +92,7 @@ Room* Rooms::find(const std::string& id) {
     if (over && table.phase() == table::Phase::Waiting) return nullptr;  // nobody came back to it
     Room& room = *(rooms_[id] = std::make_unique<Room>());
     room.table = std::move(table);
+    room.read_before = services_.commits.next();
     room.touched = services_.now();
     if (open_.find(id) == nullptr) room.table.wake(services_.now());  // for the first time here
     room.row_phase = row->phase;
@@ -258,6 +259,21 @@ std::vector<std::string> Rooms::not_durable() const {
   return ids;
 }
 
+std::vector<std::string> Rooms::hit_by(const std::vector<store::FailedBatch>& failed) const {
+  std::set<std::string> ids;
+  const auto add = [&](const std::string& id, std::uint64_t number) {
+    const Room* const room = find_loaded(id);
+    const auto closed = closed_.find(id);
+    if (room != nullptr ? number >= room->read_before : closed != closed_.end() && closed->second == number)
+      ids.insert(id);
+  };
+  for (const store::FailedBatch& one : failed) {
+    for (const store::NewRecord& record : one.batch.records) add(record.table, one.number);
+    for (const store::TableRow& row : one.batch.tables) add(row.id, one.number);
+  }
+  return {ids.begin(), ids.end()};
+}
+
 void Rooms::reload(const std::vector<std::string>& tables) {
   for (const std::string& id : tables) {
     std::vector<ClientId> around;
@@ -266,7 +282,12 @@ void Rooms::reload(const std::vector<std::string>& tables) {
       discard(*room);
     }
     closed_.erase(id);
-    Room* again = find(id);
+    Room* again = nullptr;
+    try {
+      again = find(id);
+    } catch (const store::StoreError& error) {  // those around it come back to it when it can be read
+      services_.logbook.write(Level::Warning, "table_not_read", {{"table", id}, {"problem", error.what()}});
+    }
     if (again == nullptr) open_.remove(id);
     else open_.set_phase(id, again->table.phase());
     for (const ClientId client_id : around) {

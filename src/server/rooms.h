@@ -15,6 +15,7 @@
 
 #include "server/bot_seats.h"
 #include "server/connections.h"
+#include "server/look.h"
 #include "server/open_tables.h"
 #include "server/room.h"
 
@@ -106,6 +107,8 @@ class Rooms {
   void go_on();  // after nothing was written for a while
 
   std::vector<std::string> not_durable() const;
+  // The tables that these were about, unless they were read again since.
+  std::vector<std::string> hit_by(const std::vector<store::FailedBatch>& failed) const;
   void reload(const std::vector<std::string>& tables);  // after a failed commit
 
   // ---- node_rooms.cc: one of several nodes
@@ -116,6 +119,7 @@ class Rooms {
   // Another node may have them: out of memory, and those around follow them.
   enum class Loss : std::uint8_t { OfLease, OfSteps };  // steps: what was not written did not happen
   void lose(const std::vector<std::string>& tables, Loss loss);
+  void lose_all();  // with the lease
   std::vector<std::string> loaded() const;
   void give_back_over();  // tables that are over, and out of memory
 
@@ -159,6 +163,7 @@ class Rooms {
   std::unordered_set<std::string> not_resumed_;
   std::unordered_map<std::string, std::uint64_t> to_give_back_;  // by the batch that must be durable
   std::function<void(Client&, const std::string&)> follow_;
+  Look unwanted_{services_};
   std::uint64_t unwanted_batch_ = 0;  // the last one of unwanted.cc
   OpenTables open_;
   BotSeats bots_;

@@ -47,6 +47,8 @@ struct Services {
     return std::abs(ahead) <= kTogether ? 0 : ahead;
   }
 
+  // What the house does of its own accord is not tried while it cannot be written: bots, clocks that go on.
+  bool may_write() const { return !read_only && !commits.is_broken(); }
   // The database does not answer: what was taken waits, and nobody's time runs. A node whose lease may be
   // over does not know what others do.
   bool is_away() const { return reads->is_away() || commits.is_away() || !holds_lease(); }

@@ -12,10 +12,11 @@ constexpr Phrase kRemoved{"the host of this house ended this table", "a ház gaz
 }  // namespace
 
 void Rooms::end_unwanted() {
-  if (services_.closing || services_.commits.is_broken() || !services_.commits.is_durable(unwanted_batch_))
+  if (services_.closing || services_.commits.is_broken() || !services_.commits.is_durable(unwanted_batch_) ||
+      !unwanted_.is_due())
     return;
   store::Batch done;
-  for (const auto& [id, since] : services_.reads->unwanted(kTablesAStep)) {
+  for (const auto& [id, since] : unwanted_.found(services_.reads->unwanted(kTablesAStep))) {
     if (is_elsewhere(id)) continue;
     done.no_longer_unwanted.push_back(id);
     Room* const room = find(id);

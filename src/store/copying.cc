@@ -33,6 +33,18 @@ void note(CopiedTable& table, const StoredRow& row) {
   ++table.rows;
 }
 
+// Houses of before let a text with U+0000 in, which PostgreSQL cannot hold: it becomes the mark for what is
+// none.
+StoredRow without_nuls(const StoredTable& table, StoredRow row) {
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    auto* const text = std::get_if<std::string>(&row[i]);
+    if (text == nullptr || table.columns[i].kind != kText) continue;
+    for (std::size_t at = text->find('\0'); at != text->npos; at = text->find('\0', at))
+      text->replace(at, 1, "\uFFFD");
+  }
+  return row;
+}
+
 // Rows on their way from the thread that reads to the one that writes.
 class Window {
  public:
@@ -82,9 +94,10 @@ CopiedTable copy_table(const StoredTable& table, Shelves& from, Shelves& to,
   std::exception_ptr problem;
   std::thread reading([&] {
     try {
-      from.read(table, [&](const StoredRow& row) {
+      from.read(table, [&](const StoredRow& stored) {
+        StoredRow row = without_nuls(table, stored);
         note(sent, row);
-        if (!window.put(row)) throw Stopped{};
+        if (!window.put(std::move(row))) throw Stopped{};
       });
     } catch (const Stopped&) {
     } catch (...) { problem = std::current_exception(); }

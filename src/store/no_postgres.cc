@@ -21,6 +21,7 @@ std::string new_node_name() { refuse(); }
 std::unique_ptr<Tenure> open_tenure(const std::string&, const TenureOptions&) { refuse(); }
 DatabaseReport check_postgres(const std::string&) { refuse(); }
 std::optional<std::string> open_house_at(const std::string&) { refuse(); }
+std::size_t living_nodes_at(const std::string&) { refuse(); }
 std::unique_ptr<Shelves> postgres_shelves(const std::string&, ShelfUse) { refuse(); }
 std::unique_ptr<AskingBoard> open_asking_board(const std::string&, const BoardOptions&) { refuse(); }
 std::unique_ptr<ThinkingBoard> open_thinking_board(const std::string&, const BoardOptions&) { refuse(); }

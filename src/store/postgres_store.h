@@ -42,5 +42,6 @@ struct DatabaseReport {
 DatabaseReport check_postgres(const std::string& address);
 // Where the house is that is open with this database; nothing: none is.
 std::optional<std::string> open_house_at(const std::string& address);
+std::size_t living_nodes_at(const std::string& address);
 
 }  // namespace cardhouse::store

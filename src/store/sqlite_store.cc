@@ -23,7 +23,7 @@ class SqliteStore final : public Store {
   void write(const std::vector<Batch>& batches) override {
     Transaction transaction(db());
     for (const Batch& batch : batches) {
-      for (const NewRecord& r : batch.records) add_record_.with(r.table, r.seq, r.body).once();
+      for (const NewRecord& r : batch.records) add(add_record_.with(r.table, r.seq, r.body));
       for (const TableRow& t : batch.tables)
         add_table_.with(t.id, t.game, t.phase, t.listed, t.changed).once();
       for (const Membership& m : batch.members) add_member_.with(m.person, m.table).once();
@@ -39,7 +39,7 @@ class SqliteStore final : public Store {
       for (const StoredMemoir& m : batch.memoirs) write_memoir_.with(m.table, m.ending, Blob{m.body}).once();
       for (const CampaignRow& c : batch.campaigns) add_campaign_.with(c.id, c.changed).once();
       for (const CampaignRecord& r : batch.campaign_records)
-        add_campaign_record_.with(r.campaign, r.seq, r.body).once();
+        add(add_campaign_record_.with(r.campaign, r.seq, r.body));
       for (const CampaignMember& m : batch.campaign_members)
         add_campaign_member_.with(m.person, m.campaign).once();
       for (const Account& account : batch.accounts) add_account(account);
@@ -215,6 +215,12 @@ class SqliteStore final : public Store {
   std::optional<Session> session(std::string_view hash) override {
     return one(session_rows(session_by_hash_.with(hash)));
   }
+  std::vector<Session> sessions(const std::vector<std::string>& hashes) override {
+    std::vector<Session> found;
+    for (const std::string& hash : hashes)
+      if (auto one = session(hash)) found.push_back(*std::move(one));
+    return found;
+  }
   std::vector<Session> sessions_of(std::string_view person) override {
     Statement all(db(),
                   "SELECT hash, person, kind, label, created, expires, scope FROM sessions WHERE person=?");
@@ -259,6 +265,11 @@ class SqliteStore final : public Store {
 
  private:
   sqlite3* db() const { return db_.get(); }
+  void add(Statement& record) {
+    record.once();
+    if (sqlite3_changes(db()) == 0)
+      throw StoreError("a record without the one before it", StoreError::Kind::Unfit);
+  }
   void write_rarer(const Batch& batch) {
     for (const std::string& person : batch.removed_accounts) remove_account_for_good(db(), person);
     for (const Forgotten& forgotten : batch.forgotten) forget(db(), forgotten);
@@ -276,7 +287,7 @@ class SqliteStore final : public Store {
         Statement(db(), "DELETE FROM solo_records WHERE person=? AND tbl=?").with(g.person, g.table).once();
     }
     for (const SoloRecord& r : batch.solo_records)
-      Statement(db(), "INSERT OR IGNORE INTO solo_records VALUES (?, ?, ?, ?)")
+      Statement(db(), "INSERT INTO solo_records VALUES (?, ?, ?, ?)")
           .with(r.person, r.table, r.seq, r.body)
           .once();
   }
@@ -335,7 +346,9 @@ class SqliteStore final : public Store {
   }
 
   Connection db_;
-  Statement add_record_{db(), "INSERT INTO records VALUES (?, ?, ?)"};
+  Statement add_record_{db(),
+                        "INSERT INTO records SELECT ?1, ?2, ?3 WHERE ?2=1 OR EXISTS (SELECT 1 FROM records "
+                        "WHERE tbl=?1 AND seq=?2-1)"};
   Statement add_table_{db(), "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?)"};
   Statement add_member_{db(), "INSERT OR IGNORE INTO members VALUES (?, ?)"};
   Statement remove_member_{db(), "DELETE FROM members WHERE person=? AND tbl=?"};
@@ -353,15 +366,17 @@ class SqliteStore final : public Store {
   Statement memoir_of_{db(), "SELECT ending, body FROM memoirs WHERE tbl=?"};
   Statement unwritten_{db(), "SELECT tbl FROM memoirs WHERE body IS NULL LIMIT ?"};
   Statement rename_{db(), "UPDATE accounts SET name=? WHERE id=?"};
-  Statement change_login_{
-      db(), "UPDATE OR IGNORE accounts SET login=nullif(?, ''), password=?, recovery=? WHERE id=?"};
+  Statement change_login_{db(), "UPDATE accounts SET login=nullif(?, ''), password=?, recovery=? WHERE id=?"};
   Statement finished_{db(), kFinishedGames};
   Statement count_finished_{db(), kFinishedCount};
   Statement scores_{db(), kScores};
   Statement unread_of_{db(), kUnreadGames};
   Statement unread_{db(), "SELECT person, tbl FROM finished WHERE result='' LIMIT ?"};
   Statement add_campaign_{db(), "INSERT OR REPLACE INTO campaigns VALUES (?, ?)"};
-  Statement add_campaign_record_{db(), "INSERT INTO campaign_records VALUES (?, ?, ?)"};
+  Statement add_campaign_record_{
+      db(),
+      "INSERT INTO campaign_records SELECT ?1, ?2, ?3 WHERE ?2=1 OR EXISTS (SELECT 1 FROM campaign_records "
+      "WHERE campaign=?1 AND seq=?2-1)"};
   Statement add_campaign_member_{db(), "INSERT OR IGNORE INTO campaign_members VALUES (?, ?)"};
   Statement read_campaign_{db(), "SELECT seq, body FROM campaign_records WHERE campaign=? ORDER BY seq"};
   Statement campaigns_of_{db(),

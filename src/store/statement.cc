@@ -8,14 +8,16 @@ namespace cardhouse::store {
 
 namespace {
 
-StoreError::Kind kind_of(int code) {
-  switch (code) {
+StoreError::Kind kind_of(int extended) {
+  switch (extended & 0xff) {
     case SQLITE_FULL: return StoreError::Kind::Full;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB: return StoreError::Kind::Damaged;
     case SQLITE_BUSY:
     case SQLITE_LOCKED: return StoreError::Kind::Busy;
-    case SQLITE_CONSTRAINT: return StoreError::Kind::Taken;
+    case SQLITE_CONSTRAINT:  // a trigger is none of ours
+      return extended == SQLITE_CONSTRAINT_TRIGGER ? StoreError::Kind::Other : StoreError::Kind::Taken;
+    case SQLITE_TOOBIG: return StoreError::Kind::Unfit;
     default: return StoreError::Kind::Other;
   }
 }
@@ -23,7 +25,7 @@ StoreError::Kind kind_of(int code) {
 }  // namespace
 
 void throw_error(sqlite3* db, std::string_view doing) {
-  const StoreError::Kind kind = kind_of(sqlite3_errcode(db) & 0xff);
+  const StoreError::Kind kind = kind_of(sqlite3_extended_errcode(db));
   std::string_view advice;
   if (kind == StoreError::Kind::Full)
     advice = "; free some space, then go on: nothing that was acknowledged is lost";

@@ -21,11 +21,14 @@ struct StoreError : std::runtime_error {
     Damaged,  // the data file
     Busy,     // another program holds the data file for too long
     Taken,    // a login, an id or the place of a record is there already
+    Unfit,    // what can never be written: a record without the one before it, a text that is none
     Away,     // the database does not answer
     Fenced,   // this node lost its lease, or the table: another node goes on with it
   };
   explicit StoreError(const std::string& what, Kind kind_of_error = Kind::Other)
       : std::runtime_error(what), kind(kind_of_error) {}
+  // One batch is the cause: the others of its commit can be written.
+  bool is_of_one_batch() const { return kind == Kind::Taken || kind == Kind::Unfit; }
   Kind kind;
 };
 
@@ -182,7 +185,7 @@ struct Batch {
   std::vector<CampaignMember> campaign_members;
   std::vector<Account> accounts;  // new ones, guests: without a login
   std::vector<Renaming> renamings;
-  // Their logins, passwords and recovery codes. A login that is taken changes nothing.
+  // Their logins, passwords and recovery codes. A login that is taken refuses the batch.
   std::vector<Account> changed_accounts;
   std::vector<EndedSessions> ended_sessions;  // before the new ones begin
   std::vector<Session> sessions;
@@ -213,6 +216,7 @@ class Reader {
 
   // The database cannot be reached just now: every question would fail. It comes back by itself.
   virtual bool is_away() { return false; }
+  virtual bool is_far() const { return false; }  // every question is a way to another process and back
   // Of a database that is no file beside the house; 0: it is one.
   virtual std::uint64_t database_bytes() { return 0; }
 
@@ -247,6 +251,7 @@ class Reader {
   virtual std::vector<std::string> tables_with(std::string_view person, std::size_t most) = 0;
 
   virtual std::optional<Session> session(std::string_view hash) = 0;
+  virtual std::vector<Session> sessions(const std::vector<std::string>& hashes) = 0;
   virtual std::vector<Session> sessions_of(std::string_view person) = 0;
   virtual std::vector<HostNote> host_notes() = 0;
 
@@ -258,8 +263,8 @@ class Reader {
 
 class Store : public Reader {
  public:
-  // Durable when it returns. A record whose place is taken is an error. Where the database is another process
-  // that is away, the store of a house waits for it.
+  // Durable when it returns. A record whose place is taken, or that has none before it, is an error. Where
+  // the database is another process that is away, the store of a house waits for it.
   virtual void write(const std::vector<Batch>& batches) = 0;
 
   virtual void remove_table(std::string_view id) = 0;

@@ -42,7 +42,8 @@ struct TenureReport {
 struct TenureOptions {
   std::string address;  // where other nodes reach this one
   std::string writer;   // the name of the connection that writes: it ends with the life
-  std::chrono::milliseconds lease{3'000}, beat{500};
+  std::chrono::milliseconds lease{2'000}, beat{400};
+  std::chrono::milliseconds patience{1'600};  // with the server's own thread: then it counts as dead
 };
 
 class Tenure {
@@ -54,6 +55,8 @@ class Tenure {
   virtual bool is_current() const = 0;            // the lease was renewed in time
   // From now on the lease is renewed; the reports come on a thread of its own.
   virtual void start(std::function<void(const TenureReport&)> report) = 0;
+  // The server's own thread has heard a report: it lives. While it does not, the lease is not renewed.
+  virtual void answered() = 0;
 
   // ---- questions of the server's own thread
   // Makes the table this life's own, unless another living one has it.

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "core/log.h"
+#include "store/statement.h"
 #include "table/fair.h"
 #include "tests/processor.h"
 #include "tests/server/house.h"
@@ -458,6 +459,61 @@ TEST_CASE("when the disk is full nothing is acknowledged, the last good state st
   again.ask(fmt::format(R"({{"do":"enter","table":"{}"}})", table), "table");
   again.ask(fmt::format(R"({{"do":"say","table":"{}","text":"hello"}})", table), "chat");
   CHECK(house.hall->healthy());
+}
+
+TEST_CASE("a text with U+0000 is refused where it comes in, and one that only looks like it is not") {
+  TestHouse house;
+  Guest anna(house);
+  const std::string table = open_table(anna);
+  anna.skip_all();
+  CHECK(anna.refused(table_wish("say", table, R"(,"text":"a\u0000b")")) == "bad_message");
+  CHECK(anna.refused(table_wish("say", table, R"(,"text":"a\\\u0000b")")) == "bad_message");
+  anna.say(table_wish("say", table, R"(,"text":"a\\u0000b")"));
+  CHECK(text(anna.next("chat").at("text")) == R"(a\u0000b)");
+}
+
+TEST_CASE("what the store refuses is undone at its table alone; those at others notice nothing") {
+  TestHouse house;
+  Guest anna(house), bela(house);
+  const std::string bad = open_table(anna), good = open_table(bela);
+  settle(house);
+  store::Connection file;
+  {
+    sqlite3* db = nullptr;
+    REQUIRE(sqlite3_open(house.file().c_str(), &db) == SQLITE_OK);
+    file.reset(db);
+  }
+  // Somebody else has written there meanwhile.
+  anna.ask(table_wish("say", bad, R"(,"text":"before")"), "chat");
+  const std::string twice = fmt::format(
+      "INSERT INTO records SELECT tbl, seq+1, body FROM records WHERE tbl='{}' ORDER BY seq DESC LIMIT 1",
+      bad);
+  store::run(file.get(), twice.c_str());
+  anna.skip_all(), bela.skip_all();
+  anna.say(table_wish("say", bad, R"(,"text":"refused","id":7)"));
+  anna.say(table_wish("say", bad, R"(,"text":"after it","id":8)"));
+  bela.say(table_wish("say", good, R"(,"text":"hello")"));
+  CHECK(text(bela.next("chat").at("text")) == "hello");
+  settle(house);
+  std::multiset<std::string> refused;
+  for (const std::string& one : anna.wire.inbox) {
+    CHECK(!one.contains(R"("text":"refused")"));
+    CHECK(!one.contains(R"("text":"after it")"));
+    const json::object message = json::parse(one).as_object();
+    if (message.at("type") == "error")
+      refused.insert(message.contains("id") ? json::serialize(message.at("id")) : "");
+    if (message.at("type") == "error") CHECK(message.at("code") == "storage");
+  }
+  CHECK(refused == std::multiset<std::string>{"", "7", "8"});  // "" is told with the table as it is
+  for (const std::string& one : bela.wire.inbox) CHECK(!one.contains(R"("type":"error")"));
+  CHECK(house.hall->healthy());
+  CHECK(house.hall->metrics().batches_refused == 2);
+  anna.skip_all();
+  pass_time(house, 5000);
+  anna.ask(table_wish("say", bad, R"(,"text":"again")"), "chat");
+  const auto records = store::open_sqlite(house.file())->records(bad);
+  CHECK(records.back().contains("again"));
+  CHECK(records[records.size() - 2].contains("before"));
 }
 
 TEST_CASE("closing waits until everything is written") {

@@ -98,6 +98,20 @@ class TestNodes {
     server_.run(database_, fmt::format("DELETE FROM nodes WHERE life={}", lives_[std::size_t(node)]));
   }
   void sql(const std::string& statement) { server_.run(database_, statement); }
+  void give_to(int node, const std::string& table) {
+    sql(fmt::format("UPDATE owners SET life={} WHERE tbl='{}'", lives_[std::size_t(node)], table));
+  }
+  std::string log(const std::string& table) const {
+    std::string text;
+    for (const std::string& body : store::open_postgres(database_)->records(table)) text += body + "\n";
+    return text;
+  }
+  // Whether it comes to hold within so many turns.
+  template <class Condition>
+  bool within(int turns, Condition holds) {
+    until([&] { return holds() || --turns < 0; });
+    return turns >= 0;
+  }
   template <class Condition>
   void until(Condition holds) {
     while (!holds()) {
@@ -153,7 +167,9 @@ class NodeGuest {
   void say(std::string_view wish) { nodes_[node_].received(id_, wish); }
   json::object next(std::string_view type) {
     for (;;) {
-      nodes_.until([&] { return seen < wire.inbox.size(); });
+      if (!nodes_.within(20'000, [&] { return seen < wire.inbox.size(); }))
+        FAIL("no " << type << " comes after " << (wire.inbox.empty() ? "nothing" : wire.inbox.back())
+                   << wire.closed);
       json::object message = json::parse(wire.inbox[seen++]).as_object();
       if (message.at("type") == json::string_view(type.data(), type.size())) return message;
       if (message.at("type") == "error" && type != "error" && message.at("code") != "moved")
@@ -176,6 +192,7 @@ class NodeGuest {
     return {};
   }
   TestWire wire;
+  void hang_up() { nodes_[node_].disconnected(id_); }
   std::string person, token;
   std::size_t seen = 0;
 
@@ -185,12 +202,13 @@ class NodeGuest {
   ClientId id_ = 0;
 };
 
-std::string open_for_two(NodeGuest& host) {
-  return text(
-      host.ask(R"({"do":"open","rules":{"game":"chronicle","options":{"players":3}},"bots":["random"]})",
-               "opened")
-          .at("table"));
+std::string open_for_two(NodeGuest& host, std::string_view more = "",
+                         std::string_view bots = R"(["random"])") {
+  constexpr std::string_view kOpen =
+      R"({{"do":"open","rules":{{"game":"chronicle","options":{{"players":3}}{}}},"bots":{}}})";
+  return text(host.ask(fmt::format(kOpen, more, bots), "opened").at("table"));
 }
+constexpr std::string_view kAMinuteAMove = R"(,"clock":{"kind":"move","time":60})";
 
 // Somebody else sits down through another node, and the game begins.
 void begin_game(NodeGuest& host, NodeGuest& other, const std::string& table) {
@@ -265,8 +283,10 @@ TEST_CASE(
   bool closed = false;
   nodes[0].shut_down([&] { closed = true; });
   bela.say(table_wish("say", table, R"(,"text":"still here")"));  // in the middle of it
+  anna.say(table_wish("say", table, R"(,"text":"again elsewhere","id":5)"));
   nodes.until([&] { return closed; });
   CHECK(anna.wire.close_code == CloseCode::GoingAway);
+  for (const std::string& one : anna.wire.inbox) CHECK(!one.contains(R"("type":"error")"));
   CHECK(text(bela.next("chat").at("text")) == "still here");
   CHECK(nodes[1].metrics().adoptions == 1);
   CHECK(bela.wire.closed.empty());
@@ -319,6 +339,97 @@ TEST_CASE("the lobby, sessions and what the host decides are the same at all nod
   nodes.sql("INSERT INTO host_notes VALUES ('read only', '{}')");
   nodes.sql("SELECT pg_notify('cardhouse', '0 notes')");
   CHECK(bela.next("house").at("read_only").as_bool());
+}
+
+TEST_CASE("what was held while the database was away waits until the clocks go on") {
+  store::PostgresServer* const server = store::PostgresServer::shared();
+  if (server == nullptr) return;
+  TestNodes nodes(*server, 1);
+  NodeGuest anna(nodes, 0, "Anna"), bela(nodes, 0, "Bela");
+  const std::string table = open_for_two(anna, kAMinuteAMove);
+  begin_game(anna, bela, table);
+  play_some({&anna, &bela}, table, 2);
+  nodes.sql("CHECKPOINT");
+  server->stop();
+  while (!nodes[0].waits_for_store()) std::this_thread::sleep_for(1ms);
+  nodes.time.now_ += 100'000;
+  server->start();
+  while (nodes[0].why_not_ready()) std::this_thread::sleep_for(1ms);
+  CHECK(nodes[0].waits_for_store());  // it answers, but no tick has told the tables
+  nodes.until([&] { return !nodes[0].waits_for_store(); });
+  CHECK(nodes.within(100, [&] { return nodes.log(table).contains("resumed"); }));
+  play_some({&anna, &bela}, table, 2);
+}
+
+TEST_CASE("a table that cannot be read when it is adopted is read later, though nobody asks for it") {
+  store::PostgresServer* const server = store::PostgresServer::shared();
+  if (server == nullptr) return;
+  TestNodes nodes(*server, 2);
+  NodeGuest anna(nodes, 0, "Anna"), bela(nodes, 0, "Bela");
+  NodeGuest dora(nodes, 0, "Dora");  // no bot: the clock of one of them runs
+  const std::string table = open_for_two(anna, kAMinuteAMove, "[]");
+  dora.ask(table_wish("sit", table), "table");
+  dora.say(table_wish("ready", table, R"(,"entropy":"cc")"));
+  begin_game(anna, bela, table);
+  nodes.kill(0);
+  nodes.sql("ALTER TABLE records RENAME TO elsewhere");
+  nodes.declare_dead(0);
+  nodes.until([&] { return nodes[1].metrics().adoptions == 1; });
+  CHECK(!nodes.within(100, [&] { return nodes[1].metrics().tables > 0; }));
+  nodes.sql("ALTER TABLE elsewhere RENAME TO records");
+  CHECK(nodes.within(2000, [&] { return nodes[1].metrics().tables == 1; }));
+  CHECK(nodes.within(200, [&] { return nodes.log(table).contains("resumed"); }));
+}
+
+TEST_CASE("a claim whose answer was lost: the node finds the table its own, and its clocks did not run") {
+  store::PostgresServer* const server = store::PostgresServer::shared();
+  if (server == nullptr) return;
+  TestNodes nodes(*server, 2);
+  NodeGuest anna(nodes, 0, "Anna"), bela(nodes, 0, "Bela"), cili(nodes, 1, "Cili");
+  NodeGuest dora(nodes, 0, "Dora");  // no bot: the clock of one of them runs
+  const std::string table = open_for_two(anna, kAMinuteAMove, "[]");
+  dora.ask(table_wish("sit", table), "table");
+  dora.say(table_wish("ready", table, R"(,"entropy":"cc")"));
+  begin_game(anna, bela, table);
+  nodes.kill(0);
+  nodes.give_to(1, table);
+  cili.ask(table_wish("enter", table), "table");
+  CHECK(nodes[1].metrics().adoptions == 1);
+  CHECK(nodes.within(200, [&] { return nodes.log(table).contains("resumed"); }));
+}
+
+TEST_CASE("who comes back to a seat while nothing can be written gets it when something can") {
+  store::PostgresServer* const server = store::PostgresServer::shared();
+  if (server == nullptr) return;
+  TestNodes nodes(*server, 1);
+  NodeGuest anna(nodes, 0, "Anna"), bela(nodes, 0, "Bela");
+  const std::string table = open_for_two(anna, R"(,"grace":30)");
+  begin_game(anna, bela, table);
+  bela.hang_up();
+  for (int i = 0; i < 200 && !nodes.log(table).contains("lent"); ++i) {
+    nodes.time.now_ += 31'000;
+    nodes.within(5, [] { return false; });
+    const json::object shown = anna.ask(table_wish("prompt", table), "prompt");
+    if (shown.contains("prompt") && !shown.at("prompt").is_null()) anna.play(table);
+  }
+  REQUIRE(nodes.log(table).contains("lent"));
+  nodes.sql(
+      "CREATE FUNCTION no_room() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE='53100'; "
+      "END "
+      "$$ LANGUAGE plpgsql");
+  nodes.sql("CREATE TRIGGER no_room BEFORE INSERT ON records EXECUTE FUNCTION no_room()");
+  NodeGuest twin(nodes, 0, "Twin");
+  twin.ask(fmt::format(R"({{"do":"hello","token":"{}"}})", bela.token), "welcome");
+  twin.say(table_wish("enter", table));
+  nodes.until([&] { return !nodes[0].healthy(); });
+  nodes.within(200, [] { return false; });
+  const auto errors = std::ranges::count_if(
+      twin.wire.inbox, [](const std::string& one) { return one.contains("\"storage\""); });
+  CHECK(errors >= 1);
+  CHECK(errors <= 2);  // once for each time that the store is tried: every 5 s, and not with every commit
+  nodes.sql("DROP TRIGGER no_room ON records");
+  CHECK(nodes.within(5000, [&] { return nodes.log(table).contains("returned"); }));
+  CHECK(nodes[0].healthy());
 }
 
 TEST_CASE("the limit of open tables of a person counts those on all nodes") {

@@ -64,6 +64,48 @@ TEST_CASE_TEMPLATE("a place that is taken refuses the whole batch", Backend, InS
   CHECK(store->records("a").size() == 2);
 }
 
+TEST_CASE_TEMPLATE("a record without the one before it refuses the batch: no log has a gap", Backend,
+                   InSqlite, InPostgres) {
+  const Backend backend;
+  if (!backend.is_there()) return;
+  const auto store = backend.open();
+  const auto refused = [&](const Batch& batch) {
+    try {
+      store->write({batch});
+    } catch (const StoreError& error) { return error.kind == StoreError::Kind::Unfit; }
+    return false;
+  };
+  CHECK(refused(move("a", 2)));
+  store->write({move("a", 1), move("a", 2), move("b", 1)});
+  CHECK(refused(move("a", 4)));
+  CHECK(refused({.records = {{"a", 3, "x"}, {"a", 5, "x"}}}));
+  CHECK(refused({.campaign_records = {{"c", 2, "x"}}}));
+  store->write({{.records = {{"a", 3, "x"}, {"a", 4, "x"}}, .campaign_records = {{"c", 1, "x"}}}});
+  store->write({{.campaign_records = {{"c", 2, "x"}, {"c", 3, "x"}}}});
+  CHECK(store->records("a").size() == 4);
+  CHECK(store->campaign_records("c").size() == 3);
+}
+
+TEST_CASE_TEMPLATE("a login that is taken, and a record of a solo game that is there, refuse their batches",
+                   Backend, InSqlite, InPostgres) {
+  const Backend backend;
+  if (!backend.is_there()) return;
+  const auto store = backend.open();
+  const auto taken = [&](const Batch& batch) {
+    try {
+      store->write({batch});
+    } catch (const StoreError& error) { return error.kind == StoreError::Kind::Taken; }
+    return false;
+  };
+  store->add_account({"p1", "Anna", "", "", 1});
+  store->add_account({"p2", "Béla", "", "", 1});
+  store->write({{.changed_accounts = {{"p1", "", "anna", "hash", 0}}}});
+  CHECK(taken({.changed_accounts = {{"p2", "", "anna", "hash", 0}}}));
+  CHECK(store->account_of_login("anna")->id == "p1");
+  store->write({{.solo_records = {{"p1", "solo", 1, "from one device"}}}});
+  CHECK(taken({.solo_records = {{"p1", "solo", 1, "from another"}}}));
+}
+
 TEST_CASE_TEMPLATE("accounts and sessions are kept, found and removed", Backend, InSqlite, InPostgres) {
   const Backend backend;
   if (!backend.is_there()) return;
@@ -127,33 +169,50 @@ TEST_CASE_TEMPLATE("the journal writes many batches in one commit and reports th
   CHECK(backend.open()->records("a").size() == 500);
 }
 
-TEST_CASE_TEMPLATE("after a failure the journal drops what was built on it, until it is told to go on",
-                   Backend, InSqlite, InPostgres) {
+TEST_CASE_TEMPLATE("a batch that cannot be written fails alone, with what was built on it", Backend, InSqlite,
+                   InPostgres) {
   const Backend backend;
   if (!backend.is_there()) return;
   std::mutex mutex;
   std::condition_variable wake;
-  std::vector<std::string> problems;
+  std::vector<FailedBatch> failed;
+  std::uint64_t settled = 0;
   Journal journal(backend.open(), [&](const Journal::Report& report) {
     const std::lock_guard lock(mutex);
-    problems.push_back(report.problem);
+    CHECK(report.problem.empty());
+    for (const FailedBatch& one : report.failed) failed.push_back(one);
+    settled = report.upto;
     wake.notify_one();
   });
-  const auto wait_for = [&](std::size_t count) {
+  const auto wait_for = [&](std::uint64_t number) {
     std::unique_lock lock(mutex);
-    wake.wait(lock, [&] { return problems.size() >= count; });
+    wake.wait(lock, [&] { return settled >= number; });
+  };
+  const auto numbers = [&] {
+    std::vector<std::uint64_t> list;
+    for (const FailedBatch& one : failed) list.push_back(one.number);
+    return list;
   };
   journal.write(move("a", 1));
   wait_for(1);
-  journal.write(move("a", 1));
-  wait_for(2);
-  CHECK(!problems[1].empty());
-  journal.write(move("a", 2));  // nobody has looked yet
-  journal.resume();
+  journal.write(move("b", 1));
+  journal.write(move("a", 1, "taken"));                      // 3
+  journal.write({.tables = {{"a", "g", "over", true, 1}}});  // 4: of the same table
+  for (std::uint64_t seq = 2; seq <= 9; ++seq) journal.write(move("b", seq));
+  journal.write(move("a", 2, "on top of it"));  // 13
+  wait_for(13);
+  CHECK(numbers() == std::vector<std::uint64_t>{3, 4, 13});
+  CHECK(failed[0].was_taken);
+  CHECK(!failed[1].was_taken);
+  CHECK(backend.open()->records("b").size() == 9);
+  CHECK(backend.open()->records("a").size() == 1);
+  journal.write(move("a", 2, "nobody has looked yet"));  // 14
+  journal.resume(std::vector(failed));
   journal.write(move("a", 2, "again"));
-  wait_for(3);
-  CHECK(problems[2].empty());
-  CHECK(backend.open()->records("a") == std::vector<std::string>{"x", "again"});
+  journal.write(move("a", 3, "and on"));
+  wait_for(16);
+  CHECK(numbers() == std::vector<std::uint64_t>{3, 4, 13, 14});
+  CHECK(backend.open()->records("a") == std::vector<std::string>{"x", "again", "and on"});
 }
 
 }  // namespace

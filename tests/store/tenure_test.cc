@@ -3,6 +3,7 @@
 // what another one writes.
 #include "store/tenure.h"
 
+#include <atomic>
 #include <mutex>
 #include <thread>
 
@@ -22,13 +23,16 @@ struct TestNode {
   TestNode(const std::string& database, const std::string& address, std::chrono::milliseconds lease = 60s)
       : name(new_node_name()),
         writes(open_postgres(database, {.role = Role::House, .house = address, .node = name})),
-        tenure(open_tenure(database, {.address = address, .writer = name, .lease = lease, .beat = 50ms})) {}
+        tenure(open_tenure(
+            database,
+            {.address = address, .writer = name, .lease = lease, .beat = 50ms, .patience = lease / 2})) {}
 
   void start() {
     tenure->start([this](const TenureReport& report) {
       const std::lock_guard lock(mutex);
       last = report;
       for (const std::string& one : report.news) news.push_back(one);
+      if (!hangs) tenure->answered();
     });
   }
   template <class Condition>
@@ -58,6 +62,7 @@ struct TestNode {
   }
 
   std::string name;
+  std::atomic<bool> hangs = false;  // the server's own thread
   std::unique_ptr<Store> writes;
   std::mutex mutex;
   TenureReport last;
@@ -115,6 +120,39 @@ TEST_CASE("a node that does not renew its lease is declared dead, and its tables
   a.start();  // it wakes up, and lives again: with another number
   a.until([&](const TenureReport& report) { return report.life > before && report.living.size() == 2; });
   CHECK(a.tenure->claim(a.tenure->life(), "t").life == b.tenure->life());
+}
+
+TEST_CASE("a node whose own thread hangs lets its lease end, and begins another life when it goes on") {
+  PostgresServer* const server = PostgresServer::shared();
+  if (server == nullptr) return;
+  const std::string database = server->new_database();
+  TestNode a(database, "a:1", 1s), b(database, "b:1", 1s);
+  const std::int64_t before = a.tenure->life();
+  a.start(), b.start();
+  b.until([](const TenureReport& report) { return report.living.size() == 2; });
+  CHECK(!a.refused(a.opening("t")));
+  a.hangs = true;
+  b.until([](const TenureReport& report) { return report.living.size() == 1; });
+  CHECK(b.tenure->claim(b.tenure->life(), "t").taken);
+  CHECK(a.refused(a.record(before, "t", 2)) == StoreError::Kind::Fenced);
+  a.hangs = false;
+  a.tenure->answered();
+  a.until([&](const TenureReport& report) { return report.life > before; });
+}
+
+TEST_CASE("an address whose node lives is refused; that of a dead one is taken at once") {
+  PostgresServer* const server = PostgresServer::shared();
+  if (server == nullptr) return;
+  const std::string database = server->new_database();
+  TestNode a(database, "a:1");
+  a.start();
+  CHECK_THROWS_WITH_AS(TestNode(database, "a:1"),
+                       "another node of this house has the address a:1: give each its own", StoreError);
+  TestNode b(database, "b:1");  // it never renews its lease
+  const TestNode c(database, "b:1");
+  a.until([&](const TenureReport& report) {
+    return report.living == std::vector{a.tenure->life(), c.tenure->life()};
+  });
 }
 
 TEST_CASE("a node that leaves hands its tables over, and counts go on over all nodes") {

@@ -26,6 +26,8 @@ StoreError::Kind kind_of(std::string_view state) {
       state == "53300")
     return Kind::Away;
   if (state == "22012") return Kind::Fenced;  // the checks of a node divide by what must not be nothing
+  // Data that are none, such as a text with a NUL; the check for gaps; other rules of the tables; too large.
+  if (state.starts_with("22") || state.starts_with("23") || state.starts_with("54")) return Kind::Unfit;
   if (state == "55P03" || state == "57014" || state.starts_with("40")) return Kind::Busy;
   return Kind::Other;
 }
@@ -65,6 +67,8 @@ void throw_error(const PGresult* result) {
   const char* const state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
   const char* const said = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
   const StoreError::Kind kind = kind_of(state == nullptr ? "" : state);
+  if (state != nullptr && std::string_view(state) == "2201F")  // the check for gaps (writing.cc)
+    throw StoreError("a record without the one before it", kind);
   std::string_view advice;
   if (kind == StoreError::Kind::Full)
     advice = "; free some space for PostgreSQL, then go on: nothing that was acknowledged is lost";

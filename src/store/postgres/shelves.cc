@@ -136,6 +136,11 @@ DatabaseReport check_postgres(const std::string& address) {
   return report;
 }
 
+std::size_t living_nodes_at(const std::string& address) {
+  postgres::Keeper keeper(address, {});
+  return std::size_t(keeper.ask("SELECT count(*) FROM nodes WHERE expires>clock_timestamp()").number(0, 0));
+}
+
 std::optional<std::string> open_house_at(const std::string& address) {
   postgres::Keeper keeper(address, {});
   static const std::string kHolds = fmt::format(

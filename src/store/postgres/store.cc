@@ -39,6 +39,8 @@ class PostgresStore final : public Store {
   }
   bool is_away() override { return options_.role == Role::Reader ? keeper_.is_away() : away_.load(); }
 
+  bool is_far() const override { return true; }
+
   void write(const std::vector<Batch>& batches) override {
     commit([&](Link& link) { send_batches(link, batches); });
   }
@@ -193,6 +195,10 @@ class PostgresStore final : public Store {
   }
   std::optional<Session> session(std::string_view hash) override {
     return first(session_rows(ask("SELECT * FROM sessions WHERE hash=$1", hash)));
+  }
+  std::vector<Session> sessions(const std::vector<std::string>& hashes) override {
+    return session_rows(
+        ask("SELECT * FROM sessions WHERE hash=ANY($1)", Texts{{hashes.begin(), hashes.end()}}));
   }
   std::vector<Session> sessions_of(std::string_view person) override {
     return session_rows(ask("SELECT * FROM sessions WHERE person=$1", person));

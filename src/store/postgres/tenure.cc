@@ -24,7 +24,7 @@ using Clock = std::chrono::steady_clock;
 constexpr auto kBetweenLeases = 200ms, kLook = 50ms;
 constexpr auto kBetweenOrphans = 1s;
 constexpr std::size_t kMostOrphans = 400;
-constexpr int kClaims = 3;
+constexpr int kClaims = 3, kBeatsToSee = 3;
 
 constexpr std::string_view kRegister =
     "INSERT INTO nodes (address, writer, expires) VALUES "
@@ -34,9 +34,11 @@ constexpr std::string_view kRenew =
 constexpr std::string_view kEndWriter =
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name=$1 AND "
     "pid<>pg_backend_pid()";
+// Each node has an order of its own, so that those that remain do not all ask for the same ones.
 constexpr std::string_view kOrphans =
     "SELECT t.id, t.game, t.phase, t.listed, t.changed FROM tables t LEFT JOIN owners o ON o.tbl=t.id "
-    "LEFT JOIN nodes n ON n.life=o.life WHERE t.phase IN ('waiting', 'playing') AND n.life IS NULL LIMIT $1";
+    "LEFT JOIN nodes n ON n.life=o.life WHERE t.phase IN ('waiting', 'playing') AND n.life IS NULL ORDER BY "
+    "hashtextextended(t.id, $2) LIMIT $1";
 constexpr std::string_view kTakeTable =
     "INSERT INTO owners SELECT id, $2, '', '' FROM tables WHERE id=$1 ON CONFLICT (tbl) DO UPDATE SET "
     "life=excluded.life WHERE NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.life=owners.life) RETURNING life";
@@ -59,9 +61,16 @@ class PostgresTenure final : public Tenure {
         "DELETE FROM owners o WHERE NOT EXISTS (SELECT 1 FROM nodes n WHERE n.life=o.life) AND NOT EXISTS "
         "(SELECT 1 FROM tables t WHERE t.id=o.tbl AND t.phase<>'over')");
     renewed_ = Clock::now().time_since_epoch();
-    // Nobody else can listen where this node listens: what was there before is dead.
-    const Rows before = link.ask("SELECT life, writer FROM nodes WHERE address=$1", Values(options_.address));
+    // What was there before is dead, unless two machines were given one address, such as that of loopback.
+    const Rows before =
+        link.ask("SELECT life, writer, expires::text FROM nodes WHERE address=$1", Values(options_.address));
+    if (before.size() > 0) std::this_thread::sleep_for(kBeatsToSee * options_.beat);
     for (int row = 0; row < before.size(); ++row) {
+      if (link.ask("SELECT 1 FROM nodes WHERE life=$1 AND expires::text<>$2",
+                   Values(before.number(row, 0), before.view(row, 2)))
+              .size() > 0)
+        throw StoreError(fmt::format("another node of this house has the address {}: give each its own",
+                                     options_.address));
       end_writer(link, before.view(row, 1));
       link.ask("DELETE FROM nodes WHERE life=$1", Values(before.number(row, 0)));
     }
@@ -78,6 +87,8 @@ class PostgresTenure final : public Tenure {
     report_ = std::move(report);
     thread_ = std::thread([this] { work(); });
   }
+
+  void answered() override { unheard_since_ = Clock::duration{}; }
 
   Owner claim(std::int64_t life, std::string_view table) override {
     for (int tries = 0; tries < kClaims; ++tries) {
@@ -170,6 +181,10 @@ class PostgresTenure final : public Tenure {
   void beat(Link& link) {
     const auto now = Clock::now();
     if (now.time_since_epoch() - renewed_.load() > options_.lease / 2) in_time_since_ = now;
+    // The server's own thread hangs: others shall go on with its tables.
+    if (const auto since = unheard_since_.load();
+        since != Clock::duration{} && now.time_since_epoch() - since > options_.patience)
+      return;
     if (link.ask(kRenew, Values(life_.load(), std::int64_t(options_.lease.count()))).size() == 0)
       life_ = new_life(link);
     renewed_ = now.time_since_epoch();
@@ -179,8 +194,10 @@ class PostgresTenure final : public Tenure {
     for (int row = 0; row < living.size(); ++row) report.living.push_back(living.number(row, 0));
     if (std::exchange(looks_for_orphans_, false) || now - looked_ > kBetweenOrphans) {
       looked_ = now;
-      report.orphans = table_rows(link.ask(kOrphans, Values(kMostOrphans)));
+      report.orphans = table_rows(link.ask(kOrphans, Values(kMostOrphans, life_.load())));
     }
+    Clock::duration none{};
+    unheard_since_.compare_exchange_strong(none, now.time_since_epoch());
     report_(report);
   }
 
@@ -227,6 +244,7 @@ class PostgresTenure final : public Tenure {
   std::string secret_;
   std::atomic<std::int64_t> life_ = 0;
   std::atomic<Clock::duration> renewed_{};
+  std::atomic<Clock::duration> unheard_since_{};  // the first report that nobody has heard; 0: all were
   std::atomic<bool> closing_ = false;
   std::function<void(const TenureReport&)> report_;
   // Of the thread.

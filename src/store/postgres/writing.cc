@@ -13,6 +13,12 @@ namespace {
 
 constexpr std::string_view kAddRecords =
     "INSERT INTO records SELECT * FROM unnest($1::text[], $2::int8[], $3::text[])";
+// The root of a negative number is an error: kind_of in link.cc knows it as Unfit.
+constexpr std::string_view kNoGaps =
+    "SELECT sqrt(-count(*)::float8) FROM (SELECT n.tbl, min(n.seq) AS first, max(n.seq) AS last, count(*) AS "
+    "many FROM unnest($1::text[], $2::int8[]) AS n(tbl, seq) GROUP BY n.tbl) AS n WHERE last-first+1<>many "
+    "OR "
+    "(first<>1 AND (SELECT 1 FROM records r WHERE r.tbl=n.tbl AND r.seq=n.first-1) IS NULL)";
 constexpr std::string_view kAddTable =
     "INSERT INTO tables VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO UPDATE SET "
     "game=excluded.game, phase=excluded.phase, listed=excluded.listed, changed=excluded.changed";
@@ -32,14 +38,16 @@ constexpr std::string_view kWriteMemoir =
     "UPDATE memoirs SET ending=CASE WHEN ending='' THEN $2 ELSE ending END, body=$3 WHERE tbl=$1";
 constexpr std::string_view kAddCampaign =
     "INSERT INTO campaigns VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET changed=excluded.changed";
-constexpr std::string_view kAddCampaignRecord = "INSERT INTO campaign_records VALUES ($1, $2, $3)";
+constexpr std::string_view kAddCampaignRecord =
+    "INSERT INTO campaign_records SELECT $1, $2, $3 FROM (SELECT sqrt(CASE WHEN $2=1 OR EXISTS (SELECT 1 "
+    "FROM "
+    "campaign_records WHERE campaign=$1 AND seq=$2-1) THEN 0 ELSE -1 END) AS gap) AS checked WHERE gap=0";
 constexpr std::string_view kAddCampaignMember =
     "INSERT INTO campaign_members VALUES ($1, $2) ON CONFLICT DO NOTHING";
 constexpr std::string_view kAddAccount = "INSERT INTO accounts VALUES ($1, $2, nullif($3, ''), $4, $5, $6)";
 constexpr std::string_view kRename = "UPDATE accounts SET name=$1 WHERE id=$2";
 constexpr std::string_view kChangeLogin =
-    "UPDATE accounts SET login=nullif($1, ''), password=$2, recovery=$3 WHERE id=$4 AND NOT EXISTS "
-    "(SELECT 1 FROM accounts WHERE login=nullif($1, '') AND id<>$4)";
+    "UPDATE accounts SET login=nullif($1, ''), password=$2, recovery=$3 WHERE id=$4";
 constexpr std::string_view kEndSessions = "DELETE FROM sessions WHERE person=$1 AND ($2='' OR hash=$2)";
 constexpr std::string_view kAddSession = "INSERT INTO sessions VALUES ($1, $2, $3, $4, $5, $6, $7)";
 constexpr std::string_view kOldSessions = "DELETE FROM sessions WHERE expires<$1";
@@ -63,6 +71,7 @@ class Records {
   }
   void send() {
     if (tables_.items.empty()) return;
+    link_.send(kNoGaps, Values(tables_, numbers_));
     link_.send(kAddRecords, Values(tables_, numbers_, bodies_));
     tables_.items.clear(), numbers_.items.clear(), bodies_.items.clear();
   }
@@ -185,8 +194,7 @@ void send_rarer(Link& link, const Batch& batch) {
       link.send("DELETE FROM solo_records WHERE person=$1 AND tbl=$2", Values(g.person, g.table));
   }
   for (const SoloRecord& r : batch.solo_records)
-    link.send("INSERT INTO solo_records VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-              Values(r.person, r.table, r.seq, r.body));
+    link.send("INSERT INTO solo_records VALUES ($1, $2, $3, $4)", Values(r.person, r.table, r.seq, r.body));
 }
 
 // ---- nodes

@@ -70,6 +70,7 @@ class House {
     if (token && token !== this.me.token) void nameBehind(token, () => new WebSocket(address)).then((name) => (this.offer = { token, name }));
     this.wire = new Wire(address);
     this.wire.greet = () => this.greet();
+    this.wire.isAtTable = () => [...this.listeners.keys()].some((id) => !isSolo(id));
     this.wire.onError = (error) => this.sentAway(error);
     this.listenTo(this.wire, (state, retryAt) => this.lineIs(state, retryAt), (id) => !isSolo(id));
   }

@@ -7,15 +7,23 @@ import { Answers, type Line, type LineState } from './line.ts';
 export const pauseBefore = (attempt: number, chance = Math.random()): number =>
   Math.min(10_000, 300 * 2 ** attempt) * (0.7 + 0.3 * chance);
 
+// How often the house is asked for a sign, and how long for it. Whoever plays finds out soon that a node is dead, so
+// that the game goes on at another one within five seconds; a page that only lies there costs little.
+export const kAtTable = { every: 2_000, patience: 2_500 }, kElsewhere = { every: 15_000, patience: 5_000 };
+const kLook = 500;
+
 export class Wire implements Line {
   private socket: WebSocket | null = null;
   private attempt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setInterval> | undefined;
+  private heardAt = 0;
+  private askedAt = 0; // 0: it has answered since
   private readonly answers = new Answers();
   private readonly url: string;
   onState: (state: LineState, retryAt: number) => void = () => {};
   greet: () => Promise<void> = async () => {};
+  isAtTable: () => boolean = () => false;
 
   constructor(url: string) {
     this.url = url;
@@ -43,7 +51,11 @@ export class Wire implements Line {
         () => socket.close(),
       );
     };
-    socket.onmessage = (event) => this.answers.read(JSON.parse(String(event.data)) as Message);
+    socket.onmessage = (event) => {
+      this.heardAt = Date.now();
+      this.askedAt = 0;
+      this.answers.read(JSON.parse(String(event.data)) as Message);
+    };
     socket.onclose = () => this.closed(socket);
   }
 
@@ -68,16 +80,21 @@ export class Wire implements Line {
     return this.answers.ask<T>(wish, (numbered) => socket.send(JSON.stringify(numbered)));
   }
 
-  // A socket whose other end is gone looks open; so the house is asked now and then.
+  // A socket whose other end is gone looks open; so the house is asked when nothing was heard of it for a while.
   private watch(): void {
     clearInterval(this.silence);
-    this.silence = setInterval(() => {
-      let heard = false;
-      this.ask({ do: 'ping' }).then(() => (heard = true), () => {});
-      setTimeout(() => {
-        if (!heard && this.socket?.readyState === WebSocket.OPEN) this.drop();
-      }, 5_000);
-    }, 15_000);
+    this.heardAt = Date.now();
+    this.askedAt = 0;
+    this.silence = setInterval(() => this.look(Date.now()), kLook);
+  }
+  private look(now: number): void {
+    const { every, patience } = this.isAtTable() ? kAtTable : kElsewhere;
+    if (this.askedAt) {
+      if (now - this.askedAt >= patience && this.socket?.readyState === WebSocket.OPEN) this.drop();
+    } else if (now - this.heardAt >= every) {
+      this.askedAt = now;
+      this.ask({ do: 'ping' }).catch(() => {});
+    }
   }
 
   private closed(socket: WebSocket): void {
