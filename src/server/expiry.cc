@@ -10,7 +10,9 @@ namespace {
 
 constexpr double kOneMinute = 60'000, kOneDay = 24 * 60 * kOneMinute;
 constexpr Time kIdleTime = 10 * 60 * 1000;
-constexpr int kLoadsATick = 20;  // of tables out of memory, at one tick
+constexpr int kLoadsATick = 20;           // of tables out of memory, at one tick
+constexpr std::size_t kMostWaking = 100;  // at once, before more are looked at
+constexpr Time kUntilItCanBeRead = 1000;
 
 }  // namespace
 
@@ -79,18 +81,22 @@ void Rooms::load_open_tables() {
 }
 
 void Rooms::look_at_some() {
-  for (int loads = 0; loads < kLoadsATick && !to_look_at_.empty();) {
+  for (int loads = 0; loads < kLoadsATick && waking_.size() < kMostWaking && !to_look_at_.empty();) {
     const store::TableRow row = std::move(to_look_at_.front());
     to_look_at_.pop_front();
     if (!not_resumed_.contains(row.id)) continue;  // somebody has asked for it
-    if (rooms_.size() >= services_.config.max_tables) {
+    if (rooms_.size() + waking_.size() >= services_.config.max_tables) {
       sleep_until_old(row);
       if (row.phase == shape::name_of(table::Phase::Waiting) && services_.tenure == nullptr)
         not_resumed_.erase(row.id);
       continue;
     }
     ++loads;
-    if (find(row.id) == nullptr) not_resumed_.erase(row.id);
+    const auto look = [this, id = row.id] {
+      if (find(id) == nullptr) not_resumed_.erase(id);
+    };
+    if (is_at_hand(row.id)) look();
+    else if (!wake(row.id, {}, look)) return to_look_at_.push_back(row);
   }
 }
 
@@ -104,41 +110,55 @@ void Rooms::resume(Room& room) {
 // A game that waits for people who are away waits in the store, for days; its alarm stays.
 bool Rooms::may_sleep(const Room& room) const {
   const table::Table& table = room.table;
-  return room.clients.empty() && !room.bot_job && services_.commits.is_durable(room.written) &&
-         table.phase() == table::Phase::Playing && !table.next_tick() && !bots_.has_to_move(room);
+  return room.clients.empty() && room.held == 0 && !room.bot_job &&
+         services_.commits.is_durable(room.written) && table.phase() == table::Phase::Playing &&
+         !table.next_tick() && !bots_.has_to_move(room);
 }
 
 void Rooms::let_idle_go() {
   const Time now = services_.now();
+  unreadable_.clear();
   std::erase_if(rooms_, [&](const auto& one) {
     const Room& room = *one.second;
     const bool over = room.table.phase() == table::Phase::Over;
-    const bool goes = over ? room.clients.empty() && services_.commits.is_durable(room.written)
-                           : now - room.touched > kIdleTime && may_sleep(room);
+    const bool goes =
+        over ? room.clients.empty() && room.held == 0 && services_.commits.is_durable(room.written)
+             : now - room.touched > kIdleTime && may_sleep(room);
     if (goes && over) to_give_back_[one.first] = room.written;
     return goes;
   });
 }
 
+void Rooms::ring(const std::string& id, bool slept) {
+  Room* const room = find(id);
+  if (room == nullptr) return;
+  const Time now = services_.now();
+  if (!slept && room->alarm && *room->alarm > now) return;  // set before it left memory and came back
+  clear_alarm(*room);
+  show_delayed(*room);
+  if (end_if_expired(*room)) return;
+  carry_out(*room, room->table.tick(now, services_.config.stand_in));
+  set_alarm(*room);
+  if (slept) to_sleep_.push_back(id);
+}
+
 void Rooms::tick() {
   const Time now = services_.now();
   std::erase_if(closed_, [&](const auto& one) { return services_.commits.is_durable(one.second); });
+  for (const std::string& id : std::exchange(to_sleep_, {}))
+    if (const Room* room = find_loaded(id); room != nullptr && may_sleep(*room)) rooms_.erase(id);
   look_at_some();
   give_back_over();
   for (int loads = 0; loads < kLoadsATick && !alarms_.empty() && alarms_.begin()->first <= now;) {
     const std::string id = alarms_.begin()->second;
+    if (find_loaded(id) == nullptr && waking_.size() >= kMostWaking) break;
     alarms_.erase(alarms_.begin());
-    const bool slept = find_loaded(id) == nullptr;
-    loads += slept;
-    Room* room = find(id);
-    if (room == nullptr) continue;
-    if (!slept && room->alarm && *room->alarm > now) continue;  // set before it left memory and came back
-    clear_alarm(*room);
-    show_delayed(*room);
-    if (end_if_expired(*room)) continue;
-    carry_out(*room, room->table.tick(now, services_.config.stand_in));
-    set_alarm(*room);
-    if (slept && may_sleep(*room)) rooms_.erase(id);
+    if (is_at_hand(id)) {
+      ring(id, false);
+      continue;
+    }
+    ++loads;
+    if (!wake(id, {}, [this, id] { ring(id, true); })) alarms_.emplace(now + kUntilItCanBeRead, id);
   }
   bots_.relieve_slow();
 }
