@@ -97,8 +97,8 @@ server::Config config_of_one() {
 struct House {
   House() : kept(std::make_shared<Kept>()) {}
   void open() {
-    hall = std::make_unique<server::Hall>(config_of_one(), inside, open_kept(kept, {}), open_kept(kept, keep),
-                                          server::Logbook());
+    hall = std::make_unique<server::Hall>(config_of_one(), inside, open_kept(kept, {}), open_kept(kept, {}),
+                                          open_kept(kept, keep), server::Logbook());
     client = hall->connected(page, "here").value();
     inside.run_posted();
   }

@@ -137,7 +137,7 @@ void People::register_account(const Request& request, const RegisterAccount& wis
                                {"a login has 2 to 30 of a-z, 0-9, '.', '-', '_'",
                                 "a belépőnév 2–30 karakter: a-z, 0-9, '.', '-', '_'"});
   if (!good_password(wish.password)) return connections_.refuse(request, "bad_password", kPasswordSize);
-  if (!tries_.may_register(client.address, services_.now()))  // before it tells which names are taken
+  if (!tries_.may_register(client.network(), services_.now()))  // before it tells which names are taken
     return connections_.refuse(request, "too_many", kTooManyTries);
   if (services_.reads->account_of_login(wish.login)) return connections_.refuse(request, "taken", kTaken);
   with_passwords(
@@ -162,7 +162,7 @@ void People::log_in(const Request& request, const LogIn& wish) {
   Client& client = request.client;
   const Time now = services_.now();
   if (!good_login(wish.login)) return connections_.refuse(request, "bad_login", kBadLogin);
-  if (!tries_.may_enter(client.address, wish.login, now))
+  if (!tries_.may_enter(client.network(), wish.login, now))
     return connections_.refuse(request, "too_many", kTooManyTries);
   const Time delay = tries_.delay(wish.login, now);
   if (delay == 0) return check_login(request, wish);
@@ -245,7 +245,7 @@ void People::delete_account(const Request& request, const DeleteAccount& wish) {
 void People::recover_account(const Request& request, const RecoverAccount& wish) {
   if (!good_password(wish.new_password)) return connections_.refuse(request, "bad_password", kPasswordSize);
   if (!good_login(wish.login)) return connections_.refuse(request, "bad_login", kBadCode);
-  if (!tries_.may_enter(request.client.address, wish.login, services_.now()))
+  if (!tries_.may_enter(request.client.network(), wish.login, services_.now()))
     return connections_.refuse(request, "too_many", kTooManyTries);
   const auto is_right = [used = hash_of_code(wish.code)](const std::optional<store::Account>& account) {
     return account && account->recovery == used;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include <arpa/inet.h>
+#include <fmt/format.h>
 
 namespace cardhouse::server {
 namespace {
@@ -37,6 +38,16 @@ bool AddressRange::contains(std::string_view address) const {
   for (unsigned bit = 0; bit < bits_; ++bit)
     if (((bytes_[bit / 8] ^ other->bytes_[bit / 8]) >> (7 - bit % 8) & 1) != 0) return false;
   return true;
+}
+
+std::string network_of(std::string_view address) {
+  if (address.starts_with(kMapped) && address.contains('.')) address.remove_prefix(kMapped.size());
+  std::array<std::uint8_t, 16> bytes{};
+  const std::string whole(address.substr(0, address.find('%')));  // without its interface
+  if (!whole.contains(':') || ::inet_pton(AF_INET6, whole.c_str(), bytes.data()) != 1)
+    return std::string(address);
+  const auto part = [&](std::size_t i) { return unsigned(bytes[2 * i]) << 8 | bytes[2 * i + 1]; };
+  return fmt::format("{:x}:{:x}:{:x}:{:x}::/64", part(0), part(1), part(2), part(3));
 }
 
 }  // namespace cardhouse::server

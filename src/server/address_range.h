@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// An address of the network, or all those that begin with the same bits, such as 2001:db8::/64.
+// An address of the network, or all those that begin with the same bits, such as 2001:db8::/64; and as what
+// an address is counted.
 #pragma once
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace cardhouse::server {
@@ -19,5 +21,9 @@ class AddressRange {
   int family_ = 0;
   unsigned bits_ = 0;  // so many of the first ones count
 };
+
+// What an address counts as wherever something is counted per address: of IPv6 the network of its first 64
+// bits, since whoever has one address of it has them all. What is no address counts as itself.
+std::string network_of(std::string_view address);
 
 }  // namespace cardhouse::server

@@ -36,8 +36,8 @@ NewHero with_record_name(NewHero hero) {
 
 }  // namespace
 
-Campaigns::Campaigns(Services& services, Connections& connections, Rooms& rooms)
-    : services_(services), connections_(connections), rooms_(rooms) {}
+Campaigns::Campaigns(Services& services, Connections& connections, Rooms& rooms, Thinkers& thinkers)
+    : services_(services), connections_(connections), rooms_(rooms), thinkers_(thinkers) {}
 
 // ---- in memory and out of it
 
@@ -100,14 +100,11 @@ bool Campaigns::is_resting(const Request& request, const OpenCampaign& campaign)
 
 std::optional<table::Phase> Campaigns::phase_of(const CampaignBook& book) {
   if (book.table().empty()) return {};
-  if (services_.tenure != nullptr && rooms_.find_loaded(book.table()) == nullptr) {
-    const auto row = services_.reads->table(book.table());
-    const auto phase = row ? shape::find_named<table::Phase>(row->phase) : std::nullopt;
-    return phase == table::Phase::Over ? std::nullopt : phase;
-  }
-  const Room* room = rooms_.find(book.table());
-  if (room == nullptr || room->table.phase() == table::Phase::Over) return {};
-  return room->table.phase();
+  std::optional<table::Phase> phase;  // as the store has it, if the table is not in memory
+  if (const Room* room = rooms_.find_loaded(book.table())) phase = room->table.phase();
+  else if (const auto row = services_.reads->table(book.table()))
+    phase = shape::find_named<table::Phase>(row->phase);
+  return phase == table::Phase::Over ? std::nullopt : phase;
 }
 
 void Campaigns::let_idle_go() {
@@ -313,9 +310,28 @@ void Campaigns::import(const Request& request, const ImportCampaign& wish) {
     return connections_.refuse(
         request, "no_game",
         {"there is no such game, or it has no campaigns", "nincs ilyen játék, vagy nincs hozzá hadjárat"});
-  const CampaignRules::Read read = game->campaigns()->read(wish.text);
-  const bool whole = read.campaign != nullptr && (!read.problem || wish.recover);
-  if (whole && read.campaign->text().size() <= kMaxText) return begin(request, *game, *read.campaign, {});
+  const Asker asker{request.client.network(), request.client.person};
+  const bool runs = thinkers_.may_wait(Thinkers::Pace::Reading, asker) &&
+                    thinkers_.read(
+                        asker,
+                        [game, text = wish.text] {
+                          return std::make_shared<const CampaignRules::Read>(game->campaigns()->read(text));
+                        },
+                        [this, game, id = request.client.id, label = request.label, recover = wish.recover](
+                            const std::optional<std::shared_ptr<const CampaignRules::Read>>& read) {
+                          Client* const client = connections_.find(id);
+                          if (client != nullptr && read) imported({*client, label}, *game, **read, recover);
+                          else if (client != nullptr)
+                            connections_.refuse({*client, label}, "busy", kAskLater);
+                        });
+  if (!runs) connections_.refuse(request, "busy", kAskLater);
+}
+
+void Campaigns::imported(const Request& request, const catalog::AnyGame& game,
+                         const CampaignRules::Read& read, bool recover) try {
+  if (!may_keep_more(request)) return;
+  const bool whole = read.campaign != nullptr && (!read.problem || recover);
+  if (whole && read.campaign->text().size() <= kMaxText) return begin(request, game, *read.campaign, {});
   if (whole)
     return connections_.refuse(request, "too_many",
                                {"this campaign is too long", "ez a hadjárat túl hosszú"});
@@ -333,6 +349,9 @@ void Campaigns::import(const Request& request, const ImportCampaign& wish) {
         GoodPart{read.campaign->name(), read.campaign->heroes(), read.campaign->played(), read.lines};
   }
   connections_.reply(request, error);
+} catch (const store::StoreError& error) {
+  services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
+  connections_.refuse(request, "storage", kCannotWrite);
 }
 
 void Campaigns::export_text(const Request& request, OpenCampaign& campaign, const ExportCampaign& wish) {

@@ -25,7 +25,7 @@ struct OpenCampaign {
 
 class Campaigns final : public TableListener {
  public:
-  Campaigns(Services& services, Connections& connections, Rooms& rooms);
+  Campaigns(Services& services, Connections& connections, Rooms& rooms, Thinkers& thinkers);
 
   // ---- messages. Those that get a campaign come from one of its people.
   void create(const Request& request, const CreateCampaign& wish);
@@ -73,6 +73,9 @@ class Campaigns final : public TableListener {
   // Refuses and gives false while an Adventure is under way, or if the person has too many campaigns.
   bool is_resting(const Request& request, const OpenCampaign& campaign);
   bool may_keep_more(const Request& request);
+  // What was sent to be imported, once it is read.
+  void imported(const Request& request, const catalog::AnyGame& game, const CampaignRules::Read& read,
+                bool recover);
   void begin(const Request& request, const catalog::AnyGame& game, const AnyCampaign& campaign,
              const std::vector<int>& mine);
 
@@ -91,6 +94,7 @@ class Campaigns final : public TableListener {
   Services& services_;
   Connections& connections_;
   Rooms& rooms_;
+  Thinkers& thinkers_;
   std::unordered_map<std::string, std::unique_ptr<OpenCampaign>> campaigns_;
   std::unordered_map<ClientId, Looker> lookers_;
 };

@@ -15,10 +15,11 @@ constexpr Time kGreetingTime = 20 * kSecond;
 // ---- coming and going
 
 std::optional<ClientId> Connections::connect(Wire& wire, std::string_view address) {
-  std::size_t& there = from_address_[std::string(address)];
+  const std::string network = network_of(address);
+  std::size_t& there = from_network_[network];
   if (services_.closing || clients_.size() >= services_.config.max_connections ||
       there >= services_.config.max_connections_per_address) {
-    if (there == 0) from_address_.erase(std::string(address));
+    if (there == 0) from_network_.erase(network);
     ++services_.metrics.refused;
     return {};
   }
@@ -43,9 +44,9 @@ Client& Connections::take_in(Wire& wire) {
 }
 
 void Connections::disconnect(Client& client) {
-  if (const auto there = from_address_.find(client.address);
-      !client.passed_on && there != from_address_.end() && --there->second == 0)
-    from_address_.erase(there);
+  if (const auto there = from_network_.find(client.network());
+      !client.passed_on && there != from_network_.end() && --there->second == 0)
+    from_network_.erase(there);
   client.gone->store(true);
   clients_.erase(client.id);
 }

@@ -14,6 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/address_range.h"
 #include "server/messages.h"
 #include "server/scopes.h"
 #include "server/services.h"
@@ -26,6 +27,7 @@ inline constexpr Phrase kSessionEnded{"this session is over; connect again",
 inline constexpr Phrase kCannotWrite{"the house cannot write just now; try again later",
                                      "a ház most nem tud írni; próbáld újra később"};
 
+inline constexpr Phrase kAskLater{"try again later", "próbáld később"};
 inline constexpr Phrase kReadOnly{
     "the house is read-only: you can watch and read, but nothing is written",
     "a ház most csak olvasható: nézni és olvasni lehet, de semmi nem íródik le"};
@@ -34,7 +36,7 @@ inline constexpr Phrase kReadOnly{
 struct Client {
   ClientId id = 0;
   Wire* wire = nullptr;
-  std::string address;
+  std::string address;                // all of it, for bans and the log
   std::string person, name, session;  // empty until it said hello
   std::string host_session;           // it has shown this token of the host
   bool passed_on = false;             // it is connected to another node, which vouches for it
@@ -50,7 +52,8 @@ struct Client {
   // For threads that make something for it: it has gone, so nobody wants that any more.
   std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
 
-  bool is_host() const { return !host_session.empty(); }  // of the house
+  std::string network() const { return network_of(address); }  // as what it is counted
+  bool is_host() const { return !host_session.empty(); }       // of the house
 };
 
 // A message that came in: from whom, and how its answer is labelled.
@@ -127,7 +130,7 @@ class Connections {
 
   Services& services_;
   std::unordered_map<ClientId, Client> clients_;
-  std::unordered_map<std::string, std::size_t> from_address_;
+  std::unordered_map<std::string, std::size_t> from_network_;
   std::deque<std::pair<Time, ClientId>> ungreeted_;  // until when each has to say hello, the first one first
   std::deque<Held> held_;
   ClientId last_client_ = 0;

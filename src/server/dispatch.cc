@@ -32,9 +32,18 @@ constexpr std::array<std::string_view, 12> kWithOldRules{"enter",  "leave",  "st
                                                          "replay", "prompt", "rematch", "reclaim_seat"};
 
 template <class Act>
-void at_table(const Parts& parts, const MessageRule& rule, const Request& request, const std::string& id,
-              Act act) {
+void at_table(const Parts& parts, const MessageRule& rule, const Request& request, const Wish& wish,
+              const std::string& id, Act act) {
   if (parts.passing.takes(request, id)) return;
+  const Client& client = request.client;
+  const bool enters = parts.rooms.is_entering(client, id);
+  if (enters || !parts.rooms.is_at_hand(id)) {
+    const auto then = parts.later(request, rule, wish);
+    if (!(enters ? parts.rooms.wait_to_enter(client, id, then)
+                 : parts.rooms.wake(id, {client.network(), client.person}, then)))
+      parts.connections.refuse(request, "busy", kAskLater);
+    return;
+  }
   Room* room = parts.rooms.find(id);
   if (room == nullptr) return parts.connections.refuse(request, "no_table", kNoTable);
   const bool too_old =
@@ -77,7 +86,7 @@ struct Call<Handler> {
   using Message = W;
   static void handle(const Parts& parts, const MessageRule& rule, const Request& request, const Wish& wish) {
     const W& message = std::get<W>(wish);
-    at_table(parts, rule, request, message.table,
+    at_table(parts, rule, request, wish, message.table,
              [&](Room& room) { (part_of<Part>(parts).*Handler)(request, room, message); });
   }
 };
@@ -106,7 +115,7 @@ struct Call<Decide> {
   static void handle(const Parts& parts, const MessageRule& rule, const Request& request, const Wish& wish) {
     const W& message = std::get<W>(wish);
     const Sender sender{request.client.person, parts.services.config.stand_in};
-    at_table(parts, rule, request, message.table,
+    at_table(parts, rule, request, wish, message.table,
              [&](Room& room) { parts.rooms.carry_out(request, room, Decide(room.table, sender, message)); });
   }
 };
@@ -168,7 +177,7 @@ constexpr std::array kRules{
     rule<&Lobby::show_statistics>(Who::Guest, kSmall, 60, 5),
     rule<&Lobby::open_table>(Who::Guest, kLarge, 60, 10),
     rule<&Lobby::open_rematch>(Who::Seated, kSmall, 60, 10),
-    rule<&Lobby::continue_from>(Who::Guest, kSmall, 60, 10),
+    rule<&Lobby::continue_from>(Who::Guest, kSmall, 60, 20),
     rule<&Lobby::open_log>(Who::Guest, kLarge, 20, 20),
 
     rule<&SoloShelf::keep>(Who::Account, kLarge, 300, 5),
@@ -194,7 +203,7 @@ constexpr std::array kRules{
     rule<&Library::show_history>(Who::AtTable, kSmall, 60, 20),
     rule<&Library::show_picture>(Who::Seated, kSmall, kAnyRate, 2),
     rule<&Library::show_hint>(Who::Seated, kSmall, 30, 20),
-    rule<&Library::propose_plan>(Who::AtTable, kMedium, 120, 5),
+    rule<&Library::propose_plan>(Who::AtTable, kMedium, 120, 10),
     rule<&Library::show_story>(Who::Guest, kSmall, 60, 20),
     rule<&Library::show_replay>(Who::Guest, kSmall, 60, 20),
     rule<&Library::show_turn>(Who::Guest, kSmall, 600, 5),

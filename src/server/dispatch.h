@@ -3,6 +3,7 @@
 // costs, and which part of the server answers it. A new message is a struct in messages.h, a handler in one
 // of the parts, and a line here.
 #pragma once
+#include <functional>
 #include <span>
 #include <string_view>
 
@@ -33,6 +34,8 @@ enum class Who : std::uint8_t {
 };
 std::string_view name_of(Who who);
 
+struct MessageRule;
+
 struct Parts {
   Services& services;
   Connections& connections;
@@ -44,6 +47,8 @@ struct Parts {
   Host& host;
   Passing& passing;
   SoloShelf& solo;
+  // Handles a message once more, when what it needs is at hand; it is counted and paid for already.
+  std::function<std::function<void()>(const Request&, const MessageRule&, const Wish&)> later;
 };
 
 inline constexpr int kAnyRate = 0;  // as often as the connection may send anything

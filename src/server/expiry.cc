@@ -10,8 +10,9 @@ namespace {
 
 constexpr double kOneMinute = 60'000, kOneDay = 24 * 60 * kOneMinute;
 constexpr Time kIdleTime = 10 * 60 * 1000;
-constexpr int kLoadsATick = 200;  // of tables out of memory, at one tick
-constexpr Time kLoadTime = 30;    // milliseconds of it, or one table
+constexpr int kLoadsATick = 100;          // of tables out of memory, at one tick
+constexpr std::size_t kMostWaking = 100;  // at once, before more are looked at
+constexpr Time kUntilItCanBeRead = 1000;
 
 }  // namespace
 
@@ -80,30 +81,37 @@ void Rooms::load_open_tables() {
 }
 
 void Rooms::look_at_some() {
-  const Time until = services_.outside.steady() + kLoadTime;
-  for (int loads = 0; loads < kLoadsATick && !to_look_at_.empty();) {
-    if (loads > 0 && services_.outside.steady() > until) return;
+  for (int loads = 0; loads < kLoadsATick && waking_.size() < kMostWaking && !to_look_at_.empty();) {
     const store::TableRow row = std::move(to_look_at_.front());
     to_look_at_.pop_front();
     if (!not_resumed_.contains(row.id)) continue;  // somebody has asked for it
-    const bool is_full = rooms_.size() >= services_.config.max_tables;
+    const bool is_full = rooms_.size() + waking_.size() >= services_.config.max_tables;
     if (is_full && row.phase == shape::name_of(table::Phase::Waiting)) {
       sleep_until_old(row);
       if (services_.tenure == nullptr) not_resumed_.erase(row.id);
       continue;
     }
     ++loads;
-    try {
-      Room* const room = find(row.id);
-      if (room == nullptr) not_resumed_.erase(row.id);
-      else if (is_full && may_sleep(*room)) rooms_.erase(row.id);  // a clock has to be looked at
-    } catch (const store::StoreError& error) {
-      // It is looked at again, after the others.
-      services_.logbook.write(Level::Warning, "table_not_read",
-                              {{"table", row.id}, {"problem", error.what()}});
-      to_look_at_.push_back(row);
-      return;
-    }
+    const auto look = [this, row, is_full] {
+      const auto look_up = [&] {
+        if (find(row.id) == nullptr) not_resumed_.erase(row.id);
+        return true;
+      };
+      if (!is_read(row.id, look_up)) return to_look_at_.push_back(row);
+      if (is_full) to_sleep_.push_back(row.id);  // only its clock had to be looked at
+    };
+    const auto begin = [&] { return is_at_hand(row.id) ? (look(), true) : wake(row.id, {}, look); };
+    if (!is_read(row.id, begin))
+      return to_look_at_.push_back(row);  // it is looked at again, after the others
+  }
+}
+
+bool Rooms::is_read(const std::string& id, const std::function<bool()>& read) const {
+  try {
+    return read();
+  } catch (const store::StoreError& error) {
+    services_.logbook.write(Level::Warning, "table_not_read", {{"table", id}, {"problem", error.what()}});
+    return false;
   }
 }
 
@@ -117,43 +125,58 @@ void Rooms::resume(Room& room) {
 // A game that waits for people who are away waits in the store, for days; its alarm stays.
 bool Rooms::may_sleep(const Room& room) const {
   const table::Table& table = room.table;
-  return room.clients.empty() && !room.bot_job && services_.commits.is_durable(room.written) &&
-         table.phase() == table::Phase::Playing && !table.next_tick() && !bots_.has_to_move(room);
+  return room.clients.empty() && room.held == 0 && !room.bot_job &&
+         services_.commits.is_durable(room.written) && table.phase() == table::Phase::Playing &&
+         !table.next_tick() && !bots_.has_to_move(room);
 }
 
 void Rooms::let_idle_go() {
   const Time now = services_.now();
+  unreadable_.clear();
   std::erase_if(rooms_, [&](const auto& one) {
     const Room& room = *one.second;
     const bool over = room.table.phase() == table::Phase::Over;
-    const bool goes = over ? room.clients.empty() && services_.commits.is_durable(room.written)
-                           : now - room.touched > kIdleTime && may_sleep(room);
+    const bool goes =
+        over ? room.clients.empty() && room.held == 0 && services_.commits.is_durable(room.written)
+             : now - room.touched > kIdleTime && may_sleep(room);
     if (goes && over) to_give_back_[one.first] = room.written;
     return goes;
   });
 }
 
+void Rooms::ring(const std::string& id, bool slept) {
+  Room* const room = find(id);
+  if (room == nullptr) return;
+  const Time now = services_.now();
+  if (!slept && room->alarm && *room->alarm > now) return;  // set before it left memory and came back
+  clear_alarm(*room);
+  show_delayed(*room);
+  if (end_if_expired(*room)) return;
+  carry_out(*room, room->table.tick(now, services_.config.stand_in));
+  set_alarm(*room);
+  if (slept) to_sleep_.push_back(id);
+}
+
 void Rooms::tick() {
   const Time now = services_.now();
   std::erase_if(closed_, [&](const auto& one) { return services_.commits.is_durable(one.second); });
+  for (const std::string& id : std::exchange(to_sleep_, {}))
+    if (const Room* room = find_loaded(id); room != nullptr && may_sleep(*room)) rooms_.erase(id);
   look_at_some();
   give_back_over();
-  const Time until = services_.outside.steady() + kLoadTime;
   for (int loads = 0; loads < kLoadsATick && !alarms_.empty() && alarms_.begin()->first <= now;) {
-    if (loads > 0 && services_.outside.steady() > until) break;
     const std::string id = alarms_.begin()->second;
+    if (find_loaded(id) == nullptr && waking_.size() >= kMostWaking) break;
     alarms_.erase(alarms_.begin());
-    const bool slept = find_loaded(id) == nullptr;
-    loads += slept;
-    Room* room = find(id);
-    if (room == nullptr) continue;
-    if (!slept && room->alarm && *room->alarm > now) continue;  // set before it left memory and came back
-    clear_alarm(*room);
-    show_delayed(*room);
-    if (end_if_expired(*room)) continue;
-    carry_out(*room, room->table.tick(now, services_.config.stand_in));
-    set_alarm(*room);
-    if (slept && may_sleep(*room)) rooms_.erase(id);
+    const auto again = [this, id] { alarms_.emplace(services_.now() + kUntilItCanBeRead, id); };
+    const auto ring_woken = [this, id, again] {
+      if (!is_read(id, [&] { return ring(id, true), true; })) again();
+    };
+    const auto begin = [&] {
+      if (is_at_hand(id)) return ring(id, false), true;
+      return ++loads, wake(id, {}, ring_woken);
+    };
+    if (!is_read(id, begin)) again();
   }
   bots_.relieve_slow();
 }

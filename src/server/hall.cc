@@ -28,10 +28,10 @@ bool writes(const MessageRule& rule) {
 }  // namespace
 
 Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store> reads,
-           std::unique_ptr<store::Store> writes, const Logbook& logbook,
-           std::unique_ptr<store::Tenure> tenure)
+           std::unique_ptr<store::Store> reads_games, std::unique_ptr<store::Store> writes,
+           const Logbook& logbook, std::unique_ptr<store::Tenure> tenure)
     : services_(
-          config, outside, std::move(reads), std::move(writes), logbook,
+          config, outside, std::move(reads), std::move(reads_games), std::move(writes), logbook,
           [this](const store::Journal::Report& report) { written(report); }, std::move(tenure)),
       connections_(services_),
       thinkers_(services_),
@@ -39,7 +39,7 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
       people_(services_, connections_, [this](Client& client) { leave_places(client); }),
       lobby_(services_, connections_, rooms_),
       library_(services_, connections_, rooms_, thinkers_),
-      campaigns_(services_, connections_, rooms_),
+      campaigns_(services_, connections_, rooms_, thinkers_),
       host_(services_, connections_, rooms_, thinkers_, [this](Client& client) { leave_places(client); }),
       passing_(services_, connections_, rooms_,
                {.dispatch =
@@ -56,7 +56,19 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
       retention_(services_, rooms_),
       memoirs_(services_, thinkers_),
       farewells_(services_, rooms_, campaigns_),
-      parts_{services_, connections_, people_, lobby_, rooms_, library_, campaigns_, host_, passing_, solo_} {
+      parts_{services_,
+             connections_,
+             people_,
+             lobby_,
+             rooms_,
+             library_,
+             campaigns_,
+             host_,
+             passing_,
+             solo_,
+             [this](const Request& request, const MessageRule& rule, const Wish& wish) {
+               return later(request, rule, wish);
+             }} {
   people_.set_greeter([this](Client& client) { host_.greeted(client); });
   rooms_.set_listener(campaigns_);
   lobby_.set_ask_at([this](Client& client, const std::string& table, const std::string& text) {
@@ -145,29 +157,49 @@ void Hall::dispatch(Client& client, std::string_view text, Price price) {
   } catch (const shape::Misfit& misfit) {
     return connections_.refuse(request, {"bad_message", {{misfit.what(), misfit.what()}}, {}});
   }
+  const MessageRule& rule = rule_of(incoming.name);
+  if (price == Price::Due) connections_.pay(client, rule.cost - 1);  // each has cost one already
+  // Nothing is done and nothing is said: it is closed in a moment, and comes back through another node.
+  if (services_.closing && services_.tenure != nullptr && !client.passed_on) return;
+  handle(request, rule, incoming.wish, [&] { return why_not(client, rule, text.size(), price); });
+}
+
+void Hall::handle(const Request& request, const MessageRule& rule, const Wish& wish,
+                  const std::function<std::optional<table::Refusal>()>& why_not) {
   try {
-    const MessageRule& rule = rule_of(incoming.name);
-    if (price == Price::Due) connections_.pay(client, rule.cost - 1);  // one is paid already, whatever it is
-    // Nothing is done and nothing is said: it is closed in a moment, and comes back through another node.
-    if (services_.closing && services_.tenure != nullptr && !client.passed_on) return;
-    if (const auto refusal = why_not(client, rule, text.size(), price))
-      connections_.refuse(request, *refusal);
-    else rule.handle(parts_, rule, request, incoming.wish);
+    if (const auto refusal = why_not()) connections_.refuse(request, *refusal);
+    else rule.handle(parts_, rule, request, wish);
   } catch (const store::StoreError& error) {
     services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
     connections_.refuse(request, "storage", kCannotWrite);
   } catch (const std::exception& error) {  // of one request: the others go on
     services_.logbook.write(Level::Warning, "request_failed",
-                            {{"wish", incoming.name}, {"problem", error.what()}});
+                            {{"wish", rule.name}, {"problem", error.what()}});
     connections_.refuse(
         request, "failed",
         {"the house failed at this; nothing else is lost", "ez a háznak nem sikerült; más nem veszett el"});
   }
 }
 
+std::function<void()> Hall::later(const Request& request, const MessageRule& rule, const Wish& wish) {
+  struct Waiting {
+    Label label;
+    Wish wish;
+    std::string text;
+  };
+  const auto message = std::make_shared<const Waiting>(request.label, wish, std::string(request.text));
+  return [this, message, &rule, id = request.client.id, person = request.client.person] {
+    Client* const client = connections_.find(id);
+    if (client == nullptr) return;
+    const bool other = client->leaving || client->person != person;
+    handle({*client, message->label, message->text}, rule, message->wish,
+           [&] { return other ? std::optional(table::refusal("logged_out", kSessionEnded)) : std::nullopt; });
+  };
+}
+
 bool Hall::may_read_games(std::string_view address) {
   const int most = int(services_.config.reads_per_minute);
-  return most == 0 || rates_.take(address, "read", most, services_.now());
+  return most == 0 || rates_.take(network_of(address), "read", most, services_.now());
 }
 
 // ---- what is durable

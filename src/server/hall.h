@@ -19,9 +19,10 @@ namespace cardhouse::server {
 
 class Hall {
  public:
-  // The stores are two connections to the same data: the first reads, the second is the journal's.
+  // The stores are three connections to the same data: services.h.
   Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store> reads,
-       std::unique_ptr<store::Store> writes, const Logbook& logbook,
+       std::unique_ptr<store::Store> reads_games, std::unique_ptr<store::Store> writes,
+       const Logbook& logbook,
        std::unique_ptr<store::Tenure> tenure = nullptr);  // of a node among several
   ~Hall();
 
@@ -57,6 +58,9 @@ class Hall {
  private:
   enum class Price : std::uint8_t { Due, Paid };
   void dispatch(Client& client, std::string_view text, Price price = Price::Due);
+  void handle(const Request& request, const MessageRule& rule, const Wish& wish,
+              const std::function<std::optional<table::Refusal>()>& why_not);
+  std::function<void()> later(const Request& request, const MessageRule& rule, const Wish& wish);
   bool is_too_often(const Client& client, const MessageRule& rule);
   std::optional<table::Refusal> why_not(const Client& client, const MessageRule& rule, std::size_t bytes,
                                         Price price);

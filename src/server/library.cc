@@ -3,6 +3,7 @@
 #include "server/library.h"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -10,12 +11,10 @@ namespace cardhouse::server {
 namespace {
 
 constexpr int kFound = 200, kGone = 410, kBusy = 503;  // of HTTP
-constexpr std::size_t kMostQuestions = 8;              // of one person that wait at once
 constexpr Phrase kNotOver{"the game is not over", "a játéknak nincs vége"},
     kNoTurn{"there is no such turn", "nincs ilyen lépés"},
     kNotSeated{"you have no seat in a game here", "itt nem ülsz játékban"},
-    kNoStory{"there is nothing to tell yet", "még nincs mit elmesélni"},
-    kAskLater{"try again later", "próbáld később"};
+    kNoStory{"there is nothing to tell yet", "még nincs mit elmesélni"};
 
 // A question that makes a bot fail has no answer, and that is all.
 template <class Job>
@@ -62,15 +61,14 @@ bool Library::run_later(Thinkers::Pace pace, const Asker& asker, std::function<b
     if (!is_wanted()) return {};
     return [post = services_.loop.poster(), job, then] { post([then, made = tried(job)] { then(made); }); };
   };
-  return thinkers_.waiting(pace, asker) < kMostQuestions &&
-         thinkers_.add(thinkers_.new_number(), pace, asker, begin);
+  return thinkers_.may_wait(pace, asker) && thinkers_.add(thinkers_.new_number(), pace, asker, begin);
 }
 
 template <class Job>
 void Library::answer_later(const Request& request, Thinkers::Pace pace, std::uint64_t upto, Job job) {
   const ClientId id = request.client.id;
   const bool runs = run_later(
-      pace, {request.client.address, request.client.person},
+      pace, {request.client.network(), request.client.person},
       [this, id] { return connections_.find(id) != nullptr; },
       [job = std::move(job), label = request.label.id]() -> Answered { return job(label); },
       [this, id, label = request.label, upto](const Answered& made) {
@@ -104,10 +102,10 @@ void Library::show_history(const Request& request, Room& room, const ShowHistory
   table::Viewer viewer = rooms_.viewer_of(request.client, room);
   if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;
   GameText game = text_with_memoir(room);
-  game.records = rooms_.record_texts(room);
   answer_later(request, Thinkers::Pace::Reading, room.written,
-               [game = std::move(game), viewer](const std::string& id) -> Answered {
-                 return print_answer(history_of(game, viewer), id);
+               [game = std::move(game), viewer, upto = rooms_.records_of(room),
+                reader = services_.reads_games.get()](const std::string& id) -> Answered {
+                 return print_answer(history_of(game, upto.texts(*reader), viewer), id);
                });
 }
 
@@ -168,12 +166,15 @@ void Library::propose_plan(const Request& request, Room& room, const ProposePlan
     return connections_.refuse(request, "no_help",
                                {"this game is not cooperative", "ebben a játékban senki sem segít másnak"});
   if (!*own) return connections_.refuse(request, {"bad_proposal", own->error(), {}});
+  std::map<Language, ProposalTold> told;  // the bots are asked once for each language
   for (const ClientId id : room.clients) {
     Client& to = connections_.at(id);
     if (rooms_.viewer_of(to, room).eye == table::Eye::All) continue;  // it sees the table as it was
-    const ProposalTold told = proposal_told(table, proposal, to.language);
+    auto known = told.find(to.language);
+    if (known == told.end())
+      known = told.emplace(to.language, proposal_told(table, proposal, to.language)).first;
     const std::string_view answers = id == request.client.id ? request.label.id : std::string_view();
-    connections_.send(to, print_answer(told, answers), room.written);
+    connections_.send(to, print_answer(known->second, answers), room.written);
   }
 }
 
@@ -201,24 +202,32 @@ void Library::show_story(const Request& request, Room& room, const ShowStory& wi
 // ---- of finished games
 
 void Library::read_game(const GameAsked& asked, const std::function<void(const GamePage&)>& then) {
-  Room* room = rooms_.find(asked.table);
-  const std::unique_ptr<Room> copy = room == nullptr ? rooms_.copy_of(asked.table) : nullptr;
-  if (copy != nullptr) room = copy.get();
-  if (room == nullptr) return then({});
-  const table::Table& table = room->table;
-  const bool readable = table.phase() == table::Phase::Over && services_.commits.is_durable(room->written);
+  const auto read = [this, asked, then] {
+    try {
+      if (const Room* const room = rooms_.find(asked.table)) return read_page(*room, asked, then);
+      const bool elsewhere =
+          rooms_.read_copy(asked.table, asked.asker(), [=, this](std::unique_ptr<Room> copy) {
+            if (copy == nullptr) return then({});
+            read_page(*copy, asked, then);
+          });
+      if (!elsewhere) then({});
+    } catch (const store::StoreError&) { then({kBusy, "busy: try again later\n"}); }
+  };
+  if (rooms_.is_at_hand(asked.table)) return read();
+  if (!rooms_.wake(asked.table, asked.asker(), read)) then({kBusy, "busy: try again later\n"});
+}
+
+void Library::read_page(const Room& room, const GameAsked& asked,
+                        const std::function<void(const GamePage&)>& then) {
+  const table::Table& table = room.table;
+  const bool readable = table.phase() == table::Phase::Over && services_.commits.is_durable(room.written);
   const bool is_turn = asked.moves && *asked.moves >= 0 && std::size_t(*asked.moves) <= table.moves();
-  if (!readable || (asked.moves && !is_turn)) {
-    rooms_.let_go(*room);
-    return then({});
-  }
-  if (asked.moves && table.has_old_rules()) {
-    rooms_.let_go(*room);
+  if (!readable || (asked.moves && !is_turn)) return then({});
+  if (asked.moves && table.has_old_rules())
     return then({kGone, fmt::format("old_rules: {}\n", table::kOldRules(asked.language))});
-  }
   const bool runs = run_later(
-      Thinkers::Pace::Reading, {asked.address, ""}, [] { return true; },
-      [game = text_with_memoir(*room), moves = asked.moves, language = asked.language]() -> Answered {
+      Thinkers::Pace::Reading, asked.asker(), [] { return true; },
+      [game = text_with_memoir(room), moves = asked.moves, language = asked.language]() -> Answered {
         if (!moves) return log_of(game);
         return print_answer(
             turn_of(game, std::size_t(*moves), {.eye = table::Eye::All, .language = language}));
@@ -226,7 +235,6 @@ void Library::read_game(const GameAsked& asked, const std::function<void(const G
       [then](const Answered& made) {
         then(made ? GamePage{kFound, *made} : GamePage{kBusy, "busy\n"});
       });
-  rooms_.let_go(*room);
   if (!runs) then({kBusy, "busy: try again later\n"});
 }
 

@@ -19,6 +19,7 @@ struct GameAsked {
   std::string address, table;
   std::optional<std::int64_t> moves;  // a turn of it; without: its log
   Language language = Language::English;
+  Asker asker() const { return {network_of(address), ""}; }
 };
 struct GamePage {
   int status = 404;
@@ -53,6 +54,7 @@ class Library {
   // Runs `job(id)`, which makes the text of the answer, on a thread, and sends it.
   template <class Job>
   void answer_later(const Request& request, Thinkers::Pace pace, std::uint64_t upto, Job job);
+  void read_page(const Room& room, const GameAsked& asked, const std::function<void(const GamePage&)>& then);
   GameText text_with_memoir(const Room& room);
 
   Services& services_;

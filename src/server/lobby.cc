@@ -15,8 +15,7 @@ namespace cardhouse::server {
 namespace {
 
 constexpr std::size_t kListed = 100, kLately = 10;
-constexpr Time kFresh = 1000;            // what is shown of tables of other nodes
-constexpr std::size_t kLoadsAtOnce = 4;  // of tables out of memory, before others have their turn
+constexpr Time kFresh = 1000;  // what is shown of tables of other nodes
 
 GameShown game_shown(const catalog::AnyGame& game, Language language) {
   GameShown shown{.name = std::string(game.name()),
@@ -33,6 +32,11 @@ GameShown game_shown(const catalog::AnyGame& game, Language language) {
                              seat_of_setting(s.name)});
   return shown;
 }
+
+struct Turned {  // a game that was played again up to a turn
+  std::string position;
+  Seat turn = 0;
+};
 
 TableShown as_table(const FinishedShown& game) {
   TableShown shown{
@@ -85,7 +89,7 @@ void Lobby::check_deck(const Request& request, const CheckDeck& wish) {
             {*client, label}, "no_game",
             {"there is no such game, or it has no decks", "nincs ilyen játék, vagy nem kell hozzá pakli"});
       });
-  if (!job) connections_.refuse(request, "busy", {"try again later", "próbáld később"});
+  if (!job) connections_.refuse(request, "busy", kAskLater);
 }
 
 // ---- tables
@@ -112,12 +116,6 @@ const table::Table* Lobby::find_table(const std::string& id) {
                                                                                : nullptr;
 }
 
-void Lobby::look_at(const std::string& id) {
-  if (rooms_.find(id) != nullptr) return;
-  if (auto copy = rooms_.copy_of(id))
-    copies_.insert_or_assign(id, Copy{services_.now(), std::move(copy->table)});
-}
-
 void Lobby::look_elsewhere() {
   const Time now = services_.now();
   if (services_.tenure == nullptr || now - looked_elsewhere_ < kFresh) return;
@@ -131,7 +129,7 @@ void Lobby::look_elsewhere() {
     } catch (const shape::Misfit&) {}  // its owner says so
 }
 
-// Tables that wait in the store are loaded a few at a time.
+// Tables that wait in the store are read one after another.
 void Lobby::show_lobby(const Request& request, const ShowLobby&) {
   std::vector<std::string> asleep;
   for (const store::TableRow& row : services_.reads->running_tables_of(request.client.person, kListed))
@@ -140,14 +138,25 @@ void Lobby::show_lobby(const Request& request, const ShowLobby&) {
 }
 
 void Lobby::show_lobby_after_loading(const Request& request, std::vector<std::string> asleep) {
-  for (std::size_t loads = 0; loads < kLoadsAtOnce && !asleep.empty(); ++loads) {
-    look_at(asleep.back());
+  const Asker asker{request.client.network(), request.client.person};
+  while (!asleep.empty()) {
+    const std::string table = std::move(asleep.back());
     asleep.pop_back();
+    const auto then = [this, id = request.client.id, label = request.label, asleep] {
+      go_on(id, label, [&](const Request& again) { show_lobby_after_loading(again, asleep); });
+    };
+    if (!rooms_.is_at_hand(table)) {
+      if (rooms_.wake(table, asker, then)) return;
+    } else if (rooms_.find_loaded(table) == nullptr) {
+      if (rooms_.read_copy(table, asker, [this, table, then](std::unique_ptr<Room> copy) {
+            if (copy != nullptr)
+              copies_.insert_or_assign(table, Copy{services_.now(), std::move(copy->table)});
+            then();
+          }))
+        return;
+    }
   }
-  if (asleep.empty()) return answer_lobby(request);
-  services_.loop.poster()([this, id = request.client.id, label = request.label, asleep] {
-    go_on(id, label, [&](const Request& again) { show_lobby_after_loading(again, asleep); });
-  });
+  answer_lobby(request);
 }
 
 void Lobby::go_on(ClientId id, const Label& label, const std::function<void(const Request&)>& answer) {
@@ -215,16 +224,21 @@ void Lobby::open_table(const Request& request, const OpenTable& wish) {
   rooms_.announce(request, **created);
 }
 
-Room* Lobby::open_like(const Request& request, const table::Table& old, table::Opened opened, Others others,
+Lobby::OldTable Lobby::old_table(const table::Table& table) {
+  return {table.rules(), {table.chairs().begin(), table.chairs().end()}};
+}
+
+Room* Lobby::open_like(const Request& request, const OldTable& old, table::Opened opened, Others others,
                        Seat free) {
   const Client& client = request.client;
-  const Seat seat = old.seat_of(client.person).value_or(free);
+  const auto own = std::ranges::find(old.chairs, client.person, &table::Chair::person);
+  const Seat seat = own == old.chairs.end() ? free : Seat(own - old.chairs.begin());
   FirstSeats seats{.host = seat, .bots = {}};
-  opened.kept.resize(std::size_t(old.players()));
-  for (Seat other = 0; other < old.players(); ++other) {
-    const table::Chair& chair = old.chairs()[other];
-    if (other == seat) continue;
-    if (!chair.has_person()) seats.bots.emplace_back(other, chair.bot);
+  opened.kept.resize(old.chairs.size());
+  for (std::size_t other = 0; other < old.chairs.size(); ++other) {
+    const table::Chair& chair = old.chairs[other];
+    if (Seat(other) == seat) continue;
+    if (!chair.has_person()) seats.bots.emplace_back(Seat(other), chair.bot);
     else if (others == Others::AreKept) opened.kept[other] = {chair.person, chair.name};
   }
   const auto created = rooms_.create(client, std::move(opened), seats);
@@ -236,7 +250,7 @@ Room* Lobby::open_like(const Request& request, const table::Table& old, table::O
   return *created;
 }
 
-void Lobby::open_rematch(const Request& request, Room& room, const OpenRematch&) {
+void Lobby::open_rematch(const Request& request, Room& room, const OpenRematch& wish) {
   const Client& client = request.client;
   if (auto may = room.table.rematch(client.person, ""); !may)
     return connections_.refuse(request, may.error());
@@ -245,35 +259,64 @@ void Lobby::open_rematch(const Request& request, Room& room, const OpenRematch&)
     connections_.reply(request, OpenedTable{known}, room.written);
     return ask_at_(request.client, known, fmt::format(R"({{"do":"sit","table":"{}"}})", known));
   }
+  // Both are at hand before anything is done.
+  if (!known.empty() && !rooms_.is_at_hand(known)) {
+    const Asker asker{client.network(), client.person};
+    const bool waits = rooms_.wake(
+        known, asker, [this, asker, id = client.id, label = request.label, table = room.table.id(), wish] {
+          const auto again = [this, id, label, table, wish] {
+            go_on(id, label, [&](const Request& same) {
+              if (Room* const old = rooms_.find(table)) open_rematch(same, *old, wish);
+            });
+          };
+          if (rooms_.is_at_hand(table) || !rooms_.wake(table, asker, again)) again();
+        });
+    if (!waits) connections_.refuse(request, "busy", kAskLater);
+    return;
+  }
   // Another one, if nobody came to the first.
   if (Room* next = rooms_.find(room.table.rematch_table())) {
     rooms_.carry_out(*next, next->table.sit(client.person, client.name, {}));
     return rooms_.announce(request, *next);
   }
   const std::string id = room.table.id();
-  const Room* next = open_like(request, room.table, {.rules = room.table.rules()}, Others::AreKept, 0);
+  const Room* next =
+      open_like(request, old_table(room.table), {.rules = room.table.rules()}, Others::AreKept, 0);
   Room* old = rooms_.find(id);
   if (next != nullptr && old != nullptr)
     rooms_.carry_out(*old, {table::Deed(table::Rematched{next->table.id()})});
 }
 
-// From a turn of a game that is over: before that, its position would tell what is hidden.
+// From a turn of a game that is over: before that, its position would tell what is hidden. The game is played
+// again up to there beside the main thread.
 void Lobby::continue_from(const Request& request, Room& room, const ContinueFrom& wish) {
+  constexpr Phrase kNoSuchTurn{"there is no such turn to go on from", "innen nem lehet folytatni"};
   const table::Table& table = room.table;
   if (table.phase() != table::Phase::Over)
     return connections_.refuse(request, "not_over", {"the game is not over", "a játéknak nincs vége"});
-  auto replayer = catalog::Replayer::open(table.log());
-  if (!replayer || wish.moves < 0 || std::size_t(wish.moves) > table.moves() ||
-      !replayer->jump(std::size_t(wish.moves)) || !replayer->position().turn())
-    return connections_.refuse(request, "no_turn",
-                               {"there is no such turn to go on from", "innen nem lehet folytatni"});
-  open_like(request, table,
-            {.rules = table.rules(),
-             .start = replayer->position().notation(),
-             .from = table.id(),
-             .turn = wish.moves,
-             .heroes = table.opened().heroes},
-            Others::StayAway, *replayer->position().turn());
+  if (wish.moves < 0 || std::size_t(wish.moves) > table.moves())
+    return connections_.refuse(request, "no_turn", kNoSuchTurn);
+  const auto job = services_.loop.run(
+      decks_,
+      [log = table.log_so_far(), moves = std::size_t(wish.moves)]() -> std::optional<Turned> {
+        auto replayer = catalog::Replayer::open(log);
+        if (!replayer || !replayer->jump(moves) || !replayer->position().turn()) return {};
+        return Turned{replayer->position().notation(), *replayer->position().turn()};
+      },
+      [this, id = request.client.id, label = request.label, old = old_table(table),
+       heroes = table.opened().heroes, wish](const std::optional<Turned>& turned) {
+        go_on(id, label, [&](const Request& again) {
+          if (!turned) return connections_.refuse(again, "no_turn", kNoSuchTurn);
+          open_like(again, old,
+                    {.rules = old.rules,
+                     .start = turned->position,
+                     .from = wish.table,
+                     .turn = wish.moves,
+                     .heroes = heroes},
+                    Others::StayAway, turned->turn);
+        });
+      });
+  if (!job) connections_.refuse(request, "busy", kAskLater);
 }
 
 }  // namespace cardhouse::server

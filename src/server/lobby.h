@@ -45,10 +45,14 @@ class Lobby {
   // The same seats for the same bots, and kept for the other people if they are to come again. The client
   // sits in its own seat, else in `free`. Nothing if it was refused.
   enum class Others { AreKept, StayAway };
-  Room* open_like(const Request& request, const table::Table& old, table::Opened opened, Others others,
+  struct OldTable {
+    table::TableRules rules;
+    std::vector<table::Chair> chairs;
+  };
+  static OldTable old_table(const table::Table& table);
+  Room* open_like(const Request& request, const OldTable& old, table::Opened opened, Others others,
                   Seat free);
   const table::Table* find_table(const std::string& id);  // here, or a copy that is not old
-  void look_at(const std::string& id);
   void look_elsewhere();
   TableShown shown(const table::Table& table, std::string_view person) const;
   void show_lobby_after_loading(const Request& request, std::vector<std::string> asleep);

@@ -278,7 +278,7 @@ class Door : public std::enable_shared_from_this<Door> {
   }
 
   bool take_place() {
-    if (auto place = house_.sockets.take(address_, house_.config.max_sockets_per_address))
+    if (auto place = house_.sockets.take(network_of(address_), house_.config.max_sockets_per_address))
       place_.emplace(*std::move(place));
     else house_.hall->counts_refused();
     return place_.has_value();
@@ -504,19 +504,22 @@ class Data {
     place_.where = store::make_data_file(place_.where);
     lock_.emplace(place_.where + ".lock");
   }
-  // A store that writes and one that reads. `house` is told to the admin commands.
-  std::pair<std::unique_ptr<store::Store>, std::unique_ptr<store::Store>> open(const std::string& house) {
+  // A store that writes. `house` is told to the admin commands.
+  std::unique_ptr<store::Store> open(const std::string& house) {
     if (place_.postgres)
-      return {store::open_postgres(place_.where, {.role = store::Role::House,
-                                                  .house = house,
-                                                  .node = node_,
-                                                  .keeps_waiting = [this] { return !stops_; }}),
-              store::open_postgres(place_.where, {.role = store::Role::Reader})};
+      return store::open_postgres(
+          place_.where, {.role = store::Role::House, .house = house, .node = node_, .keeps_waiting = [this] {
+                           return !stops_;
+                         }});
     auto writes = store::open_sqlite(place_.where, &warning_);
     lock_->tell(house);
-    return {std::move(writes),
-            store::open_sqlite(place_.where, nullptr,
-                               {.opening = store::Opening::Further, .wait_ms = kReadWait})};
+    return writes;
+  }
+  // One that reads, for one thread. Requires: it is open.
+  std::unique_ptr<store::Store> open_reader() const {
+    if (place_.postgres) return store::open_postgres(place_.where, {.role = store::Role::Reader});
+    return store::open_sqlite(place_.where, nullptr,
+                              {.opening = store::Opening::Further, .wait_ms = kReadWait});
   }
   // Of a node that others reach at this address. Requires: it is open.
   std::unique_ptr<store::Tenure> tenure(const std::string& node_address) const {
@@ -584,13 +587,13 @@ void serve(const Config& config, const std::function<void(const Opened&)>& ready
   Acceptor acceptor(house);
   std::optional<InnerDoor> inner;
   if (!config.node_address.empty()) inner.emplace(house.io, config.node_address, house.logbook);
-  auto [writes, reads] = data.open(fmt::format("{} {}\n", house.config.bind, acceptor.port()));
+  auto writes = data.open(fmt::format("{} {}\n", house.config.bind, acceptor.port()));
   Opened opened{.port = acceptor.port(), .warning = data.warning(), .host_token = {}};
   if (!has_host_token(*writes)) opened.host_token = make_host_token(*writes, "host", world.wall());
   auto tenure = inner ? data.tenure(inner->address()) : nullptr;
   if (tenure != nullptr) world.secret = tenure->secret();
-  house.hall = std::make_unique<Hall>(config, world, std::move(reads), std::move(writes), house.logbook,
-                                      std::move(tenure));
+  house.hall = std::make_unique<Hall>(config, world, data.open_reader(), data.open_reader(),
+                                      std::move(writes), house.logbook, std::move(tenure));
   if (inner)
     inner->open(house.hall->passing(), world.secret,
                 [&house](Peer& peer) { house.hall->passing().peer_came(peer); });

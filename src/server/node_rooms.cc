@@ -31,18 +31,6 @@ bool Rooms::is_elsewhere(const std::string& id) {
   return owner != 0 && owner != services_.life;
 }
 
-std::unique_ptr<Room> Rooms::copy_of(const std::string& id) const {
-  if (services_.tenure == nullptr || id.size() > 32) return {};
-  const auto row = services_.reads->table(id);
-  if (!row) return {};
-  try {
-    auto copy = std::make_unique<Room>();
-    copy->table = read_table(*row);
-    copy->row_phase = row->phase;
-    return copy;
-  } catch (const shape::Misfit&) { return {}; }
-}
-
 void Rooms::come_again(Client& client, Room& room) {
   if (!may_watch(client, room)) return;
   attach(client, room);

@@ -258,8 +258,14 @@ bool Passing::settle(const Place& place, const Stranded& stranded) {
     if (!living_.contains(owner.life) || is_unreached(owner.life)) return false;
     if (stranded.enters)
       pass_on(*client, owner, {{}, table, fmt::format(R"({{"do":"enter","table":"{}"}})", table)});
-  } else if (Room* const room = stranded.enters ? rooms_.find(table) : nullptr) {
-    rooms_.come_again(*client, *room);
+  } else if (stranded.enters) {
+    const auto come_again = [this, id, table] {
+      Client* const still = connections_.find(id);
+      Room* const room = still == nullptr ? nullptr : rooms_.find(table);
+      if (room != nullptr) rooms_.come_again(*still, *room);
+    };
+    if (!rooms_.is_at_hand(table)) return rooms_.wake(table, {client->network(), client->person}, come_again);
+    come_again();
   }
   return true;
 }

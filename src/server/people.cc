@@ -105,7 +105,7 @@ void People::hello(const Request& request, const SayHello& wish) {
   const std::string name = clean_name(wish.name.value_or(std::string(guest_name(drawn, *language))));
   if (name.empty())
     return connections_.refuse(request, "bad_name", {"a name has 1 to 40 bytes", "a név 1–40 bájt"});
-  if (!guests_.within(client.address, services_.config.max_guests_per_hour, kHour, services_.now()))
+  if (!guests_.within(client.network(), services_.config.max_guests_per_hour, kHour, services_.now()))
     return connections_.refuse(
         request, "too_many",
         {"too many guests from your address; try later", "túl sok vendég erről a címről; próbáld később"});

@@ -109,11 +109,12 @@ std::optional<Story> story_of(const GameText& game, const table::Viewer& viewer)
   return story;
 }
 
-History history_of(const GameText& game, const table::Viewer& viewer) {
+History history_of(const GameText& game, const std::vector<std::string>& records,
+                   const table::Viewer& viewer) {
   History history{.table = game.table};
   const auto memoir = memoir_in(game);
   table::Table then;
-  for (const std::string& text : game.records) {
+  for (const std::string& text : records) {
     const table::Record record = table::read_record(text);
     const table::News news = then.apply(record);
     std::vector<table::Line> lines = table::lines_for(then, news, viewer);

@@ -4,6 +4,7 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/outside.h"
@@ -13,6 +14,7 @@ namespace cardhouse::server {
 
 struct Room {
   table::Table table;
+  std::uint64_t number = 0;         // another one whenever the table comes into memory
   std::uint64_t written = 0;        // the batch number of its last record
   std::uint64_t read_before = 0;    // the number of the first batch that was written after it was read
   std::vector<table::Record> tail;  // the last records, with all that the store may not have yet
@@ -25,6 +27,9 @@ struct Room {
   // For watchers of all hands: the table as it was some time ago, and the records since.
   std::optional<table::Table> earlier;
   std::deque<table::Record> since;
+  bool looks_back = false;                                     // that is being read
+  std::vector<std::pair<std::string, std::string>> forgotten;  // meanwhile: who, and as whom
+  int held = 0;  // how many wait for something that is read: it stays in memory, and so does its tail
 };
 
 }  // namespace cardhouse::server

@@ -38,12 +38,19 @@ void Rooms::forget(const std::string& person, const std::string& id) {
   if (is_elsewhere(id)) return;  // its owner does it
   const auto row = services_.reads->table(id);
   const bool over = !row || row->phase == shape::name_of(table::Phase::Over);
+  if (!over && !is_at_hand(id)) {
+    if (!waking_.contains(id)) wake(id, {}, [this, person, id] { forget(person, id); });
+    return;
+  }
   Room* const room = over ? find_loaded(id) : find(id);
   const std::string as = table::random_hex(8);  // nobody has it
+  if (const auto waking = waking_.find(id); waking != waking_.end())
+    waking->second.forgotten.emplace_back(person, as);
   if (room != nullptr) {
     give_up_seat(*room, person);
     room->table.forget(person, as);
     if (room->earlier) room->earlier->forget(person, as);
+    if (room->looks_back) room->forgotten.emplace_back(person, as);
     for (table::Record& record : room->tail) table::forget(record, person, as);
     for (table::Record& record : room->since) table::forget(record, person, as);
   }

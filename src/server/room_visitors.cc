@@ -67,36 +67,24 @@ table::Viewer Rooms::viewer_of(const Client& client, const Room& room) const {
 void Rooms::send_table(Client& client, Room& room) {
   const table::Viewer viewer = viewer_of(client, room);
   const bool later = viewer.eye == table::Eye::All;
-  if (later && !room.earlier) look_back(room);
+  if (later && !room.earlier) return look_back(room);  // it is sent when that is done
   connections_.send(client, table::whole_notice(later ? *room.earlier : room.table, viewer, services_.now()),
                     room.written);
 }
 
-bool Rooms::is_old_enough(const Room& room, const table::Table& then, const table::Record& record) const {
+bool Rooms::is_old_enough(std::size_t moves, const table::Table& then, const table::Record& record) {
   const std::size_t shown = then.moves() + std::holds_alternative<table::Moved>(record.deed);
-  return room.table.phase() == table::Phase::Over || shown + table::kDelayMoves <= room.table.moves();
+  return shown + table::kDelayMoves <= moves;
 }
 
-// The table as it was a while ago, for those who see all hands; before the deal there is nothing to hide.
-void Rooms::look_back(Room& room) {
-  const Time until = services_.now() - room.table.rules().delay * 1000;
-  room.earlier.emplace();
-  room.since.clear();
-  for (table::Record& record : records_of(room)) {
-    table::Table& then = *room.earlier;
-    const bool hides = then.seq() > 0 && then.phase() != table::Phase::Waiting;
-    const bool later = (hides || std::holds_alternative<table::Dealt>(record.deed)) &&
-                       (record.clock() > until || !is_old_enough(room, then, record));
-    if (later || !room.since.empty()) room.since.push_back(std::move(record));
-    else then.apply(record);
-  }
-  set_alarm(room);
+bool Rooms::is_old_enough(const Room& room, const table::Record& record) {
+  return room.table.phase() == table::Phase::Over || is_old_enough(room.table.moves(), *room.earlier, record);
 }
 
 void Rooms::show_delayed(Room& room) {
   const Time until = services_.now() - room.table.rules().delay * 1000;
   while (room.earlier && !room.since.empty() && room.since.front().clock() <= until &&
-         is_old_enough(room, *room.earlier, room.since.front())) {
+         is_old_enough(room, room.since.front())) {
     const table::Record record = std::move(room.since.front());
     room.since.pop_front();
     const table::News news = room.earlier->apply(record);
@@ -108,24 +96,6 @@ void Rooms::show_delayed(Room& room) {
         connections_.send(client, std::move(text));
     }
   }
-}
-
-// What happened since then, told as it was told then. False: too long ago.
-bool Rooms::send_missed(Client& client, Room& room, std::uint64_t since) {
-  const table::Viewer viewer = viewer_of(client, room);
-  if (viewer.eye == table::Eye::All || room.table.has_old_rules() || since == 0 || since > room.table.seq() ||
-      room.table.seq() - since > kMaxMissed)
-    return false;
-  const auto records = records_of(room);
-  auto then = table::Table::replay(std::span(records).first(since));
-  if (!then || then->seat_of(client.person) != room.table.seat_of(client.person)) return false;
-  for (const table::Record& record : std::span(records).subspan(since)) {
-    const table::News news = then->apply(record);
-    if (std::string text = table::notice(*then, news, viewer, record.clock()); !text.empty())
-      connections_.send(client, std::move(text), room.written);
-  }
-  connections_.send(client, table::presence_notice(room.table, viewer, services_.now()), room.written);
-  return true;
 }
 
 // ---- coming and going
@@ -214,15 +184,25 @@ void Rooms::announce(const Request& request, Room& room) {
   send_table(request.client, room);
 }
 
+std::optional<table::Refusal> Rooms::why_not_enter(const Client& client, const Room& room) const {
+  if (const Ban* ban = services_.bans.find_at(room.table.id(), client.person, services_.wall()))
+    return refusal_of(*ban, services_.wall());
+  if (!may_watch(client, room)) return table::refusal("no_watchers", kNoWatchers);
+  return {};
+}
+
 void Rooms::enter(const Request& request, Room& room, const EnterTable& wish) {
   Client& client = request.client;
-  if (const Ban* ban = services_.bans.find_at(room.table.id(), client.person, services_.wall()))
-    return connections_.refuse(request, refusal_of(*ban, services_.wall()));
-  if (!may_watch(client, room)) return connections_.refuse(request, "no_watchers", kNoWatchers);
-  attach(client, room);
+  if (const auto why = why_not_enter(client, room)) return connections_.refuse(request, *why);
+  const std::uint64_t seq = room.table.seq(), since = wish.since.value_or(0);
+  const bool follows = since > 0 && since <= seq && seq - since <= kMaxMissed &&
+                       !room.table.has_old_rules() && viewer_of(client, room).eye != table::Eye::All;
   connections_.done(request, room.written);
-  if (wish.since && send_missed(client, room, *wish.since)) return;
-  send_table(client, room);
+  if (follows && since < seq && catch_up(request, room, since)) return;
+  attach(client, room);
+  if (!follows || since < seq) return send_table(client, room);
+  connections_.send(client, table::presence_notice(room.table, viewer_of(client, room), services_.now()),
+                    room.written);
 }
 
 void Rooms::leave(const Request& request, Room& room, const LeaveTable&) {

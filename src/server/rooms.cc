@@ -7,16 +7,9 @@
 #include "catalog/catalog.h"
 #include "server/scores.h"
 #include "table/fair.h"
-#include "table/memoir.h"
 
 namespace cardhouse::server {
 namespace {
-
-std::vector<table::Record> read_records(store::Reader& store, const std::string& id) {
-  std::vector<table::Record> records;
-  for (const std::string& body : store.records(id)) records.push_back(table::read_record(body));
-  return records;
-}
 
 // Whom a record speaks of by name. The store lists their tables, so that they can be forgotten there.
 std::vector<std::string> people_in(const table::Deed& deed) {
@@ -57,7 +50,7 @@ table::Decision first_deeds(const Client& host, table::Opened opened, const Firs
 }  // namespace
 
 Rooms::Rooms(Services& services, Connections& connections, Thinkers& thinkers)
-    : services_(services), connections_(connections), bots_(services, thinkers, *this) {}
+    : services_(services), connections_(connections), thinkers_(thinkers), bots_(services, thinkers, *this) {}
 
 // ---- in memory and out of it
 
@@ -66,46 +59,17 @@ Room* Rooms::find_loaded(const std::string& id) const {
   return found == rooms_.end() ? nullptr : found->second.get();
 }
 
-table::Table Rooms::read_table(const store::TableRow& row) const {
-  auto table = table::Table::replay(read_records(*services_.reads, row.id));
-  if (!table) throw shape::Misfit(table.error());
-  if (row.phase == shape::name_of(table::Phase::Over) && table->has_old_rules()) {
-    const auto memoir = services_.reads->memoir(row.id);
-    const auto ending = memoir ? table::read_ending(memoir->ending) : std::nullopt;
-    table->recall(ending.value_or(table::Ending()));
-  }
-  return *std::move(table);
-}
-
+// Reads a table that is not in memory at once: only where nobody can make the house do so at will.
 Room* Rooms::find(const std::string& id) {
   if (Room* loaded = find_loaded(id)) {
     loaded->touched = services_.now();
     return loaded;
   }
-  if (id.size() > 32 || closed_.contains(id)) return nullptr;
-  if (services_.tenure != nullptr && owner_of(id).life != services_.life) return nullptr;
-  const auto row = services_.reads->table(id);
-  if (!row) return nullptr;
-  try {
-    table::Table table = read_table(*row);
-    const bool over = row->phase == shape::name_of(table::Phase::Over);
-    if (over && table.phase() == table::Phase::Waiting) return nullptr;  // nobody came back to it
-    Room& room = *(rooms_[id] = std::make_unique<Room>());
-    room.table = std::move(table);
-    room.read_before = services_.commits.next();
-    room.touched = services_.now();
-    if (open_.find(id) == nullptr) room.table.wake(services_.now());  // for the first time here
-    room.row_phase = row->phase;
-    if (room.table.phase() != table::Phase::Over)
-      open_.add(id, {room.table.host(), "", room.table.phase() == table::Phase::Waiting});
-    resume(room);
-    set_alarm(room);
-    bots_.let_move(room);
-    return &room;
-  } catch (const shape::Misfit& misfit) {
-    services_.logbook.write(Level::Warning, "table_unreadable", {{"table", id}, {"problem", misfit.what()}});
-    return nullptr;
-  }
+  if (is_at_hand(id)) return nullptr;
+  Asleep asleep = read_asleep(*services_.reads, id);
+  if (asleep.table) return take_in(*asleep.row, *std::move(asleep.table));
+  if (asleep.row) note_unreadable(id, asleep.problem);
+  return nullptr;
 }
 
 Asker Rooms::opener_of(const Room& room) const {
@@ -121,26 +85,9 @@ void Rooms::discard(Room& room) {
 }
 
 void Rooms::let_go(Room& room) {
-  if (room.clients.empty() && room.table.phase() == table::Phase::Over &&
+  if (room.clients.empty() && room.held == 0 && room.table.phase() == table::Phase::Over &&
       services_.commits.is_durable(room.written))
     discard(room);
-}
-
-// All records of a table: those that the store has, and those that it is about to have.
-std::vector<std::string> Rooms::record_texts(const Room& room) const {
-  std::vector<std::string> texts = services_.reads->records(room.table.id());
-  const std::size_t missing = room.table.seq() - texts.size();
-  if (missing > room.tail.size())
-    throw store::StoreError(fmt::format("records of table {} are missing", room.table.id()));
-  for (auto record = room.tail.end() - std::ptrdiff_t(missing); record != room.tail.end(); ++record)
-    texts.push_back(print(*record));
-  return texts;
-}
-
-std::vector<table::Record> Rooms::records_of(const Room& room) const {
-  std::vector<table::Record> records;
-  for (const std::string& text : record_texts(room)) records.push_back(table::read_record(text));
-  return records;
 }
 
 std::expected<Room*, table::Refusal> Rooms::create(const Client& host, table::Opened opened,
@@ -148,10 +95,11 @@ std::expected<Room*, table::Refusal> Rooms::create(const Client& host, table::Op
   if (rooms_.size() >= services_.config.max_tables)
     return table::refused("too_many",
                           Phrase{"the house is full; try later", "a ház megtelt; próbáld később"});
-  if (auto full = open_.why_full(services_.config, host.person, host.address))
+  const std::string network = host.network();
+  if (auto full = open_.why_full(services_.config, host.person, network))
     return std::unexpected(*std::move(full));
   if (services_.tenure != nullptr)
-    if (auto full = why_full(services_.config, services_.tenure->count_open(host.person, host.address)))
+    if (auto full = why_full(services_.config, services_.tenure->count_open(host.person, network)))
       return std::unexpected(*std::move(full));
   if (auto good = table::Table::check(opened.rules); !good) return std::unexpected(good.error());
   for (const auto& [seat, bot] : seats.bots)
@@ -163,8 +111,8 @@ std::expected<Room*, table::Refusal> Rooms::create(const Client& host, table::Op
   opened.commitment = table::commitment_of(opened.secret);
   auto deeds = first_deeds(host, std::move(opened), seats, services_.now());
   if (!deeds) return std::unexpected(deeds.error());
-  open_.add(id, {host.person, host.address});
-  Room& room = *(rooms_[id] = std::make_unique<Room>());
+  open_.add(id, {host.person, network});
+  Room& room = new_room(id);
   carry_out(room, *std::move(deeds));
   ++services_.metrics.tables_opened;
   services_.logbook.write(Level::Info, "table_opened", {{"table", id}, {"game", room.table.rules().game}});
@@ -186,7 +134,7 @@ bool Rooms::carry_out(Room& room, const table::Decision& decision) {
 void Rooms::carry_out(Room& room, std::vector<table::Deed> deeds) {
   if (deeds.empty()) return;
   store::Batch batch;
-  if (services_.commits.is_durable(room.written)) room.tail.clear();
+  if (services_.commits.is_durable(room.written) && room.held == 0) room.tail.clear();
   room.written = services_.commits.next();
   bool dealt = false;
   for (table::Deed& deed : deeds) {
@@ -241,7 +189,7 @@ void Rooms::set_alarm(Room& room) {
   if (room.earlier && !room.since.empty()) {
     const table::Record& front = room.since.front();
     const Time due = front.clock() + room.table.rules().delay * 1000;
-    if (is_old_enough(room, *room.earlier, front)) next = std::min(next.value_or(due), due);
+    if (is_old_enough(room, front)) next = std::min(next.value_or(due), due);
   }
   if (const auto end = expires(room)) next = std::min(next.value_or(*end), *end);
   if (next == room.alarm) return;

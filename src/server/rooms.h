@@ -5,7 +5,10 @@
 #pragma once
 #include <deque>
 #include <expected>
+#include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -37,6 +40,16 @@ struct FirstSeats {
   std::vector<std::pair<std::optional<Seat>, std::string>> bots;
 };
 
+// All records of a table up to one of them: those that the store has, and those that it is about to have. For
+// the thread that reads games, too.
+struct RecordsUpTo {
+  std::string table;
+  std::uint64_t seq = 0;
+  std::vector<table::Record> tail;  // the last ones, with all that the store may not have yet
+  std::vector<std::string> texts(store::Reader& reader) const;  // as they are stored
+  std::vector<table::Record> records(store::Reader& reader) const;
+};
+
 inline constexpr Phrase kNoTable{"there is no such table", "nincs ilyen asztal"};
 inline constexpr Phrase kNotThere{"enter the table first", "előbb lépj az asztalhoz"};
 
@@ -54,21 +67,31 @@ class Rooms {
   void send_chat(const Request& request, Room& room, const SendChat& wish);
 
   // ---- finding
-  Room* find(const std::string& id);  // in memory, or loaded; nothing if there is none
+  // In memory, or loaded, which takes long for a long game; nothing if there is none.
+  Room* find(const std::string& id);
+  // Whether that is quick: the table is in memory, or cannot come there.
+  bool is_at_hand(const std::string& id);
+  // Reads a table that is not, and calls `then` when it is at hand. False: this asker, or the whole house,
+  // waits for too much already. Without an asker it is the house that wants it.
+  bool wake(const std::string& id, const Asker& asker, std::function<void()> then);
+  // Messages of this client for this table that wait until it has entered; nothing: none has to.
+  bool is_entering(const Client& client, const std::string& table) const {
+    return entering_.contains({client.id, table});
+  }
+  bool wait_to_enter(const Client& client, const std::string& table, std::function<void()> then);
   Room* find_loaded(const std::string& id) const;
   // Where the table is; this node takes it if nobody has it. Without other nodes it is always here.
   store::Owner owner_of(const std::string& id);
   bool is_elsewhere(const std::string& id);
-  // A table of another node as the store has it, to be looked at; nothing if there is none.
-  std::unique_ptr<Room> copy_of(const std::string& id) const;
+  // A table of another node as the store has it, to be looked at; nothing if there is none. False: as above.
+  bool read_copy(const std::string& id, const Asker& asker, std::function<void(std::unique_ptr<Room>)> then);
   std::size_t size() const { return rooms_.size(); }
   template <class Visit>
   void each(Visit visit) const {
     for (const auto& [id, room] : rooms_) visit(*room);
   }
   void let_go(Room& room);  // out of memory, if nobody needs it there
-  std::vector<table::Record> records_of(const Room& room) const;
-  std::vector<std::string> record_texts(const Room& room) const;  // the same as they are stored
+  RecordsUpTo records_of(const Room& room) const;
 
   Asker opener_of(const Room& room) const;  // who waits for its bots
 
@@ -124,7 +147,42 @@ class Rooms {
   void give_back_over();  // tables that are over, and out of memory
 
  private:
-  table::Table read_table(const store::TableRow& row) const;  // throws Misfit
+  // ---- room_wakes.cc
+  struct Asleep {                        // a table as it is read
+    std::optional<store::TableRow> row;  // nothing: there is none
+    std::optional<table::Table> table;   // nothing: it cannot be read
+    std::string problem;
+  };
+  struct Waking {  // a table that is being read
+    std::vector<std::function<void()>> then;
+    std::vector<std::pair<std::string, std::string>> forgotten;  // meanwhile: who, and as whom
+  };
+  static Asleep read_asleep(store::Reader& reader, const std::string& id);
+  void woken(const std::string& id, std::int64_t life, std::optional<Asleep> read);
+  Room* take_in(const store::TableRow& row, table::Table table);
+  Room& new_room(const std::string& id);
+  void note_unreadable(const std::string& id, std::string_view problem);
+  // ---- room_returns.cc
+  struct Missed {
+    table::Table then;  // after all of it
+    std::vector<std::string> notices;
+  };
+  struct Earlier {
+    table::Table then;
+    std::deque<table::Record> since;
+    std::uint64_t seq = 0;  // of the last one
+  };
+  static std::optional<Missed> read_missed(store::Reader& reader, const RecordsUpTo& upto,
+                                           std::uint64_t since, const table::Viewer& viewer);
+  // False: it cannot be told what the client has missed.
+  bool catch_up(const Request& request, Room& room, std::uint64_t since);
+  void caught_up(const std::pair<ClientId, std::string>& place, std::uint64_t number,
+                 const table::Viewer& viewer, std::optional<Missed> missed);
+  void come_back(Client& client, Room& room, const table::Viewer& viewer, std::optional<Missed> missed);
+  void look_back(Room& room);
+  void looked_back(const std::string& id, std::uint64_t number, std::optional<Earlier> earlier);
+
+  std::optional<table::Refusal> why_not_enter(const Client& client, const Room& room) const;
   void attach(Client& client, Room& room);
   void detach(Client& client, Room& room);
   bool forget_visit(ClientId client, const std::string& table);  // false: it was not around the table
@@ -134,10 +192,9 @@ class Rooms {
   void show_watchers(Room& room);       // at the deal of a table whose watchers see everything later
   void tell(Room& room, const table::News& news);
   void tell_presence(Room& room);
-  bool send_missed(Client& client, Room& room, std::uint64_t since);
-  void look_back(Room& room);
   // Whether so many moves were made since that watchers of all hands may see this record too.
-  bool is_old_enough(const Room& room, const table::Table& then, const table::Record& record) const;
+  static bool is_old_enough(std::size_t moves, const table::Table& then, const table::Record& record);
+  static bool is_old_enough(const Room& room, const table::Record& record);
   void show_delayed(Room& room);  // to watchers of all hands
   void discard(Room& room);       // out of memory
   static Error refused_at(const std::string& table, const table::Refusal& why, Language language);
@@ -147,19 +204,29 @@ class Rooms {
   void look_at_some();      // of the tables that were open when the house opened
   void resume(Room& room);  // the first time that it is looked at since then
   void sleep_until_old(const store::TableRow& row);
+  // False: `read` says so, or the store cannot be read just now.
+  bool is_read(const std::string& id, const std::function<bool()>& read) const;
   bool may_sleep(const Room& room) const;
   void close(Room& room);
+  void ring(const std::string& id, bool slept);  // what was to happen at this time
   void set_alarm(Room& room);
   void clear_alarm(Room& room);
 
   Services& services_;
   Connections& connections_;
+  Thinkers& thinkers_;
   TableListener* listener_ = nullptr;
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
+  std::uint64_t last_room_ = 0;
+  std::unordered_map<std::string, Waking> waking_;
+  std::unordered_set<std::string> unreadable_;  // for a while
+  // Clients that are about to enter a table, and what they have sent there since.
+  std::map<std::pair<ClientId, std::string>, std::vector<std::function<void()>>> entering_;
   std::unordered_map<ClientId, std::set<std::string>> visits_;  // the tables that a client is around
   std::set<std::pair<Time, std::string>> alarms_;               // of tables out of memory too
   std::unordered_map<std::string, std::uint64_t> closed_;       // never begun, until the store has it
   std::deque<store::TableRow> to_look_at_;
+  std::vector<std::string> to_sleep_;  // again: woken by their alarms alone
   std::unordered_set<std::string> not_resumed_;
   std::unordered_map<std::string, std::uint64_t> to_give_back_;  // by the batch that must be durable
   std::function<void(Client&, const std::string&)> follow_;

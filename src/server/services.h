@@ -15,11 +15,12 @@
 namespace cardhouse::server {
 
 struct Services {
-  // The stores are two connections to the same data: the first reads, the second belongs to the commits.
+  // The stores are three connections to the same data: the first reads, the second belongs to the thread that
+  // reads games, the third to the commits.
   // `written` is called on the server's thread for every commit.
   Services(const Config& settings, Outside& outside_world, std::unique_ptr<store::Store> reading,
-           std::unique_ptr<store::Store> writing, const Logbook& log,
-           std::function<void(const store::Journal::Report&)> written,
+           std::unique_ptr<store::Store> reading_games, std::unique_ptr<store::Store> writing,
+           const Logbook& log, std::function<void(const store::Journal::Report&)> written,
            std::unique_ptr<store::Tenure> held = nullptr)
       : config(settings),
         logbook(log),
@@ -27,6 +28,7 @@ struct Services {
         start_(outside.wall() - outside.steady()),
         loop(outside),
         reads(std::move(reading)),
+        reads_games(std::move(reading_games)),
         commits(std::move(writing),
                 [post = loop.poster(), written](const store::Journal::Report& report) {
                   post([written, report] { written(report); });
@@ -71,6 +73,7 @@ struct Services {
  public:
   MainLoop loop;
   std::unique_ptr<store::Reader> reads;
+  std::unique_ptr<store::Reader> reads_games;  // in Thinkers::read alone
   Commits commits;
   std::unique_ptr<store::Tenure> tenure;  // nothing: the house is alone with its data
   std::int64_t life = 0;

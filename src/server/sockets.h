@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How many sockets each address has open, counted from the moment they are accepted: most of what a stranger
-// can open never becomes a person.
+// How many sockets each address has open (of IPv6 each network: address_range.h), counted from the moment
+// they are accepted: most of what a stranger can open never becomes a person.
 #pragma once
 #include <optional>
 #include <string>

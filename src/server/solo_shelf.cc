@@ -68,6 +68,18 @@ std::optional<table::Refusal> SoloShelf::why_not(const store::SoloGame* game, co
   return {};
 }
 
+// Little more is read than was sent: up to the first record that is not the same, however long it is. What is
+// not in the store yet was added just now, after the same look.
+bool SoloShelf::has_same(const std::string& person, const KeepSolo& wish, std::size_t count) {
+  std::size_t bytes = kMostRecord;
+  for (std::size_t i = 0; i < count; ++i) bytes += wish.records[i].size();
+  const auto stored =
+      services_.reads->solo_records(person, wish.table, wish.seq - 1, {.records = count, .bytes = bytes});
+  for (std::size_t i = 0; i < stored.size(); ++i)
+    if (stored[i].body != wish.records[i]) return false;
+  return true;
+}
+
 void SoloShelf::keep(const Request& request, const KeepSolo& wish) {
   const std::string& person = request.client.person;
   const auto known = find(person, wish.table);
@@ -75,12 +87,10 @@ void SoloShelf::keep(const Request& request, const KeepSolo& wish) {
     return connections_.refuse(request, *refusal);
   store::SoloGame game = known.value_or(store::SoloGame{.person = person, .table = wish.table});
   const std::size_t there = std::min(wish.records.size(), std::size_t(game.seq + 1 - wish.seq));
-  const auto stored = services_.reads->solo_records(person, wish.table, wish.seq - 1, there);
-  for (std::size_t i = 0; i < stored.size(); ++i)
-    if (stored[i].body != wish.records[i])
-      return connections_.refuse(request, "diverged",
-                                 {"another device went on with this game in another way",
-                                  "egy másik eszköz másképp folytatta ezt a játékot"});
+  if (!has_same(person, wish, there))
+    return connections_.refuse(request, "diverged",
+                               {"another device went on with this game in another way",
+                                "egy másik eszköz másképp folytatta ezt a játékot"});
   store::Batch batch;
   for (std::size_t i = there; i < wish.records.size(); ++i) {
     game.bytes += std::int64_t(wish.records[i].size());
@@ -111,13 +121,9 @@ void SoloShelf::read(const Request& request, const ReadSolo& wish) {
   const auto game = find(person, wish.table);
   if (!game || game->removed) return connections_.refuse(request, "no_solo", kNoSolo);
   SoloRecords answer{.table = wish.table, .seq = wish.since + 1};
-  std::size_t bytes = 0;
-  for (store::SoloRecord& record :
-       services_.reads->solo_records(person, wish.table, wish.since, kMostRecordsInAnswer)) {
-    bytes += record.body.size();
-    if (!answer.records.empty() && bytes > kMostInAnswer) break;
+  for (store::SoloRecord& record : services_.reads->solo_records(
+           person, wish.table, wish.since, {.records = kMostRecordsInAnswer, .bytes = kMostInAnswer}))
     answer.records.push_back(std::move(record.body));
-  }
   answer.more = !answer.records.empty() && wish.since + answer.records.size() < game->seq;
   connections_.reply(request, answer);
 }

@@ -9,7 +9,11 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
+#include <optional>
 #include <set>
+#include <type_traits>
+#include <utility>
 
 #include "server/fair_queue.h"
 #include "server/far_thinkers.h"
@@ -49,10 +53,17 @@ class Thinkers {
   std::size_t size() const { return quick_.size() + slow_.size() + far_running_.size(); }  // and thinking
   // How much of its usual time a slow bot gets now: less, the more of them wait.
   double share_of_time() const;
+  // Runs a job on the thread that reads games, and `then` on the server's with what came of it, or with
+  // nothing if it failed. False: the whole house waits for too much already.
+  template <class Job, class Then>
+  bool read(const Asker& asker, Job job, Then then);
+  // Whether somebody may ask for one more.
+  bool may_wait(Pace pace, const Asker& asker) const { return waiting(pace, asker) < kMostQuestions; }
   std::size_t reading() const { return reading_.size(); }
   const FarThinkers* far() const { return far_.get(); }  // may be none
 
  private:
+  static constexpr std::size_t kMostQuestions = 8;  // of one person that wait at once
   struct Waiting {
     std::uint64_t number;
     std::function<Work()> begin;
@@ -81,5 +92,20 @@ class Thinkers {
   std::set<std::uint64_t> far_running_;
   std::unique_ptr<FarThinkers> far_;
 };
+
+template <class Job, class Then>
+bool Thinkers::read(const Asker& asker, Job job, Then then) {
+  using Result = std::optional<std::invoke_result_t<Job&>>;
+  const auto shared = std::make_shared<std::pair<Job, Then>>(std::move(job), std::move(then));
+  return add(new_number(), Pace::Reading, asker, [shared, post = services_.loop.poster()]() -> Work {
+    return [shared, post] {
+      const auto result = std::make_shared<Result>();
+      try {
+        *result = shared->first();
+      } catch (const std::exception&) {}
+      post([shared, result] { shared->second(std::move(*result)); });
+    };
+  });
+}
 
 }  // namespace cardhouse::server

@@ -254,12 +254,16 @@ class SqliteStore final : public Store {
     return games;
   }
   std::vector<SoloRecord> solo_records(std::string_view person, std::string_view table, std::uint64_t after,
-                                       std::size_t most) override {
+                                       const MostSolo& most) override {
     Statement read(db(), kSoloRecords);
-    read.with(person, table, std::int64_t(after), std::int64_t(most));
+    read.with(person, table, std::int64_t(after), std::int64_t(most.records));
     std::vector<SoloRecord> records;
-    while (read.step())
-      records.push_back({read.text(0), read.text(1), std::uint64_t(read.number(2)), read.text(3)});
+    for (std::size_t bytes = 0; read.step();) {
+      SoloRecord record{read.text(0), read.text(1), std::uint64_t(read.number(2)), read.text(3)};
+      bytes += record.body.size();
+      if (!records.empty() && bytes > most.bytes) break;
+      records.push_back(std::move(record));
+    }
     return records;
   }
 

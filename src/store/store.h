@@ -171,6 +171,11 @@ struct SoloRecord {
   std::string body;
 };
 
+// How many records are read at once. The first one is always among them.
+struct MostSolo {
+  std::size_t records = 0, bytes = 0;  // of their bodies
+};
+
 // What is written together: all of it or nothing.
 struct Batch {
   std::vector<NewRecord> records;
@@ -258,7 +263,7 @@ class Reader {
   virtual std::vector<SoloGame> solo_games(std::string_view person, std::size_t most) = 0;  // newest first
   // Those after a number, in order.
   virtual std::vector<SoloRecord> solo_records(std::string_view person, std::string_view table,
-                                               std::uint64_t after, std::size_t most) = 0;
+                                               std::uint64_t after, const MostSolo& most) = 0;
 };
 
 class Store : public Reader {

@@ -7,9 +7,9 @@ import subprocess
 import tempfile
 import time
 
-from attack_kit import flood
+from attack_kit import flood, patiently
 from attacks_floods import MISSPELT
-from attacks_people import PASSWORD
+from attacks_people import PASSWORD, account
 from attacks_wire import SOCKETS
 from house_client import CARDHOUSE, OF_BOTS, OVER, begin_game, connected, http, my_prompt, open_table, play_on
 
@@ -96,6 +96,48 @@ def reviews_and_stories(ground):
             client.inbox.clear()
         for turn in range(20):
             http(ground.port, f"/replay/{table}?turn={50 * turn}", address=ground.address())
+
+
+@storm
+def logs(ground):
+    """Games of a thousand moves that are sent as logs, and taken up again in the middle."""
+    host, crowd = ground.guest(), ground.guests(10)
+    table = begin_game(host, ["random"] * 3, {"options": {"players": 4, "fame_to_win": 20}})
+    play_on(host, table)
+    OVER.add(table)
+    log = patiently(host, do="replay", table=table)["log"]
+    while True:
+        flood(crowd, [{"do": "open_log", "log": log}, {"do": "continue_from", "table": table, "moves": log.count("\nmove ") - 9},
+                      {"do": "enter", "table": table, "since": 900}, {"do": "leave", "table": table}] * 20)
+        for client in crowd:
+            client.inbox.clear()
+
+
+@storm
+def proposals(ground):
+    """Ten people propose again and again, at tables with five bots and those who watch."""
+    hosts, crowd = ground.guests(10), ground.guests(30)
+    tables = [begin_game(host, ["random"] * 5, {"game": "dragonfire", "options": {"players": 6}}) for host in hosts]
+    for at, client in enumerate(crowd):
+        client.ask(do="enter", table=tables[at % len(tables)])
+    while True:
+        for host, table in zip(hosts, tables):
+            flood([host], [{"do": "propose", "table": table, "target": 1, "cards": []}] * 20)
+        for client in (*hosts, *crowd):
+            client.ask(do="ping")
+            client.inbox.clear()
+
+
+@storm
+def shelves(ground):
+    """Three people with an account fill their shelves and read them again and again."""
+    owners = [account(ground, f"shelf{random.random()}"[:20]) for _ in range(3)]
+    for owner in owners:
+        for number in range(100):
+            owner.ask(do="keep_solo", table="large", seq=1 + 3 * number, records=["x" * 16000] * 3)
+    while True:
+        flood(owners, [{"do": "read_solo", "table": "large", "since": 30 * number} for number in range(60)] +
+              [{"do": "keep_solo", "table": "large", "seq": 1, "records": ["x"] * 2000}] * 30)
 
 
 @storm

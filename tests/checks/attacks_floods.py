@@ -3,7 +3,7 @@
 import random
 
 from attack_kit import allowed, attack, expect_limit, expect_only, flood, patiently
-from house_client import OF_BOTS, begin_game, expect, http, my_prompt, open_table, play_on, until
+from house_client import OF_BOTS, OVER, begin_game, expect, http, my_prompt, open_table, play_on, until
 
 MISSPELT = "\n".join(f"3 Granit Squirre {i}" for i in range(3000))[:60000]
 
@@ -30,6 +30,63 @@ def decks_of_misspelt_cards(ground):
     expect_only("decks of misspelt cards", answers, "deck", "busy")
     deck = patiently(crowd[0], do="deck", game="spirits", text=MISSPELT)
     expect(f"not every misspelt card is told: {str(deck)[:200]}", deck["type"] == "deck" and len(deck["checks"]) < 100)
+
+
+@attack
+def logs_to_go_on_from(ground):
+    """Games of a thousand moves that are sent as logs, and taken up in the middle: each is played again for it."""
+    host, crowd = ground.guest(), ground.guests(10)
+    table = begin_game(host, ["random"] * 3, {"options": {"players": 4, "fame_to_win": 20}})
+    play_on(host, table)
+    OVER.add(table)
+    log = patiently(host, do="replay", table=table)["log"]
+    moves = log.count("\nmove ")
+    expect(f"a long game: {moves} moves", moves > 300 and len(log) < 60000)
+    answers, _ = flood(crowd, [{"do": "open_log", "log": log}, {"do": "continue_from", "table": table, "moves": moves - 9},
+                               {"do": "continue_from", "table": table, "moves": moves + 9}] * 40)
+    expect_only("logs and turns to go on from", answers, "bad_log", "opened", "no_turn", "busy", "too_often", "too_many")
+    tabs = ground.tabs(crowd[0], 3)
+    answers, seconds = flood(tabs, [{"do": "open_log", "log": log}] * 60)
+    expect_limit("logs", answers, seconds, 20)
+    expect("a game goes on from its middle",
+           patiently(ground.guest(last=2), do="continue_from", table=table, moves=moves // 2)["type"] == "opened")
+
+
+@attack
+def coming_back_again_and_again(ground):
+    """Somebody enters a long game again and again, to be told what was missed; the table is there for the others."""
+    host, crowd = ground.guest(), ground.guests(8)
+    table = begin_game(host, ["random"] * 3, {"options": {"players": 4, "fame_to_win": 20}})
+    play_on(host, table)
+    OVER.add(table)
+    seq = crowd[0].ask(do="enter", table=table) and crowd[0].hear("table")["seq"]
+    wishes = [{"do": "enter", "table": table, "since": seq - 100}, {"do": "leave", "table": table}]
+    answers, _ = flood(crowd, wishes * 200)
+    expect_only("coming back", answers, "done", "busy", "too_often")
+    late = ground.guest(last=2)
+    late.ask(do="enter", table=table, since=seq - 3)
+    told = [late.message() for _ in range(4)]
+    expect(f"three records and who is there: {[one['type'] for one in told]}",
+           [one["seq"] for one in told[:3]] == [seq - 2, seq - 1, seq])
+
+
+@attack
+def proposals(ground):
+    """One person proposes again and again at a table with five bots and many who watch."""
+    host, crowd = ground.guest(), ground.guests(30)
+    table = begin_game(host, ["random"] * 5, {"game": "dragonfire", "options": {"players": 6}})
+    asked = my_prompt(host)
+    for client in crowd:
+        client.ask(do="enter", table=table)
+    target = host.ask(do="enter", table=table) and host.hear("table")["view"]["encounters"][0]["slot"]
+    expect("it is the turn of somebody", asked["type"] in ("table", "moved"))
+    tabs = ground.tabs(host, 3)
+    for tab in tabs[1:]:
+        tab.ask(do="enter", table=table)
+    answers, seconds = flood(tabs, [{"do": "propose", "table": table, "target": target, "cards": []}] * 300)
+    expect_only("proposals", answers, "proposal", "bad_proposal", "too_often")
+    expect_limit("proposals", answers, seconds, 120)
+    expect("somebody else is answered", ground.guest(last=2).code(do="ping") == "pong")
 
 
 @attack

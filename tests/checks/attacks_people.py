@@ -2,7 +2,7 @@
 """Attacks on people: their sessions, their passwords, their names."""
 import unicodedata
 
-from attack_kit import attack, expect_only, flood, patiently
+from attack_kit import attack, expect_limit, expect_only, flood, patiently
 from house_client import Client, Closed, Failed, expect, open_table
 
 PASSWORD = "correct horse"
@@ -60,6 +60,28 @@ def planted_session(ground):
         expect("all sessions and tokens from before are dead", is_dead(ground, token))
     expect("connections from before are out", is_out(elsewhere))
     expect("the new session lives", Client(ground.port, address=ground.address(5), token=changed["token"]).person)
+
+
+@attack
+def a_full_shelf(ground):
+    """Records of solo games: a megabyte in large ones, thousands of small ones; all of it is read again and again."""
+    owner = account(ground, "shelf")
+    large, small = ["x" * 16000] * 3, ["x" * 20] * 1000
+    for number in range(20):
+        kept = owner.ask(do="keep_solo", table="large", seq=1 + 3 * number, records=large)
+        expect(f"large records are kept: {kept}", kept["type"] == "solo_kept")
+    for number in range(4):
+        kept = owner.ask(do="keep_solo", table="small", seq=1 + 1000 * number, records=small)
+        expect(f"small records are kept: {kept}", kept["type"] == "solo_kept")
+    for table, most in (("large", 3), ("small", 1000)):
+        found = owner.ask(do="read_solo", table=table, since=0)
+        expect(f"an answer has what fits into it ({len(found['records'])})", len(found["records"]) == most and found["more"])
+    tabs = ground.tabs(owner, 4)
+    answers, seconds = flood(tabs, [{"do": "read_solo", "table": table, "since": 0} for table in ("large", "small")] * 200)
+    expect_only("reading a shelf", answers, "solo_records", "too_often")
+    expect_limit("reading a shelf", answers, seconds, 300)
+    expect("what differs is refused", owner.code(do="keep_solo", table="large", seq=1, records=["y"] * 20) == "diverged")
+    expect("somebody else is answered", ground.guest(last=2).code(do="ping") == "pong")
 
 
 @attack

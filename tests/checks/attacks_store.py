@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Attacks on what is stored, each on a server of its own: what is refused, full disks, damaged files, second servers."""
 import os
+import random
 import re
 import resource
 import sqlite3
@@ -10,6 +11,8 @@ import threading
 from attack_kit import flood, raid
 from house_client import (LONG, OF_BOTS, Client, Closed, House, begin_game, expect, http, my_prompt, open_table, play_on,
                           until)
+
+DAMAGED = int(os.environ.get("CARDHOUSE_DAMAGED", "5"))  # data files
 
 
 def stored(house, phase):
@@ -145,6 +148,64 @@ def damaged_file(folder):
             database.execute(f"ALTER TABLE lost_{name} RENAME TO {name}")
         database.commit()
         database.close()
+
+
+def damage(data, number):
+    """A copy of a data file in which some bytes are others, or from which the end is missing."""
+    dice = random.Random(number)
+    changed = bytearray(data)
+    if number % 5 == 4:
+        return changed[:dice.randrange(len(changed))]
+    for _ in range(1 if number % 5 == 0 else 50):
+        at = dice.randrange(100 if number % 5 == 1 else len(changed))
+        changed[at:at + 8] = dice.randbytes(8)
+    return changed
+
+
+@raid
+def damaged_files(folder):
+    """Data files with bytes that are wrong: the server says so and does not start, or starts and lives through requests."""
+    with House(folder, "--log", "off") as house:
+        client = Client(house.port)
+        for _ in range(3):
+            table = begin_game(client)
+            play_on(client, table)
+        token = client.token
+    with open(house.data, "rb") as file:
+        whole = file.read()
+    for name in os.listdir(folder):
+        if name.startswith("house.db-"):
+            os.remove(os.path.join(folder, name))
+    started = refused = 0
+    for number in range(DAMAGED):
+        path = os.path.join(folder, f"damaged{number}.db")
+        with open(path, "wb") as file:
+            file.write(damage(whole, number))
+        server = subprocess.Popen(house.command(path), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        while (line := server.stdout.readline()) and not line.startswith("The house is open"):
+            pass
+        if not line:
+            refused += 1
+            told = server.communicate()[1]
+            expect(f"file {number} is refused in words ({server.returncode}): {told}", server.returncode > 0 and told.strip())
+            continue
+        started += 1
+        port = int(line.rsplit(":", 1)[1])
+        for page in ("/", "/metrics", f"/replay/{table}", f"/replay/{table}?turn=1"):
+            expect(f"{page} of file {number} is answered", http(port, page)[0] in (200, 404, 410, 503))
+        client = Client(port, hello=False)
+        answer = client.ask(do="hello", token=token)
+        if answer["type"] == "error" and answer["code"] == "bad_token":
+            answer = client.ask(do="hello", name="Anna")
+        expect(f"somebody is answered at file {number}: {answer}",
+               answer["type"] == "welcome" or answer["code"] in ("storage", "failed"))
+        if answer["type"] == "welcome":
+            for wish in ({"do": "lobby"}, {"do": "finished"}, {"do": "story", "table": table}, {"do": "open", "rules": OF_BOTS}):
+                client.ask(**wish)
+        server.terminate()
+        told = server.communicate()[1]
+        expect(f"the server ends well with file {number} ({server.returncode}): {told}", server.returncode == 0)
+    print(f"{DAMAGED} damaged files: {refused} were refused, with {started} the server started")
 
 
 @raid

@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Clients that behave badly, over real sockets: each loses its own connection at most, and the table of the others plays on."""
 import os
+import resource
 import socket
 import struct
 import tempfile
 
 from house_client import Client, House, begin_game, expect, metric, my_prompt, run, until
 
+IDLE = int(os.environ.get("CARDHOUSE_IDLE", "500"))  # connections
+SANITIZED = "CARDHOUSE_SANITIZED" in os.environ
 
 def bad_frames(port):
     too_long = Client(port)
@@ -168,6 +171,46 @@ def behind_a_proxy():
             expect("behind a proxy the forwarded address counts", b" 200 " in one.recv(100))
 
 
+def one_network_of_ipv6():
+    """Whoever has an address of IPv6 has the others of its 64 bits: together they get what one address gets."""
+    statuses = {}
+    with tempfile.TemporaryDirectory() as folder, \
+            House(folder, "--log", "off", "--behind-proxy", max_sockets_per_address=10) as house:
+        held = []
+        for network in (7, 8):
+            for i in range(1, 21):
+                held.append(socket.create_connection(("127.0.0.1", house.port)))
+                address = f"2001:db8:0:{network}::{i:x}"
+                held[-1].sendall((f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nUpgrade: websocket\r\n"
+                                  "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                                  f"Sec-WebSocket-Version: 13\r\nX-Forwarded-For: {address}\r\n\r\n").encode())
+                statuses.setdefault(network, []).append(int(held[-1].recv(4096).split()[1]))
+        for one in held:
+            one.close()
+    expect(f"20 addresses of one network have 10 sockets, and so have those of another: {statuses}",
+           all(sorted(found) == [101] * 10 + [503] * 10 for found in statuses.values()))
+
+
+def idle_connections(count):
+    """So many people who only listen. What each of them takes is counted in bytes."""
+    most = 16384  # the kernel's buffers are not among them
+    wanted = 2 * count + 1000
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, wanted)), hard))
+    with tempfile.TemporaryDirectory() as folder, \
+            House(folder, "--log", "off", max_connections=count + 100) as house:
+        def crowd(first, last):
+            return [Client(house.port, address=f"127.1.{i // 90}.{1 + i % 90}") for i in range(first, last)]
+
+        clients = crowd(0, count // 10)  # what the house needs for the first of them
+        before = resident(house)
+        clients += crowd(count // 10, count)
+        each = (resident(house) - before) / (count - count // 10)
+        print(f"{count} idle connections: {each:.0f} bytes each")
+        expect(f"an idle connection takes less than {most} bytes, not {each:.0f}", each < most or SANITIZED)
+        expect("the first and the last of them are answered", clients[0].code(do="ping") == clients[-1].code(do="ping") == "pong")
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder, House(folder, "--log", "off", "--max-per-address", "1000") as house:
         patient = half_open(house.port)
@@ -181,6 +224,8 @@ def main():
         begin_game(last)
         expect("and plays on", my_prompt(last))
     behind_a_proxy()
+    one_network_of_ipv6()
+    idle_connections(IDLE)
     print("rude clients harm nobody but themselves")
 
 

@@ -62,6 +62,122 @@ TEST_CASE("games are read on another thread, a few for each person at once") {
   CHECK(house.replay_text(table).has_value());
 }
 
+// What has come, by type; of an error its code.
+std::vector<std::string> kinds(const Guest& guest) {
+  std::vector<std::string> all;
+  for (const std::string& one : guest.wire.inbox) {
+    const json::object message = json::parse(one).as_object();
+    all.push_back(text(message.at(message.at("type") == "error" ? "code" : "type")));
+  }
+  return all;
+}
+std::string hello_of(const std::string& token) {
+  return fmt::format(R"({{"do":"hello","token":"{}"}})", token);
+}
+
+TEST_CASE("a table out of memory is read on another thread, once for all who ask, and in their order") {
+  TestHouse house;
+  std::string table, token;
+  {
+    Guest anna(house);
+    table = abandoned_by(anna);
+    token = anna.token;
+  }
+  house.restart();
+  Guest anna(house, hello_of(token)), bela(house);
+  anna.wire.inbox.clear();
+  bela.wire.inbox.clear();
+  for (const char* wish : {"enter", "turn", "leave", "history"})
+    anna.say(table_wish(wish, table,
+                        R"(,"id":1)" + std::string(wish == std::string_view("turn") ? R"(,"moves":0)" : "")));
+  bela.say(table_wish("enter", table, R"(,"id":1)"));
+  std::optional<GamePage> page;
+  house.hall->read_game({.address = "1.2.3.4", .table = table, .moves = {}},
+                        [&](const GamePage& came) { page = came; });
+  CHECK(kinds(anna).empty());
+  CHECK(kinds(bela).empty());
+  CHECK(!page);
+  CHECK(house.hall->metrics().tables == 0);
+  anna.say(R"({"do":"ping"})");
+  CHECK(kinds(anna) == std::vector<std::string>{"pong"});
+  const auto has = [](const Guest& guest, std::string_view kind) {
+    const auto all = kinds(guest);
+    return std::ranges::find(all, kind) != all.end();
+  };
+  house.world.until([&] { return page && has(anna, "not_there") && has(bela, "table"); });
+  CHECK(kinds(anna)[1] == "done");
+  CHECK(has(anna, "table"));
+  CHECK(kinds(bela)[0] == "done");
+  CHECK(page->status == 200);
+}
+
+TEST_CASE("what somebody missed is told beside the thread, and what they send meanwhile waits") {
+  TestHouse house;
+  Guest anna(house);
+  const std::string table = game_with(anna);
+  for (int moves = 0; moves < 5;) {
+    const json::object message = anna.next("moved");
+    if (message.contains("prompt")) {
+      anna.say(table_wish(
+          "move", table,
+          fmt::format(R"(,"move":"{}")", text(message.at("prompt").at("legal").as_array().front()))));
+      ++moves;
+    }
+  }
+  json::object last = anna.next("moved");
+  while (!last.contains("prompt")) last = anna.next("moved");
+  const auto seq = last.at("seq").to_number<std::uint64_t>();
+  anna.hang_up();
+  Guest again(house, hello_of(anna.token));
+  again.wire.inbox.clear();
+  again.say(table_wish("enter", table, fmt::format(R"(,"since":{},"id":1)", seq - 4)));
+  again.say(table_wish("say", table, R"(,"text":"I am back","id":2)"));
+  CHECK(kinds(again) == std::vector<std::string>{"done"});
+  house.world.until([&] { return kinds(again).size() >= 8; });
+  const auto all = kinds(again);
+  CHECK(std::vector(all.begin(), all.begin() + 5) ==
+        std::vector<std::string>{"done", "moved", "moved", "moved", "moved"});
+  CHECK(std::ranges::find(all, "not_there") == all.end());
+  CHECK(std::ranges::find(all, "table") == all.end());
+  for (std::size_t i = 1; i <= 4; ++i)
+    CHECK(json::parse(again.wire.inbox[i]).at("seq").to_number<std::uint64_t>() == seq - 4 + i);
+  // Nothing was missed: nothing is read.
+  Guest tab(house, hello_of(anna.token));
+  tab.wire.inbox.clear();
+  tab.say(table_wish("enter", table, fmt::format(R"(,"since":{})", seq + 1)));  // her words
+  house.world.until([&] { return !kinds(tab).empty(); });
+  CHECK(kinds(tab).front() == "seats");
+}
+
+TEST_CASE("a game is taken up in its middle, and a campaign imported, beside the thread") {
+  TestHouse house;
+  Guest anna(house);
+  const std::string table = abandoned_by(anna);
+  anna.skip_all();
+  anna.say(table_wish("continue_from", table, R"(,"moves":0)"));
+  CHECK(!anna.has_message());
+  anna.next("opened");
+  anna.ask(R"({"do":"ping"})", "pong");
+  anna.skip_all();
+  anna.say(R"({"do":"import","text":"cardhouse-campaign 1"})");
+  CHECK(!anna.has_message());
+  CHECK(anna.next("error").at("code") == "damaged");
+}
+
+TEST_CASE("who sees all hands is shown the table as it was when it has been read beside the thread") {
+  TestHouse house;
+  Guest anna(house), bela(house);
+  const std::string table =
+      open_table(anna, R"({"game":"chronicle","options":{"players":3},"watchers":"all","delay":10})");
+  anna.say(table_wish("ready", table));
+  while (!anna.next("table").contains("view")) {}
+  bela.wire.inbox.clear();
+  bela.say(table_wish("enter", table, R"(,"id":1)"));
+  CHECK(std::ranges::none_of(bela.wire.inbox, [](const std::string& one) { return one.contains("view"); }));
+  house.world.until([&] { return !kinds(bela).empty() && kinds(bela).back() == "table"; });
+  CHECK(bela.wire.inbox.back().contains(R"("moves":0)"));
+}
+
 TEST_CASE("another program that writes to the data file makes nobody wait who does not write") {
   TestHouse house;
   Guest anna(house), bela(house, R"({"do":"hello","name":"Béla"})");

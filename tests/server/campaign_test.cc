@@ -267,6 +267,36 @@ TEST_CASE("after an Adventure of a campaign there is no rematch: the campaign go
   CHECK(text(anna.ask(start, "opened").at("table")) != table);
 }
 
+TEST_CASE("a campaign takes lines until its record is full, and what is exported then can be imported") {
+  constexpr std::size_t kMost = 48 * 1024;
+  dragonfire::Record record = after_a_win();
+  for (int i = 0; record.text().size() + 200 < kMost; ++i)
+    REQUIRE(record.write(fmt::format("carry {} lucky-coin", i % 2)));
+  TestHouse house;
+  Guest anna(house);
+  const std::string campaign = campaign_of(anna.ask(import_wish(record.text(), false), "campaign"));
+  std::string refused;
+  int carried = 0;
+  for (; refused.empty() && carried < 30; ++carried) {
+    anna.skip_all();
+    anna.say(with(R"({{"do":"carry","campaign":"{}","item":"lucky-coin","hero":)", campaign) +
+             fmt::format("{}}}", carried % 2));
+    house.world.until([&] { return anna.has_message(); });
+    const json::object answer = json::parse(anna.wire.inbox.back()).as_object();
+    if (answer.at("type") == "error") refused = text(answer.at("code"));
+  }
+  CHECK(refused == "too_many");
+  CHECK(carried >= 5);
+  anna.skip_all();
+  CHECK(anna.refused(with(R"({{"do":"add_hero","campaign":"{}","name":"Dora","race":"human",)"
+                          R"("calling":"warrior","background":"farmhand"}})",
+                          campaign)) == "too_many");
+  const std::string file = exported(anna, campaign);
+  CHECK(file.size() <= kMost);
+  CHECK(file.size() + 30 > kMost);
+  anna.ask(import_wish(file, false), "campaign");
+}
+
 TEST_CASE("D11.11 of a damaged campaign the house says where, and offers its last good state") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");

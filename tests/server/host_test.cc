@@ -214,6 +214,17 @@ TEST_CASE("ranges of addresses") {
     CHECK_MESSAGE(!AddressRange::read(bad), bad);
 }
 
+TEST_CASE("an address of IPv6 counts as its network of 64 bits, one of IPv4 as itself") {
+  CHECK(network_of("203.0.113.7") == "203.0.113.7");
+  CHECK(network_of("::ffff:203.0.113.7") == "203.0.113.7");
+  CHECK(network_of("2001:db8:0:1::1") == "2001:db8:0:1::/64");
+  CHECK(network_of("2001:0DB8::1:ffff:ffff:ffff:fffe") == network_of("2001:db8:0:1::1"));
+  CHECK(network_of("2001:db8:0:2::1") != network_of("2001:db8:0:1::1"));
+  CHECK(network_of("fe80::1%eth0") == network_of("fe80::2%eth1"));
+  CHECK(network_of("::1") == "0:0:0:0::/64");
+  for (const char* other : {"", "unknown", "1.2.3", ":", "2001:db8::x"}) CHECK(network_of(other) == other);
+}
+
 // ---- announcements
 
 TEST_CASE("everybody is told what the host announces in their language, and so are those who come later") {

@@ -94,7 +94,7 @@ class TestHouse {
   }
   void open(const store::SqliteOptions& options = {}) {
     const std::string path = folder_ / "house.db";
-    hall = std::make_unique<Hall>(config_, world, store::open_sqlite(path),
+    hall = std::make_unique<Hall>(config_, world, store::open_sqlite(path), store::open_sqlite(path),
                                   store::open_sqlite(path, nullptr, options), Logbook());
   }
   // As after SIGKILL, but what is queued is written: all connections are gone.

@@ -392,6 +392,67 @@ TEST_CASE("every error code in the source has a line in server/error_codes.h, an
     CHECK_MESSAGE(all.contains(fmt::format("\"{}\"", one.code)), one.code);
 }
 
+// Names that say all that there is to say. A field with another name needs a remark.
+constexpr std::string_view kPlainFields[] = {
+    "address",    "advancement", "adventure",   "adventures",    "against",
+    "answers",    "asked",       "away",        "background",    "bans",
+    "bot",        "box",         "by",          "calling",       "campaign",
+    "campaigns",  "card",        "cards",       "challenge",     "challenges",
+    "changed",    "chat",        "clock",       "closes_in",     "code",
+    "commitment", "completed",   "connections", "count",         "created",
+    "current",    "days",        "deck",        "decks",         "defeats",
+    "difficulty", "done",        "entropy",     "errors",        "essence",
+    "expires",    "eye",         "facts",       "first",         "found",
+    "game",       "games",       "good",        "guest",         "held",
+    "hero",       "heroes",      "higher",      "hints",         "host",
+    "how",        "increment",   "ink",         "invite",        "item",
+    "items",      "kind",        "label",       "labels",        "lang",
+    "last_and",   "latencies",   "leader",      "learned",       "legal",
+    "lent",       "lessons",     "level",       "levels",        "lines",
+    "log",        "login",       "main",        "main_size",     "margin",
+    "messages",   "mine",        "more",        "most",          "most_points",
+    "move",       "moves",       "name",        "names",         "new_password",
+    "note",       "of",          "on",          "opinions",      "option",
+    "options",    "party",       "party_level", "party_problem", "password",
+    "past",       "people",      "person",      "phase",         "places",
+    "plan",       "played",      "players",     "points",        "practice",
+    "present",    "preset",      "prompt",      "question",      "race",
+    "read_only",  "ready",       "records",     "rematch",       "removed",
+    "result",     "rows",        "rule",        "rules",         "sayings",
+    "scenes",     "scope",       "seat",        "seats",         "secret",
+    "sentences",  "seq",         "session",     "sessions",      "share",
+    "side",       "side_size",   "skip",        "state",         "steps",
+    "suit",       "suits",       "summary",     "symbol",        "table",
+    "tables",     "target",      "text",        "texts",         "time",
+    "title",      "to_spend",    "token",       "told",          "turn",
+    "type",       "types",       "undo",        "value",         "values",
+    "version",    "view",        "visits",      "vote",          "waiting",
+    "watchers",   "weight",      "what",        "why_not",       "winners",
+    "wish",       "won",         "xp",          "yes",           "you",
+    "your_turn",  "yours",
+};
+
+// Fields without a remark.
+struct Bare {
+  std::map<std::string, std::string> fields;  // by name: one of the structs that have it
+  std::set<std::string> seen;                 // structs
+};
+
+template <class T>
+void find_bare(Bare& bare) {
+  if (!bare.seen.insert(name_of_type<T>()).second) return;
+  shape::each_member<T>([&](auto member) {
+    using Plain = typename Inner<std::remove_cvref_t<decltype(std::declval<T>().*member.pointer)>>::Type;
+    if (remark_on(name_of_type<T>(), member.name).empty())
+      bare.fields.emplace(member.name, name_of_type<T>());
+    if constexpr (shape::Described<Plain>) find_bare<Plain>(bare);
+  });
+}
+template <class... T>
+void find_bare_in(Bare& bare, std::type_identity<std::variant<T...>>) {
+  (find_bare<T>(bare), ...);
+}
+
 TEST_CASE("every field of a message has a remark or says what it is by its name and the document") {
   // The declarations are read at all: some remarks that must be there.
   CHECK(remark_on("SayHello", "brief") == "for programs: no sentences, only the legal moves");
@@ -399,6 +460,17 @@ TEST_CASE("every field of a message has a remark or says what it is by its name 
   CHECK(remark_on("TableRules", "delay").contains("seconds"));
   CHECK(remark_on("DeckShown", "legal") == remark_on("DeckReport", "legal"));
   CHECK(remark_on("HouseShown", "uptime") == "seconds");
+
+  Bare bare;
+  find_bare_in(bare, std::type_identity<Wish>{});
+  find_bare_in(bare, std::type_identity<Answers>{});
+  find_bare<table::TableRules>(bare);
+  REQUIRE(bare.seen.size() > 80);
+  std::set<std::string> plain(std::begin(kPlainFields), std::end(kPlainFields));
+  for (const auto& [field, type] : bare.fields)
+    CHECK_MESSAGE(plain.erase(field) > 0, type << "." << field << " needs a remark beside its declaration");
+  CHECK_MESSAGE(plain.empty(), (plain.empty() ? "" : *plain.begin())
+                                   << " has remarks everywhere, or is no field");
 }
 
 }  // namespace

@@ -79,6 +79,7 @@ class TestNodes {
     lives_.push_back(tenure->life());
     halls_.push_back(std::make_unique<Hall>(Config{}, *world,
                                             store::open_postgres(database_, {.role = store::Role::Reader}),
+                                            store::open_postgres(database_, {.role = store::Role::Reader}),
                                             std::move(writes), Logbook(), std::move(tenure)));
   }
   Hall& operator[](int node) { return *halls_[std::size_t(node)]; }

@@ -78,6 +78,17 @@ TEST_CASE("records of two devices are a union; what differs, is missing or was r
   CHECK(listed[0].at("removed").as_bool());
 }
 
+TEST_CASE("a long record in the place of a short one is another one, and is not read for it") {
+  TestHouse house;
+  Guest anna(house);
+  anna.ask(kRegisterAnna, "welcome");
+  const std::string large(16 * 1024, 'x');
+  anna.ask(keep("a", 1, fmt::format(R"(["x","{0}","{0}"])", large)), "solo_kept");
+  CHECK(anna.refused(keep("a", 1, R"(["x","x","x"])")) == "diverged");
+  CHECK(anna.refused(keep("a", 2, R"(["x","x"])")) == "diverged");
+  CHECK(anna.ask(keep("a", 1, R"(["x"])"), "solo_kept").at("seq") == 3);
+}
+
 TEST_CASE("the shelf of a person has limits, and goes with the account") {
   TestHouse house;
   Guest anna(house);
@@ -102,7 +113,9 @@ TEST_CASE("the shelf of a person has limits, and goes with the account") {
   anna.ask(R"({"do":"delete_account","password":"correct horse","id":1})", "done");
   house.world.until([&] { return !anna.wire.closed.empty(); });
   CHECK(store::open_sqlite(house.file())->solo_games(anna.person, 9).empty());
-  CHECK(store::open_sqlite(house.file())->solo_records(anna.person, "x", 0, 9).empty());
+  CHECK(store::open_sqlite(house.file())
+            ->solo_records(anna.person, "x", 0, {.records = 9, .bytes = 1000})
+            .empty());
 }
 
 TEST_CASE("a game that was begun alone goes on at a table, where friends take the seats of bots") {

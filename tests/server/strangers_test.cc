@@ -11,6 +11,8 @@
 namespace cardhouse::server {
 namespace {
 
+constexpr std::string_view kHello = R"({"do":"hello","name":"Anna"})";
+
 std::string opening(std::string_view bots = "[]", std::string_view more = "",
                     std::string_view rules = kOfThree) {
   return fmt::format(R"({{"do":"open","rules":{},"bots":{}{}}})", rules, bots, more);
@@ -102,6 +104,34 @@ TEST_CASE("one person and one address have only so many open tables; others stil
   Guest far(house, R"({"do":"hello","name":"Far"})", "5.6.7.8");
   for (int i = 0; i < 3; ++i) open_one(far);
   CHECK(far.refused(opening()) == "too_many");
+}
+
+TEST_CASE("whoever has a network of IPv6 is counted as one address") {
+  Config config = of_few_tables();
+  config.max_guests_per_hour = 3;
+  config.max_connections_per_address = 5;
+  config.max_tries_per_minute = 2;
+  TestHouse house(config);
+  const auto near = [](int i) { return fmt::format("2001:db8:0:7::{:x}", i); };
+  const std::string far = "2001:db8:0:8::1";
+  Guest anna(house, kHello, near(1)), bela(house, kHello, near(2)), cili(house, kHello, near(3));
+  Guest(house, "", near(4)).hang_up();
+  Guest fourth(house, "", near(5));
+  CHECK(fourth.refused(kHello) == "too_many");  // guests
+  for (int i = 0; i < 2; ++i)
+    CHECK(fourth.refused(R"({"do":"login","login":"xx","password":"y"})") == "bad_login");
+  Guest fifth(house, "", near(6));
+  CHECK(fifth.refused(R"({"do":"login","login":"xx","password":"y"})") == "too_many");
+  TestWire wire;
+  CHECK(!house.hall->connected(wire, near(7)));
+  Guest other(house, kHello, far);
+  for (int i = 0; i < 3; ++i) open_one(anna), open_one(bela);
+  open_one(cili);
+  CHECK(cili.refused(opening()) == "too_many");
+  open_one(other);
+  for (int i = 0; i < 120; ++i) CHECK(house.hall->may_read_games(near(10 + i)));
+  CHECK(!house.hall->may_read_games(near(9)));
+  CHECK(house.hall->may_read_games(far));
 }
 
 TEST_CASE("games that have begun count too, until they are over, and after a restart") {

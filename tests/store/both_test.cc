@@ -53,6 +53,32 @@ TEST_CASE_TEMPLATE("games that are over are listed by person, the last first, wi
   CHECK(store->count_finished({.person = "bela"}) == 1);
 }
 
+TEST_CASE_TEMPLATE("records of a solo game are read up to so many and so many bytes, but one at least",
+                   Backend, InSqlite, InPostgres) {
+  const Backend backend;
+  if (!backend.is_there()) return;
+  const auto store = backend.open();
+  Batch batch{.solo_games = {{"anna", "x", 9, 900, 1, false}}};
+  for (std::uint64_t seq = 1; seq <= 9; ++seq)
+    batch.solo_records.push_back({"anna", "x", seq, std::string(99, 'x') + std::to_string(seq)});
+  batch.solo_records.push_back({"anna", "y", 1, "one"});
+  store->write({batch});
+  const auto read = [&](std::uint64_t after, const MostSolo& most) {
+    std::string seqs;
+    for (const SoloRecord& one : store->solo_records("anna", "x", after, most)) {
+      seqs += std::to_string(one.seq);
+      CHECK(one.body.size() == 100);
+    }
+    return seqs;
+  };
+  CHECK(read(0, {.records = 20, .bytes = 10'000}) == "123456789");
+  CHECK(read(0, {.records = 20, .bytes = 399}) == "123");
+  CHECK(read(0, {.records = 20, .bytes = 400}) == "1234");
+  CHECK(read(4, {.records = 2, .bytes = 10'000}) == "56");
+  CHECK(read(7, {.records = 20, .bytes = 1}) == "8");
+  CHECK(read(9, {.records = 20, .bytes = 10'000}).empty());
+}
+
 TEST_CASE_TEMPLATE("a place that is taken refuses the whole batch", Backend, InSqlite, InPostgres) {
   const Backend backend;
   if (!backend.is_there()) return;

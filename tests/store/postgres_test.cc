@@ -157,7 +157,8 @@ std::string answers(Store& store) {
   for (int i = 0; i < 6; ++i)
     for (const SoloGame& g : store.solo_games(fmt::format("p{}", i), 9)) {
       add(g.table, g.seq, g.bytes, g.changed, g.removed);
-      for (const SoloRecord& r : store.solo_records(g.person, g.table, 2, 3)) add(r.seq, r.body);
+      for (const SoloRecord& r : store.solo_records(g.person, g.table, 2, {.records = 3, .bytes = 1000}))
+        add(r.seq, r.body);
     }
   add(store.unread(99).size(), store.unwanted(99).size(), store.leaving(99).size(),
       store.accounts(999).size(), store.unwritten_memoirs(99).size(), store.tables("over", 99).size());

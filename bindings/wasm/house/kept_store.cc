@@ -168,7 +168,7 @@ class KeptStore final : public Store {
   std::vector<HostNote> host_notes() override { return {}; }
   std::vector<SoloGame> solo_games(std::string_view, std::size_t) override { return {}; }
   std::vector<SoloRecord> solo_records(std::string_view, std::string_view, std::uint64_t,
-                                       std::size_t) override {
+                                       const MostSolo&) override {
     return {};
   }
   void add_account(const Account&) override { refuse_people(); }

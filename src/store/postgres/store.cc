@@ -218,10 +218,14 @@ class PostgresStore final : public Store {
         });
   }
   std::vector<SoloRecord> solo_records(std::string_view person, std::string_view table, std::uint64_t after,
-                                       std::size_t most) override {
+                                       const MostSolo& most) override {
     return each<SoloRecord>(
-        ask("SELECT * FROM solo_records WHERE person=$1 AND tbl=$2 AND seq>$3 ORDER BY seq LIMIT $4", person,
-            table, after, most),
+        ask("SELECT person, tbl, seq, body FROM (SELECT *, sum(octet_length(body)) OVER (ORDER BY seq) AS "
+            "bytes, "
+            "row_number() OVER (ORDER BY seq) AS place FROM (SELECT * FROM solo_records WHERE person=$1 AND "
+            "tbl=$2 AND seq>$3 ORDER BY seq LIMIT $4) AS first_ones) AS counted WHERE bytes<=$5 OR place=1 "
+            "ORDER BY seq",
+            person, table, after, most.records, most.bytes),
         [](const Rows& rows, int i) {
           return SoloRecord{rows.text(i, 0), rows.text(i, 1), std::uint64_t(rows.number(i, 2)),
                             rows.text(i, 3)};
