@@ -93,6 +93,7 @@ class Passing final : public PeerListener {
   void take_back(Line& line, ClientId client, std::string_view text);
   bool is_called(std::int64_t life, std::string_view ready) const;
   bool settle(const Place& place, const Stranded& stranded);  // false: nobody has the table yet
+  void enter_woken(ClientId client, const std::string& table);
   bool is_unreached(std::int64_t life) const;
   void lost(std::int64_t life, Line line);
   void lost(ClientId client, Channel& channel, bool had_arrived);

@@ -17,14 +17,6 @@
 
 namespace cardhouse::store {
 
-// A batch that could not be written while others could: it is the cause itself, or was built on one that is.
-struct FailedBatch {
-  std::uint64_t number = 0;
-  Batch batch;
-  std::string problem;
-  bool was_taken = false;  // what it wanted is another's, such as a login
-};
-
 class Journal {
  public:
   // `done` is called on the journal's thread: everything up to this number is durable but for the failed

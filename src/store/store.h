@@ -213,6 +213,14 @@ struct Batch {
   std::vector<SoloRecord> solo_records;
 };
 
+// A batch that could not be written while others could: it is the cause itself, or was built on one that is.
+struct FailedBatch {
+  std::uint64_t number = 0;
+  Batch batch;
+  std::string problem;
+  bool was_taken = false;  // what it wanted is another's, such as a login
+};
+
 // Questions. The server's own thread asks them, and can do nothing else: a write may wait for the disk, or
 // for another program.
 class Reader {

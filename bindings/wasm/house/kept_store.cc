@@ -164,6 +164,7 @@ class KeptStore final : public Store {
   std::vector<std::string> leaving(std::size_t) override { return {}; }
   std::vector<std::string> tables_with(std::string_view, std::size_t) override { return {}; }
   std::optional<Session> session(std::string_view) override { return {}; }
+  std::vector<Session> sessions(const std::vector<std::string>&) override { return {}; }
   std::vector<Session> sessions_of(std::string_view) override { return {}; }
   std::vector<HostNote> host_notes() override { return {}; }
   std::vector<SoloGame> solo_games(std::string_view, std::size_t) override { return {}; }

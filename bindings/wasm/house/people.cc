@@ -82,6 +82,7 @@ void People::revoke_session(const Request& request, const RevokeSession&) {
 void People::list_sessions(const Request& request, const ListSessions&) {
   connections_.reply(request, Sessions{});
 }
+void People::refuse_taken(const Request& request) { connections_.refuse(request, "no_account", kNoAccounts); }
 void People::answer_late_logins() {}
 void People::check_sessions() {}
 

@@ -102,4 +102,7 @@ std::expected<void, std::string> Chronicle::fix_chance(State& s, std::string_vie
 
 }  // namespace cardhouse::chronicle
 
-template struct cardhouse::chronicle::Chronicle::DescribedGame;
+namespace cardhouse {
+template struct DescribedGame<chronicle::Chronicle, chronicle::State, chronicle::Options, chronicle::Move,
+                              chronicle::Moves, chronicle::View, chronicle::Event>;
+}  // namespace cardhouse

@@ -279,4 +279,7 @@ Problem Dragonfire::complete(State& s, const Facts& facts) {
 
 }  // namespace cardhouse::dragonfire
 
-template struct cardhouse::dragonfire::Dragonfire::DescribedGame;
+namespace cardhouse {
+template struct DescribedGame<dragonfire::Dragonfire, dragonfire::State, dragonfire::Options,
+                              dragonfire::Move, dragonfire::Moves, dragonfire::View, dragonfire::Event>;
+}  // namespace cardhouse

@@ -128,4 +128,7 @@ Problem Ghosts::complete(State& s, const Facts& facts) {
 
 }  // namespace cardhouse::ghosts
 
-template struct cardhouse::ghosts::Ghosts::DescribedGame;
+namespace cardhouse {
+template struct DescribedGame<ghosts::Ghosts, ghosts::State, ghosts::Options, ghosts::Move, ghosts::Moves,
+                              ghosts::View, ghosts::Event>;
+}  // namespace cardhouse

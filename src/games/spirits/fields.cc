@@ -221,4 +221,7 @@ Cards main_of(const View& v) { return main_deck(v.player[v.me].pool, v.side); }
 
 }  // namespace cardhouse::spirits
 
-template struct cardhouse::spirits::Spirits::DescribedGame;
+namespace cardhouse {
+template struct DescribedGame<spirits::Spirits, spirits::State, spirits::Options, spirits::Move,
+                              spirits::Moves, spirits::View, spirits::Event>;
+}  // namespace cardhouse

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "store/store.h"
 
@@ -19,7 +20,8 @@ class Journal {
     std::string problem;
     std::size_t batches = 0;
     double seconds = 0;
-    bool fenced = false;  // never: there are no other nodes
+    bool fenced = false;                   // never: there are no other nodes
+    std::vector<FailedBatch> failed = {};  // none: what cannot be written ends the house of a module
   };
   Journal(std::unique_ptr<Store> store, std::function<void(const Report&)> done)
       : store_(std::move(store)), done_(std::move(done)) {}
@@ -38,6 +40,7 @@ class Journal {
     return last_;
   }
   void resume() { failed_ = false; }
+  void resume(const std::vector<FailedBatch>&) {}
   std::size_t queued() const { return 0; }
   bool is_away() const { return store_->is_away(); }
 
