@@ -135,7 +135,8 @@ void Connections::drop_held(const std::function<bool(const Client&)>& told_other
   held_.clear();
   for (auto& [id, client] : clients_) {
     if (!services_.commits.is_durable(client.sent_upto) && !told_otherwise(client))
-      client.wire->close("the house could not write", CloseCode::Policy);
+      client.wire->close("the house could not write",  // at another node it asks again from there
+                         client.passed_on ? CloseCode::GoingAway : CloseCode::Policy);
     client.sent_upto = 0;
   }
 }

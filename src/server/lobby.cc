@@ -14,6 +14,7 @@
 namespace cardhouse::server {
 namespace {
 
+constexpr Phrase kNoSuchTurn{"there is no such turn to go on from", "innen nem lehet folytatni"};
 constexpr std::size_t kListed = 100, kLately = 10;
 constexpr Time kFresh = 1000;  // what is shown of tables of other nodes
 
@@ -286,7 +287,6 @@ void Lobby::open_rematch(const Request& request, Room& room, const OpenRematch& 
 // From a turn of a game that is over: before that, its position would tell what is hidden. The game is played
 // again up to there beside the main thread.
 void Lobby::continue_from(const Request& request, Room& room, const ContinueFrom& wish) {
-  constexpr Phrase kNoSuchTurn{"there is no such turn to go on from", "innen nem lehet folytatni"};
   const table::Table& table = room.table;
   if (table.phase() != table::Phase::Over)
     return connections_.refuse(request, "not_over", {"the game is not over", "a játéknak nincs vége"});

@@ -209,6 +209,17 @@ void Passing::set_living(const std::vector<std::int64_t>& lives) {
   }
 }
 
+// The lease may have gone to another node while the table was read here.
+void Passing::enter_woken(ClientId id, const std::string& table) {
+  Client* const client = connections_.find(id);
+  if (client == nullptr) return;
+  try {
+    if (Room* const room = rooms_.find(table)) return rooms_.come_again(*client, *room);
+    if (!rooms_.is_elsewhere(table)) return;
+  } catch (const store::StoreError&) {}  // it has no lease just now
+  follow(*client, table);
+}
+
 bool Passing::settle(const Place& place, const Stranded& stranded) {
   const auto& [id, table] = place;
   Client* const client = connections_.find(id);
@@ -218,14 +229,11 @@ bool Passing::settle(const Place& place, const Stranded& stranded) {
     if (!living_.contains(owner.life) || is_unreached(owner.life)) return false;
     if (stranded.enters)
       pass_on(*client, owner, {{}, table, fmt::format(R"({{"do":"enter","table":"{}"}})", table)});
-  } else if (stranded.enters) {
-    const auto come_again = [this, id, table] {
-      Client* const still = connections_.find(id);
-      Room* const room = still == nullptr ? nullptr : rooms_.find(table);
-      if (room != nullptr) rooms_.come_again(*still, *room);
-    };
-    if (!rooms_.is_at_hand(table)) return rooms_.wake(table, {client->network(), client->person}, come_again);
-    come_again();
+  } else if (stranded.enters && !rooms_.is_at_hand(table)) {
+    return rooms_.wake(table, {client->network(), client->person},
+                       [this, id, table] { enter_woken(id, table); });
+  } else if (Room* const room = stranded.enters ? rooms_.find(table) : nullptr) {
+    rooms_.come_again(*client, *room);
   }
   return true;
 }

@@ -80,6 +80,7 @@ class Passing final : public PeerListener {
   void pass_on(Client& client, const store::Owner& owner, Unanswered message);
   void strand(ClientId client, const std::string& table, bool enters, std::string_view text = {});
   bool settle(const Place& place, const Stranded& stranded);  // false: nobody has the table yet
+  void enter_woken(ClientId client, const std::string& table);
   bool is_unreached(std::int64_t life) const;
   void lost(std::int64_t life, Line line);
   void lost(ClientId client, Channel& channel, bool had_arrived);
