@@ -52,9 +52,9 @@ bool Rooms::catch_up(const Request& request, Room& room, std::uint64_t since) {
           [reader = services_.reads_games.get(), upto = records_of(room), since, viewer] {
             return read_missed(*reader, upto, since, viewer);
           },
-          [this, client_id = client.id, id, viewer,
+          [this, client_id = client.id, label = request.label, id, viewer,
            number = room.number](std::optional<std::optional<Missed>> missed) {
-            caught_up({client_id, id}, number, viewer, missed ? *std::move(missed) : std::nullopt);
+            caught_up({client_id, id}, label, number, viewer, missed ? *std::move(missed) : std::nullopt);
           });
   if (!runs) return false;
   entering_[{client.id, id}];
@@ -62,7 +62,7 @@ bool Rooms::catch_up(const Request& request, Room& room, std::uint64_t since) {
   return true;
 }
 
-void Rooms::caught_up(const std::pair<ClientId, std::string>& place, std::uint64_t number,
+void Rooms::caught_up(const std::pair<ClientId, std::string>& place, const Label& label, std::uint64_t number,
                       const table::Viewer& viewer, std::optional<Missed> missed) {
   const auto line = std::move(entering_.at(place));
   entering_.erase(place);
@@ -71,11 +71,14 @@ void Rooms::caught_up(const std::pair<ClientId, std::string>& place, std::uint64
   else missed.reset();  // it was read anew meanwhile: perhaps some of that never happened
   Client* const client = connections_.find(place.first);
   if (client != nullptr && client->person == viewer.person && !client->leaving) {
+    const Request request{*client, label};
     if (room == nullptr) {
+      connections_.done(request);
       if (follow_) follow_(*client, place.second);
     } else if (const auto why = why_not_enter(*client, *room)) {
-      connections_.send(*client, print_answer(refused_at(place.second, *why, client->language)));
+      connections_.refuse(request, *why);
     } else {
+      connections_.done(request, room->written);
       come_back(*client, *room, viewer, std::move(missed));
     }
   }

@@ -197,8 +197,8 @@ void Rooms::enter(const Request& request, Room& room, const EnterTable& wish) {
   const std::uint64_t seq = room.table.seq(), since = wish.since.value_or(0);
   const bool follows = since > 0 && since <= seq && seq - since <= kMaxMissed &&
                        !room.table.has_old_rules() && viewer_of(client, room).eye != table::Eye::All;
-  connections_.done(request, room.written);
   if (follows && since < seq && catch_up(request, room, since)) return;
+  connections_.done(request, room.written);
   attach(client, room);
   if (!follows || since < seq) return send_table(client, room);
   connections_.send(client, table::presence_notice(room.table, viewer_of(client, room), services_.now()),

@@ -176,7 +176,7 @@ class Rooms {
                                            std::uint64_t since, const table::Viewer& viewer);
   // False: it cannot be told what the client has missed.
   bool catch_up(const Request& request, Room& room, std::uint64_t since);
-  void caught_up(const std::pair<ClientId, std::string>& place, std::uint64_t number,
+  void caught_up(const std::pair<ClientId, std::string>& place, const Label& label, std::uint64_t number,
                  const table::Viewer& viewer, std::optional<Missed> missed);
   void come_back(Client& client, Room& room, const table::Viewer& viewer, std::optional<Missed> missed);
   void look_back(Room& room);
