@@ -10,7 +10,7 @@
 namespace cardhouse::server {
 namespace {
 
-constexpr std::size_t kMostWaiting = 256;  // requests for one table that is being read
+constexpr std::size_t kMostAsking = 256;  // requests for one table that is being read
 
 std::vector<table::Record> as_records(const std::vector<std::string>& texts) {
   std::vector<table::Record> records;
@@ -63,7 +63,7 @@ bool Rooms::is_at_hand(const std::string& id) {
 bool Rooms::wake(const std::string& id, const Asker& asker, std::function<void()> then) {
   const bool of_house = asker.address.empty() && asker.person.empty();
   if (const auto waking = waking_.find(id); waking != waking_.end()) {
-    if (waking->second.then.size() >= kMostWaiting) return false;
+    if (waking->second.then.size() >= kMostAsking) return false;
     waking->second.then.push_back(std::move(then));
     return true;
   }
