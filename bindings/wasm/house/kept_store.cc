@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -66,11 +67,13 @@ class KeptStore final : public Store {
   KeptStore(std::shared_ptr<Kept> kept, std::function<void(const std::vector<Change>&)> told)
       : kept_(std::move(kept)), told_(std::move(told)) {}
 
-  // A record whose place is taken is an error, and then nothing of the batches has happened.
+  // A record whose place is taken, or that has none before it, is an error, and then nothing of the batches
+  // has happened.
   void write(const std::vector<Batch>& batches) override {
+    std::set<std::string> coming;
     for (const Batch& batch : batches) {
-      for (const NewRecord& r : batch.records) check_free(numbered("record", r.table, r.seq));
-      for (const CampaignRecord& r : batch.campaign_records) check_free(numbered("line", r.campaign, r.seq));
+      for (const NewRecord& r : batch.records) check_place("record", r.table, r.seq, coming);
+      for (const CampaignRecord& r : batch.campaign_records) check_place("line", r.campaign, r.seq, coming);
     }
     changes_.clear();
     for (const Batch& batch : batches) write_one(batch);
@@ -188,8 +191,14 @@ class KeptStore final : public Store {
 
  private:
   [[noreturn]] static void refuse_people() { throw StoreError("this house keeps no accounts"); }
-  void check_free(const std::string& place) const {
-    if (kept_->contains(place)) throw StoreError(place + " is taken", StoreError::Kind::Taken);
+  void check_place(std::string_view kind, std::string_view owner, std::uint64_t seq,
+                   std::set<std::string>& coming) const {
+    const auto is_there = [&](const std::string& at) { return kept_->contains(at) || coming.contains(at); };
+    const std::string place = numbered(kind, owner, seq);
+    if (is_there(place)) throw StoreError(place + " is taken", StoreError::Kind::Taken);
+    if (seq != 1 && !is_there(numbered(kind, owner, seq - 1)))
+      throw StoreError("there is no record before " + place, StoreError::Kind::Unfit);
+    coming.insert(place);
   }
 
   void write_one(const Batch& batch) {
