@@ -48,5 +48,5 @@ small() {
   echo "cardhouse-$1.wasm: $bytes bytes with gzip -9"
   ((bytes <= $2)) || { echo "that is more than $2"; return 1; }
 }
-small tricks 530000
+small tricks 540000
 small texts 870000
