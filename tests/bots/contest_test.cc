@@ -30,7 +30,7 @@ int rounds_until_settled(Contest& contest, std::initializer_list<double> worths,
   return rounds;
 }
 
-TEST_CASE("a world that is good for all moves does not hide which is better") {
+TEST_CASE("a world that is good for all moves does not hide which move is better") {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     Dice dice(seed);
     Contest contest;

@@ -398,7 +398,7 @@ TEST_SUITE("strength") {
       }
     });
   }
-  TEST_CASE("levels are apart: each beats the one below it") {
+  TEST_CASE("each level beats the one below it") {
     in_every_game([]<class G>() {
       if constexpr (catalog::IsCooperative<G>) {
         CHECK(together<G>("normal", 300) > together<G>("easy", 300) + 0.03);

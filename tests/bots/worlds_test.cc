@@ -37,7 +37,7 @@ double speaks_for_truth(int games, Asked asked) {
 
 }  // namespace
 
-TEST_CASE("cards that sensible players lay speak for the world they are in") {
+TEST_CASE("worlds in which sensible players would play the observed cards weigh more") {
   CHECK(speaks_for_truth<chronicle::Chronicle>(
             30, [](const chronicle::View& v) { return v.meeting.played.size() > 1; }) > 0.02);
   CHECK(speaks_for_truth<ghosts::Ghosts>(10, [](const ghosts::View& v) {
@@ -45,13 +45,13 @@ TEST_CASE("cards that sensible players lay speak for the world they are in") {
         }) > 0.02);
 }
 
-TEST_CASE("bids of sensible players speak for the hands they were made with") {
+TEST_CASE("hands with which sensible players would make the observed bids weigh more") {
   CHECK(speaks_for_truth<ghosts::Ghosts>(40, [](const ghosts::View& v) {
           return v.to_bid.size() < v.options.players && !v.to_bid.empty();
         }) > 0.1);
 }
 
-TEST_CASE("nothing seen, nothing weighed: before the first bid and the first card all worlds count alike") {
+TEST_CASE("before the first bid and the first card all worlds weigh the same") {
   CHECK(std::abs(speaks_for_truth<ghosts::Ghosts>(
             200, [](const ghosts::View& v) { return v.to_bid.size() == v.options.players; })) < 1e-9);
   CHECK(std::abs(speaks_for_truth<chronicle::Chronicle>(

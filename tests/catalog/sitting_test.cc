@@ -63,7 +63,7 @@ TEST_CASE("a true log is found in order, for every game and number of players") 
     }
 }
 
-TEST_CASE("a log from before, with a digest of bytes, still replays") {
+TEST_CASE("an older log, with a digest of bytes, still replays") {
   Log log = random_game(*find("ghosts"), 4, 5);
   log.digest = 1;
   CHECK(!problem(log).empty());

@@ -66,7 +66,7 @@ TEST_CASE("the small games keep their promises too") {
   conform_when_small<ghosts::Ghosts>();
 }
 
-TEST_CASE("games that long runs stumbled over") {
+TEST_CASE("games in which long runs found bugs keep their promises") {
   constexpr Effort kAsThen{.imagine_every = 64, .notation_every = 1024};
   for (auto [players, seed] : {std::pair{5, 1'003'869}, {3, 1'020'004}}) {
     const Outcome outcome = run<dragonfire::Dragonfire>(players, 1, kAsThen, std::uint64_t(seed));

@@ -8,7 +8,7 @@
 
 namespace cardhouse {
 
-TEST_CASE("exp and log of the house are good to a float") {
+TEST_CASE("the project's exp and log are exact to a float") {
   for (int i = -20000; i <= 20000; ++i) {
     const double x = i * 0.0317;
     CAPTURE(x);
@@ -23,7 +23,7 @@ TEST_CASE("exp and log of the house are good to a float") {
 }
 
 // No part of them depends on a library: these are the bits on every machine.
-TEST_CASE("exp and log of the house have the same bits everywhere") {
+TEST_CASE("the project's exp and log have the same bits everywhere") {
   std::uint64_t digest = 0;
   for (int i = 1; i <= 10000; ++i) {
     digest = digest * 0x9e3779b97f4a7c15ull + std::bit_cast<std::uint64_t>(portable_exp(i * 0.013 - 65));

@@ -101,7 +101,7 @@ std::vector<std::string> violations(const TextFile& file) {
   return found;
 }
 
-TEST_CASE("the house follows the arrows of its plan") {
+TEST_CASE("every include follows the layers of docs/architecture.md") {
   std::vector<std::string> problems;
   const auto files = cpp_files({"src", "clients", "apps", "bench", "bindings"});
   REQUIRE(!files.empty());
@@ -117,7 +117,7 @@ TEST_CASE("the include checker names the file, the line and the rooms") {
   CHECK(found[0] == "src/core/seat.h:3: core may not include games (games/ghosts/rules.h)");
 }
 
-TEST_CASE("the include checker tells good arrows from bad ones") {
+TEST_CASE("the include checker tells allowed includes from forbidden ones") {
   const auto allowed = [](std::string path, std::string_view include) {
     return violations({std::move(path), fmt::format("#include {}\n", include)}).empty();
   };

@@ -111,7 +111,8 @@ TEST_CASE("a table out of memory is read on another thread, once for all who ask
   CHECK(page->status == 200);
 }
 
-TEST_CASE("what somebody missed is told beside the thread, and what they send meanwhile waits") {
+TEST_CASE(
+    "a client that comes back is told what it missed by another thread, and its messages wait until then") {
   TestHouse house;
   Guest anna(house);
   const std::string table = game_with(anna);
@@ -153,7 +154,7 @@ TEST_CASE("what somebody missed is told beside the thread, and what they send me
   CHECK(kinds(tab).front() == "seats");
 }
 
-TEST_CASE("a game is taken up in its middle, and a campaign imported, beside the thread") {
+TEST_CASE("games are continued from a turn, and campaigns imported, on another thread") {
   TestHouse house;
   Guest anna(house);
   const std::string table = abandoned_by(anna);
@@ -168,7 +169,7 @@ TEST_CASE("a game is taken up in its middle, and a campaign imported, beside the
   CHECK(anna.next("error").at("code") == "damaged");
 }
 
-TEST_CASE("who sees all hands is shown the table as it was when it has been read beside the thread") {
+TEST_CASE("a spectator of all hands is shown a delayed table after another thread has read it") {
   TestHouse house;
   Guest anna(house), bela(house);
   const std::string table =
@@ -182,7 +183,7 @@ TEST_CASE("who sees all hands is shown the table as it was when it has been read
   CHECK(bela.wire.inbox.back().contains(R"("moves":0)"));
 }
 
-TEST_CASE("another program that writes to the data file makes nobody wait who does not write") {
+TEST_CASE("another program that writes to the data file delays only those who write") {
   TestHouse house;
   Guest anna(house), bela(house, R"({"do":"hello","name":"Béla"})");
   const std::string table = abandoned_by(bela);

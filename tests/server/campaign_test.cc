@@ -95,7 +95,7 @@ TEST_CASE("a campaign is founded, its Adventure played with bots to the end, and
   CHECK(read.record->campaign().heroes[0].xp == xp);
 }
 
-TEST_CASE("D11.11 what is exported is imported, rested, and goes on after a restart of the house") {
+TEST_CASE("D11.11 an exported campaign is imported, rests, and goes on after a restart of the server") {
   TestHouse house;
   Guest anna(house);
   const std::string file = after_a_win().text();
@@ -297,7 +297,7 @@ TEST_CASE("a campaign takes lines until its record is full, and what is exported
   anna.ask(import_wish(file, false), "campaign");
 }
 
-TEST_CASE("D11.11 of a damaged campaign the house says where, and offers its last good state") {
+TEST_CASE("D11.11 the server says where a campaign is damaged, and offers its last good state") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
   std::string file = after_a_win().text();
@@ -333,7 +333,7 @@ TEST_CASE("names in a campaign may have spaces; what cannot be seen is left out"
   CHECK(anna.ask(import_wish(file, false), "campaign").at("name") == founded.at("name"));
 }
 
-TEST_CASE("bad wishes about campaigns are refused with a reason in the language of the person who asks") {
+TEST_CASE("bad requests about campaigns are refused with a reason in the language of the person who asks") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
   CHECK(anna.refused(R"({"do":"create_campaign","name":"a/b","heroes":[]})") == "bad_name");
@@ -376,7 +376,7 @@ TEST_CASE("bad wishes about campaigns are refused with a reason in the language 
         "bad_rules");
 }
 
-TEST_CASE("D1.3 whoever chooses a hero that does not fit is told why in the own language") {
+TEST_CASE("D1.3 a player who chooses a hero that does not fit is told the reason in the player's language") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
   const std::string table =

@@ -106,7 +106,7 @@ TEST_CASE("no flag falls when the clock of the machine is set, and each falls wh
   }
 }
 
-TEST_CASE("a house that opens again measures on: the budget of a game, a grace, a flag") {
+TEST_CASE("a server that starts again continues all clocks: the budget of a game, a grace, a flag") {
   for (const Time set_by : {kHours, -kHours}) {
     TestHouse house;
     Guest anna(house), bela(house);

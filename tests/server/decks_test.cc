@@ -12,7 +12,7 @@ std::string with_table(std::string_view wish, const std::string& table) {
   return fmt::format(fmt::runtime(wish), table);
 }
 
-TEST_CASE("people bring decks to a table of the house; a restart keeps them, and the replay has them") {
+TEST_CASE("people bring decks to a table of the server; a restart keeps them, and the replay has them") {
   TestHouse house;
   Guest anna(house);
   Guest bela(house, kBela, "2.3.4.5");
@@ -55,9 +55,7 @@ TEST_CASE("people bring decks to a table of the house; a restart keeps them, and
   CHECK(there);
 }
 
-TEST_CASE(
-    "the house says what it thinks of a deck, in the language of the person who asks; other games have "
-    "none") {
+TEST_CASE("the server reports on a deck in the language of the person who asks; games without decks refuse") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
   const json::object report = anna.ask(R"({"do":"deck","game":"spirits","text":"3 Granite Squire"})", "deck");

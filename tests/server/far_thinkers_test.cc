@@ -166,7 +166,7 @@ class Anna {
   std::size_t seen_ = 0;
 };
 
-TEST_CASE("the bots of a house think on another machine") {
+TEST_CASE("the bots of a server think on another machine") {
   FarHouse far;
   if (!far.database.is_there()) return;
   std::atomic<bool> stop = false;
@@ -188,7 +188,7 @@ TEST_CASE("the bots of a house think on another machine") {
   CHECK(far.house.hall->metrics().far_sent >= counts.decisions);
 }
 
-TEST_CASE("a house without thinkers, and one whose thinker died, thinks itself") {
+TEST_CASE("a server without thinkers, and one whose thinker died, thinks itself") {
   FarHouse far;
   if (!far.database.is_there()) return;
   const auto dead = far.thinker();
@@ -208,7 +208,7 @@ TEST_CASE("a house without thinkers, and one whose thinker died, thinks itself")
   CHECK(anna.sits_with("hard"));
 }
 
-TEST_CASE("an answer that is no legal move is of no use, and the house thinks itself") {
+TEST_CASE("an answer that is no legal move is ignored, and the server thinks itself") {
   FarHouse far;
   if (!far.database.is_there()) return;
   const auto fool = far.thinker();

@@ -121,7 +121,7 @@ TEST_CASE("statistics count by game, by opponent and by day, and wins in a row")
   CHECK(all.days[2].won == 1);
 }
 
-TEST_CASE("statistics are of one's own games, and lessons do not count") {
+TEST_CASE("statistics count the person's own games, and no lessons") {
   TestHouse house;
   Guest anna(house), bela(house, R"({"do":"hello","name":"Béla","brief":true})");
   conceded_duel(house, bela, anna);
@@ -143,7 +143,7 @@ TEST_CASE("statistics are of one's own games, and lessons do not count") {
   CHECK(anna.refused(R"({"do":"statistics","days":0})") == "bad_filter");
 }
 
-TEST_CASE("a data file from before games were listed: they are read from their records, or at least named") {
+TEST_CASE("finished games of an older data file are listed from their records, or at least named") {
   TestHouse house;
   std::string token, table;
   {

@@ -124,7 +124,7 @@ TEST_CASE("a person who comes back is told what was missed, as it was told to th
   late.ask(fmt::format(R"({{"do":"enter","table":"{}","since":99999}})", table), "table");
 }
 
-TEST_CASE("an illegal or foreign wish is refused in words and changes nothing") {
+TEST_CASE("an illegal request, or one for another table, is refused in words and changes nothing") {
   TestHouse house;
   Guest anna(house), bela(house, R"({"do":"hello","name":"Béla","lang":"hu"})");
   const std::string table = open_table(anna);
@@ -189,7 +189,8 @@ TEST_CASE("an account keeps its games; passwords and tokens are checked, session
 }
 
 TEST_CASE(
-    "limits: connections and guests of an address, tries of passwords, a wait for those who are too fast") {
+    "limits: connections and guests of an address, tries of passwords, a wait for clients that are too "
+    "fast") {
   Config config;
   config.max_connections_per_address = 3;
   config.max_guests_per_hour = 2;
@@ -271,7 +272,8 @@ TEST_CASE("a bot that is stuck loses its seat to a quicker one, delays nobody, a
   CHECK(play_to_end(house, anna, table, seen).at("result").at("how") == "finished");
 }
 
-TEST_CASE("bots are asked for by name: levels in both languages, none that sees all hands or has settings") {
+TEST_CASE(
+    "bots are named by level in both languages; those that see all hands or have settings are refused") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");
   const json::object games = anna.ask(R"({"do":"games"})", "games");
@@ -357,8 +359,8 @@ TEST_CASE("a decision of a game that is over is reviewed with what its seat knew
 }
 
 TEST_CASE(
-    "while a move is being written nobody is turned away: watchers, those who come back, who asks for the "
-    "past") {
+    "while a move is being written nobody is turned away: spectators, returning players, readers of the "
+    "history") {
   TestHouse house;
   Guest anna(house), eye(house, R"({"do":"hello","name":"Eye"})");
   const std::string table = open_table(
@@ -472,7 +474,7 @@ TEST_CASE("a text with U+0000 is refused where it comes in, and one that only lo
   CHECK(text(anna.next("chat").at("text")) == R"(a\u0000b)");
 }
 
-TEST_CASE("what the store refuses is undone at its table alone; those at others notice nothing") {
+TEST_CASE("a write that the store refuses is undone at its table alone; people at others notice nothing") {
   TestHouse house;
   Guest anna(house), bela(house);
   const std::string bad = open_table(anna), good = open_table(bela);

@@ -93,7 +93,7 @@ TEST_CASE("a token of the host that has run out is worth nothing, and the store 
 
 // ---- kicks and bans
 
-TEST_CASE("a person who is kicked out of the house is told why, and is back after minutes or a restart") {
+TEST_CASE("a kicked person is told why, and may come back after minutes or a restart") {
   TestHouse house;
   TheHost host(house);
   Guest anna(house);
@@ -242,7 +242,7 @@ TEST_CASE("everybody is told what the host announces in their language, and so a
         "bad_announcement");
 }
 
-TEST_CASE("a closing that is announced counts down, and the house is not ready any more") {
+TEST_CASE("an announced shutdown counts down, and the server is not ready any more") {
   TestHouse house;
   TheHost host(house);
   Guest anna(house);
@@ -259,7 +259,7 @@ TEST_CASE("a closing that is announced counts down, and the house is not ready a
 
 // ---- read-only mode
 
-TEST_CASE("while the house is read-only people watch and read, and nothing is written") {
+TEST_CASE("while the server is read-only people watch and read, and nothing is written") {
   TestHouse house;
   TheHost host(house);
   Guest anna(house);
@@ -295,7 +295,7 @@ TEST_CASE("while the house is read-only people watch and read, and nothing is wr
   CHECK(anna.ask(fmt::format(R"({{"do":"enter","table":"{}"}})", table), "table").at("phase") == "playing");
 }
 
-TEST_CASE("bots and clocks stand still while the house is read-only, after a restart too, and go on then") {
+TEST_CASE("bots and clocks stand still while the server is read-only, after a restart too, and go on then") {
   TestHouse house;
   std::string table, token;
   {
@@ -388,7 +388,8 @@ TEST_CASE("a histogram counts by classes and knows its quantiles") {
   CHECK(text.contains("cardhouse_x_seconds_count 100\n"));
 }
 
-TEST_CASE("the metrics have latencies, what waits for bots and the journal, and whether the house is ready") {
+TEST_CASE(
+    "the metrics have latencies, the queues of bots and of the journal, and whether the server is ready") {
   TestHouse house;
   Guest anna(house);
   const std::string text = print_metrics(house.hall->metrics());

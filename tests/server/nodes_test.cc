@@ -342,7 +342,7 @@ TEST_CASE("the lobby, sessions and what the host decides are the same at all nod
   CHECK(bela.next("house").at("read_only").as_bool());
 }
 
-TEST_CASE("what was held while the database was away waits until the clocks go on") {
+TEST_CASE("work held while the database was away waits until the clocks go on") {
   store::PostgresServer* const server = store::PostgresServer::shared();
   if (server == nullptr) return;
   TestNodes nodes(*server, 1);
@@ -382,7 +382,7 @@ TEST_CASE("a table that cannot be read when it is adopted is read later, though 
   CHECK(nodes.within(200, [&] { return nodes.log(table).contains("resumed"); }));
 }
 
-TEST_CASE("a claim whose answer was lost: the node finds the table its own, and its clocks did not run") {
+TEST_CASE("a node whose claim got no answer finds that it owns the table, and its clocks did not run") {
   store::PostgresServer* const server = store::PostgresServer::shared();
   if (server == nullptr) return;
   TestNodes nodes(*server, 2);
@@ -399,7 +399,7 @@ TEST_CASE("a claim whose answer was lost: the node finds the table its own, and 
   CHECK(nodes.within(200, [&] { return nodes.log(table).contains("resumed"); }));
 }
 
-TEST_CASE("who comes back to a seat while nothing can be written gets it when something can") {
+TEST_CASE("a player who comes back to a seat while nothing can be written gets it when writing works again") {
   store::PostgresServer* const server = store::PostgresServer::shared();
   if (server == nullptr) return;
   TestNodes nodes(*server, 1);

@@ -128,7 +128,7 @@ TEST_CASE("a guest takes another name, an account keeps its own") {
             .at("name") == "Panni");
 }
 
-TEST_CASE("a pack is read as it was written, and one that is cut off is none") {
+TEST_CASE("a pack is read as it was written, and one that is cut off is refused") {
   const std::string pack =
       "/a/x-1.js\ttext/javascript\tgzip\tabcd\t3\n/index.html\ttext/html\t-\tef\t4\n\nXYZpage";
   const auto assets = read_pack(pack);
@@ -143,7 +143,7 @@ TEST_CASE("a pack is read as it was written, and one that is cut off is none") {
   CHECK(read_pack("").empty());
 }
 
-TEST_CASE("another build of the page that is none is refused by name, and the page stays") {
+TEST_CASE("a file that is no build of the page is refused by name, and the page stays") {
   const std::size_t before = page_assets().size();
   CHECK_THROWS_WITH(use_page("no/such/page.pack"), "cannot read the page no/such/page.pack");
   CHECK_THROWS_WITH(use_page("/dev/null"), "/dev/null is not a page; clients/web writes one: npm run build");

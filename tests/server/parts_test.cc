@@ -109,7 +109,7 @@ TEST_CASE("pages of other hosts may not connect unless they are allowed") {
   CHECK(!is_allowed_origin("null", "localhost:8080", config));
 }
 
-TEST_CASE("a page whose name leads here is still of another host, unless the settings name it") {
+TEST_CASE("a page under a name that resolves here is still of another origin, unless the settings name it") {
   Config config;
   for (const std::string host :
        {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example",

@@ -14,7 +14,7 @@ constexpr std::string_view kRegister = R"({"do":"register","login":"anna","passw
 constexpr std::string_view kLogIn = R"({"do":"login","login":"anna","password":"correct horse"})";
 constexpr std::string_view kOver = "the session was revoked";
 
-TEST_CASE("whoever knew a guest's session does not get into the account that it becomes") {
+TEST_CASE("a person who knew a guest's session does not get into the account that it becomes") {
   TestHouse house;
   Guest sender(house);  // of a link to this session
   Guest anna(house, hello_with(sender.token), "5.6.7.8");
@@ -33,7 +33,7 @@ TEST_CASE("whoever knew a guest's session does not get into the account that it 
   CHECK(text(after.ask(hello_with(fresh), "welcome").at("person")) == anna.person);
 }
 
-TEST_CASE("logging in ends the session that one had, and no session of the account") {
+TEST_CASE("logging in ends the guest's session, and no session of the account") {
   TestHouse house;
   Guest anna(house);
   const std::string first = text(anna.ask(kRegister, "welcome").at("token"));
@@ -48,7 +48,7 @@ TEST_CASE("logging in ends the session that one had, and no session of the accou
     CHECK(text(late.ask(hello_with(token), "welcome").at("person")) == anna.person);
 }
 
-TEST_CASE("nothing is taken after logout, whatever came in the same burst") {
+TEST_CASE("nothing is accepted after logout, not even messages of the same burst") {
   TestHouse house;
   Guest anna(house), tab(house, hello_with(anna.token));
   anna.say(R"({"do":"logout","id":1})");
@@ -77,7 +77,7 @@ TEST_CASE("a session that ends before it was written stays over") {
   CHECK(late.refused(hello_with(token)) == "bad_token");
 }
 
-TEST_CASE("revoking the own session is logging out") {
+TEST_CASE("revoking one's current session is logging out") {
   TestHouse house;
   Guest anna(house);
   const auto sessions = anna.ask(R"({"do":"sessions"})", "sessions").at("sessions").as_array();
@@ -159,7 +159,7 @@ TEST_CASE("guests have no password to change and no code to ask for") {
 
 // ---- names
 
-TEST_CASE("nobody is called what cannot be seen") {
+TEST_CASE("no person has an invisible name") {
   TestHouse house;
   Guest anna(house, "");
   CHECK(anna.ask(R"({"do":"hello","name":"\u202eA\u200bn\u0007na\u2066 "})", "welcome").at("name") == "Anna");
@@ -202,7 +202,7 @@ TEST_CASE("many addresses slow an account down and lock nobody out") {
   home.ask(R"({"do":"password","password":"correct horse","new_password":"battery staple"})", "welcome");
 }
 
-TEST_CASE("names that are taken are told to an address so many times a minute") {
+TEST_CASE("an address learns only so often in a minute that a name is taken") {
   Config config;
   config.max_tries_per_minute = 2;
   TestHouse house(config);
@@ -276,7 +276,7 @@ TEST_CASE("logging in over a token does not end the token") {
   CHECK(again.refused(R"({"do":"sessions"})") == "no_scope");
 }
 
-TEST_CASE("every wish that a scope names exists") {
+TEST_CASE("every request that a scope names exists") {
   const auto names = wish_names();
   for (const auto list : {wishes_that_manage(), wishes_that_read()})
     for (const std::string_view wish : list)

@@ -127,7 +127,7 @@ std::vector<std::string_view> names(std::type_identity<std::variant<T...>>) {
   return {T::kName...};
 }
 
-TEST_CASE("the document has every wish and every message") {
+TEST_CASE("the document has every request and every message") {
   std::set<std::string> wishes, answers;
   for (const Example& example : examples()) {
     Incoming incoming;
@@ -173,7 +173,7 @@ TEST_CASE("every request has one line in the table of messages, and the document
   for (const std::string_view name : wish_names()) CHECK_MESSAGE(names.contains(name), name);
 }
 
-TEST_CASE("a request is refused from those who may not send it, and when it is too large") {
+TEST_CASE("a request is refused from people who may not send it, and when it is too large") {
   TestHouse house;
   Guest anna(house);
   const std::string table =

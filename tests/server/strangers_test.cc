@@ -106,7 +106,7 @@ TEST_CASE("one person and one address have only so many open tables; others stil
   CHECK(far.refused(opening()) == "too_many");
 }
 
-TEST_CASE("whoever has a network of IPv6 is counted as one address") {
+TEST_CASE("a network of IPv6 is counted as one address") {
   Config config = of_few_tables();
   config.max_guests_per_hour = 3;
   config.max_connections_per_address = 5;
@@ -157,7 +157,7 @@ TEST_CASE("games that have begun count too, until they are over, and after a res
   open_one(again);
 }
 
-TEST_CASE("a house full of waiting tables is empty again minutes after everybody left") {
+TEST_CASE("a server full of waiting tables is empty again minutes after everybody left") {
   Config config;
   config.max_tables = 30;
   TestHouse house(config);
@@ -365,7 +365,7 @@ void break_store(const TestHouse& house) {
   sqlite3_close(file);
 }
 
-TEST_CASE("a plain request at which the store fails is answered, and the house goes on") {
+TEST_CASE("an HTTP request at which the store fails is answered, and the server goes on") {
   TestHouse house;
   Guest anna(house);
   const std::string table = open_one(anna, R"(["random","random"])");
@@ -392,7 +392,7 @@ TEST_CASE("an address reads only so many finished games in a minute") {
   CHECK(house.hall->may_read_games("1.2.3.4"));
 }
 
-TEST_CASE("after a full disk the house finds out by itself that it can write again") {
+TEST_CASE("after a full disk the server finds out by itself that it can write again") {
   TestHouse house;
   settle(house);
   sqlite3* other = nullptr;  // makes the store refuse to write, as a full disk does

@@ -45,7 +45,7 @@ TEST_CASE("gzip unpacks to what was packed") {
     CHECK(unpacked(gzipped(text)) == text);
 }
 
-TEST_CASE("the words under their address are those of the socket, and another hash has none") {
+TEST_CASE("the words over HTTP are those of the socket, and an unknown hash gets none") {
   for (const catalog::AnyGame* game : catalog::games())
     for (const Language language : kLanguages) {
       const auto file = words_file(address(game->name(), language), Packing::Gzip);

@@ -77,7 +77,7 @@ TEST_CASE("a solo game and a lesson wait for days, in memory or out of it, over 
   CHECK(text(mine[0].at("table")) == solo);
 }
 
-TEST_CASE("beside another person there is no hint unless the table says so, and the page is told") {
+TEST_CASE("there is no hint at a table with other people unless the table allows it, and the page is told") {
   TestHouse house;
   for (const bool allowed : {false, true}) {
     Guest anna(house), bela(house, R"({"do":"hello","name":"Béla","brief":true})");
@@ -96,7 +96,7 @@ TEST_CASE("beside another person there is no hint unless the table says so, and 
   CHECK(dealt(solo).at("hints") == true);
 }
 
-TEST_CASE("a guest who says no name gets one in the own language, and two of them are told apart") {
+TEST_CASE("a guest without a name gets one in the guest's language, and two of them differ") {
   TestHouse house;
   std::vector<std::string> names;
   for (unsigned i = 0; i < 64; ++i) names.emplace_back(guest_name(i, Language::Hungarian));
@@ -141,7 +141,7 @@ TEST_CASE("a rematch keeps people and bots in their seats") {
   CHECK(text(there.at("seats").as_array()[1].at("person")) == anna.person);
 }
 
-TEST_CASE("whoever goes on from a turn sits in the old seat, against the same bots") {
+TEST_CASE("a player who continues from a turn sits in the old seat, against the same bots") {
   TestHouse house;
   Guest anna(house);
   const std::string table = text(

@@ -77,7 +77,7 @@ TEST_CASE("a rematch is no way to a table without watchers") {
   CHECK(!saw(bela, fmt::format(R"({{"type":"table","table":"{}")", next)));
 }
 
-TEST_CASE("visitors from before the deal see all hands later, like everybody") {
+TEST_CASE("visitors who came before the deal see all hands later, like everybody") {
   TestHouse house;
   Guest anna(house), eye(house, R"({"do":"hello","name":"Eye"})");
   const std::string table = open_for(anna, "all");
@@ -94,7 +94,7 @@ TEST_CASE("visitors from before the deal see all hands later, like everybody") {
   CHECK(later.at("view").as_object().contains("hands"));
 }
 
-TEST_CASE("a player who watches the own table sees no hand as it is now, however long nobody moves") {
+TEST_CASE("a player who watches their own table sees no hand as it is now, however long nobody moves") {
   TestHouse house;
   Guest anna(house);
   const std::string table = open_for(anna, "all");

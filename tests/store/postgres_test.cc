@@ -195,7 +195,7 @@ TEST_CASE("PostgreSQL and SQLite hold and answer the same after the same random 
   }
 }
 
-TEST_CASE("a house moves to PostgreSQL and back, row by row the same, and only into an empty place") {
+TEST_CASE("data moves to PostgreSQL and back, row by row the same, and only into an empty place") {
   const InSqlite first, last;
   const InPostgres between;
   if (!between.is_there()) return;
@@ -224,7 +224,7 @@ TEST_CASE("a house moves to PostgreSQL and back, row by row the same, and only i
   last.open()->write({move("on the copy", 1)});
 }
 
-TEST_CASE("a text with U+0000 that an older house let in moves to PostgreSQL, marked as none") {
+TEST_CASE("a text with U+0000 that an older server let in moves to PostgreSQL with a mark in its place") {
   const InSqlite first;
   const InPostgres second;
   if (!second.is_there()) return;
@@ -317,7 +317,7 @@ TEST_CASE("every commit happens once, however often connections are cut in the m
   CHECK(check_postgres(backend.address).problems.empty());
 }
 
-TEST_CASE("a text that PostgreSQL cannot hold refuses its own batch, and no other of the commit") {
+TEST_CASE("a text that PostgreSQL cannot hold makes its batch fail, and no other of the commit") {
   const InPostgres backend;
   if (!backend.is_there()) return;
   HouseJournal journal(backend);
@@ -362,7 +362,7 @@ TEST_CASE("while PostgreSQL restarts, moves wait; nothing that was acknowledged 
   CHECK(backend.open()->records("a").size() == written);
 }
 
-TEST_CASE("a house that shall not wait any more for a database that is away says so") {
+TEST_CASE("a server that has to stop waiting for a missing database says so") {
   const InPostgres backend;
   if (!backend.is_there()) return;
   std::atomic<bool> waits = true;
@@ -385,7 +385,7 @@ TEST_CASE("a house that shall not wait any more for a database that is away says
 
 // ---- databases that are not for us
 
-TEST_CASE("a database has one house, and the admin commands find it") {
+TEST_CASE("a database has one server, and the admin commands find it") {
   const InPostgres backend;
   if (!backend.is_there()) return;
   backend.open();
@@ -402,7 +402,7 @@ TEST_CASE("a database has one house, and the admin commands find it") {
   CHECK_NOTHROW(open_postgres(backend.address, {.role = Role::House}));
 }
 
-TEST_CASE("a database of a newer program or of somebody else is refused in words") {
+TEST_CASE("a database of a newer or another program is refused in words") {
   const InPostgres newer, foreign;
   if (!newer.is_there()) return;
   newer.open();

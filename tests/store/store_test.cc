@@ -16,7 +16,7 @@
 namespace cardhouse::store {
 namespace {
 
-TEST_CASE("campaigns have records and people of their own, and a file from before them gets room for them") {
+TEST_CASE("campaigns have records and people of their own, and an older file gets tables for them") {
   const Folder folder;
   open_sqlite(folder.file())->write({move("a", 1)});
   {  // as version 1 left it
@@ -47,7 +47,7 @@ TEST_CASE("campaigns have records and people of their own, and a file from befor
   CHECK(store->campaigns_of("bela", 10).size() == 1);
 }
 
-TEST_CASE("whoever asks for the own games reads rows of the own games alone") {
+TEST_CASE("a query for a person's games reads only the rows of these games") {
   const Folder folder;
   open_sqlite(folder.file());
   sqlite3* db = nullptr;
@@ -63,7 +63,7 @@ TEST_CASE("whoever asks for the own games reads rows of the own games alone") {
   }
 }
 
-TEST_CASE("games of a file from before they were listed are listed by when they changed, and then read") {
+TEST_CASE("games of an older file are listed by when they changed, and then read") {
   const Folder folder;
   open_sqlite(folder.file());
   {  // as version 2 left it
@@ -88,7 +88,7 @@ TEST_CASE("games of a file from before they were listed are listed by when they 
   CHECK(store->count_finished({.person = "bela"}) == 0);
 }
 
-TEST_CASE("errors are told apart: what is taken is not a full disk") {
+TEST_CASE("errors are told apart: a taken name is not a full disk") {
   const Folder folder;
   const auto kind_of_error = [](auto act) {
     try {
@@ -143,7 +143,7 @@ TEST_CASE("a data file has one name, whichever link leads to it") {
   CHECK(!fs::exists(folder.file("link.db-wal")));
 }
 
-TEST_CASE("accounts of a file from before recovery codes have none and can get one; their tokens may play") {
+TEST_CASE("accounts of a file older than recovery codes have none and can get one; their tokens may play") {
   const Folder folder;
   open_sqlite(folder.file());
   {  // as version 3 left it
@@ -168,7 +168,7 @@ TEST_CASE("accounts of a file from before recovery codes have none and can get o
   CHECK(store->session("r")->scope == "read");
 }
 
-TEST_CASE("a full disk is said in words, keeps the last good state, and can be got over") {
+TEST_CASE("a full disk is reported in words, keeps the last good state, and writing works again afterwards") {
   const Folder folder;
   std::uint64_t written = 0;
   {

@@ -196,7 +196,7 @@ TEST_CASE("nodes hear what others write about sessions, notes and campaigns, and
   CHECK(a.news.empty());
 }
 
-TEST_CASE("a house that is alone with a database and nodes that share one keep each other out") {
+TEST_CASE("a server that is alone with a database and nodes that share one keep each other out") {
   PostgresServer* const server = PostgresServer::shared();
   if (server == nullptr) return;
   const std::string database = server->new_database();

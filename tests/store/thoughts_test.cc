@@ -50,7 +50,7 @@ std::set<std::int64_t> ids_of(const std::vector<NumberedThought>& thoughts) {
   return ids;
 }
 
-TEST_CASE("a decision arrives as it was asked, and its answer goes to the house that asked") {
+TEST_CASE("a decision arrives as it was asked, and its answer goes to the server that asked") {
   const BoardHouse house;
   if (!house.database.is_there()) return;
   const auto asks = house.asks(), other_house = house.asks();
@@ -123,7 +123,7 @@ TEST_CASE("another thinker takes the work of a dead one, and the dead one's answ
   CHECK(asks->take_answers().at(0).move == "in time");
 }
 
-TEST_CASE("work that no thinker takes, or takes over, goes back to the house") {
+TEST_CASE("work that no thinker takes, or takes over, goes back to the server") {
   const BoardHouse house;
   if (!house.database.is_there()) return;
   const auto asks = house.asks();
@@ -157,7 +157,7 @@ TEST_CASE("cancelled work is not taken, and a thinker that leaves gives its work
   asks->withdraw_all();
 }
 
-TEST_CASE("a house knows how many decisions find a thinker") {
+TEST_CASE("a server knows how many decisions find a thinker") {
   const BoardHouse house;
   if (!house.database.is_there()) return;
   const auto asks = house.asks(), other_house = house.asks();
@@ -189,7 +189,7 @@ TEST_CASE("both sides wake each other") {
   CHECK(asks->take_answers().size() == 1);
 }
 
-TEST_CASE("a database without a house is no place to think at") {
+TEST_CASE("a thinker refuses a database that no server has used") {
   const InPostgres database;
   if (!database.is_there()) return;
   CHECK_THROWS_WITH_AS(open_thinking_board(database.address, kSame), doctest::Contains("no house"),

@@ -34,7 +34,7 @@ int pages_read_at_start(const std::string& path) {
   return now;
 }
 
-TEST_CASE("a start reads no more from a larger file") {
+TEST_CASE("a start reads the same amount from a larger file") {
   const Folder folder;
   int few = 0;
   for (const int tables : {10, 400}) {
@@ -121,7 +121,7 @@ TEST_CASE("the space of removed games is given back") {
   CHECK(check_sqlite(folder.file()).pages < before / 2);
 }
 
-TEST_CASE("a file from before it gave space back does so once it is compacted") {
+TEST_CASE("an older file gives space back once it is compacted") {
   const Folder folder;
   {
     const Connection db = connect(folder.file(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);

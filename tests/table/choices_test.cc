@@ -47,7 +47,7 @@ TEST_CASE("only options that end in the number of a seat belong to one: decks, a
   CHECK(!seat_of_setting("deck"));
 }
 
-TEST_CASE("whoever sits at a seat chooses its deck, and for a bot who opened the table") {
+TEST_CASE("the player in a seat chooses its deck, and the host of the table that of a bot") {
   TestTable t(duel());
   t.must(t->sit("bela", "Béla", Seat(1)));
   CHECK(t.code(t->choose("anna", "deck0", "keystone-wall")) == "not_yours");  // she does not sit yet
@@ -135,7 +135,7 @@ TEST_CASE("a bot whose deck nobody named takes a starter deck, not always the sa
   CHECK(option(t.table, "deck1") == "brass-horizon");
 }
 
-TEST_CASE("D1.3 who wins together chooses openly, and what does not fit the others' choices is refused") {
+TEST_CASE("D1.3 where all win together choices are open, and one that does not fit the others' is refused") {
   TestTable t({.game = "dragonfire", .options = {{"players", "3"}}});
   t.must(t->sit("anna", "Anna", Seat(0)));
   t.must(t->sit("bela", "Béla", Seat(1)));

@@ -29,7 +29,7 @@ TEST_CASE("a player who concedes has lost, whatever the points say") {
   CHECK(told.at("result").at("winners") == boost::json::value({0}));
 }
 
-TEST_CASE("a concession from before its seat had a field of its own is read as it was") {
+TEST_CASE("an older record of a concession, without a field for the seat, is still read") {
   TestTable t = duel_with({});
   const Deed old = read_record(R"({"at":1,"did":"ended","how":"conceded:0"})").deed;
   t.record(old);

@@ -22,7 +22,7 @@ TEST_CASE("names keep letters of every script and lose what cannot be seen") {
   }
 }
 
-TEST_CASE("spaces in names are single and plain, and none is around them") {
+TEST_CASE("names have single, plain spaces, and none around them") {
   CHECK(visible_name("  An \t na \n") == "An na");
   for (const char32_t space : {0x09, 0x0A, 0x85, 0xA0, 0x2003, 0x2028, 0x202F, 0x2800, 0x3000}) {
     CHECK(visible_name("An" + utf8(space) + ' ' + utf8(space) + "na" + utf8(space)) == "An na");

@@ -26,7 +26,7 @@ std::string move_name(const Table& table, Dice& dice) {
   return table.position()->move_name(legal[below(dice, std::uint32_t(legal.size()))]);
 }
 
-TEST_CASE("whoever applies the patches has the view, move by move, in every game") {
+TEST_CASE("a client that applies the patches has the view, move by move, in every game") {
   for (const catalog::AnyGame* game : catalog::games()) {
     Dice dice(5);
     TestTable t({.game = std::string(game->name())});
@@ -147,7 +147,7 @@ TEST_CASE("a seat or a spectator is sent the same in worlds that it cannot tell 
   }(std::type_identity<catalog::Games>{});
 }
 
-TEST_CASE("a line has its facts beside the sentence; where there is no sentence there are none") {
+TEST_CASE("a line has facts beside its sentence, and a line without a sentence has none") {
   auto t = TestTable::dealt();
   Dice dice(2);
   const Seat mover = *t->turn();
@@ -187,7 +187,8 @@ TEST_CASE("the secret and the moves of others are never sent before the end") {
   CHECK(all_a_seat_sees(t.table, 0, 0).contains(std::string(64, 'a')));
 }
 
-TEST_CASE("S1.11 who concedes a duel loses it, without a vote; with more than two nobody can") {
+TEST_CASE(
+    "S1.11 a player who concedes a duel loses it, without a vote; with more than two players nobody can") {
   TestTable t({.game = "spirits"});
   for (Seat seat = 0; seat < 2; ++seat)
     t.must(t->sit(fmt::format("p{}", seat), fmt::format("P{}", seat), seat));

@@ -338,7 +338,7 @@ TEST_CASE("chat is kept, cleaned and bounded; people who are muted are not heard
   CHECK(t->chat().size() == kChatKept);
 }
 
-TEST_CASE("whoever fills a list of mutes fills only their own") {
+TEST_CASE("a person who fills a list of mutes fills only their own") {
   auto t = TestTable::dealt();
   CHECK(t.code(t->mute("eye", std::string(65, 'x'), true)) == "bad_mute");
   CHECK(t.code(t->mute("eye", "", true)) == "bad_mute");
@@ -366,7 +366,7 @@ TEST_CASE("a rematch is asked for once, by somebody who played, when the game is
   CHECK(t->rematch_table() == "t2");
 }
 
-TEST_CASE("a game goes on from any turn of another one, with chance of its own") {
+TEST_CASE("a game continues from any turn of another one, with a key of its own") {
   auto t = TestTable::dealt();
   for (int i = 0; i < 10; ++i) t.play_first_legal();
   auto on = TestTable::dealt(TestTable::chronicle(), t->position()->notation());

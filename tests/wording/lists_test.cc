@@ -45,7 +45,7 @@ std::vector<Misread> read_misspelt(int lines, std::string_view line) {
   return std::move(reader).misread();
 }
 
-TEST_CASE("a list of nonsense costs little: few suggestions, few complaints, no long lines") {
+TEST_CASE("a list of nonsense is cheap: few suggestions, few complaints, no long lines") {
   const auto misread = read_misspelt(5000, "Burming Moon");
   CHECK(misread.size() <= 41);
   CHECK(misread.back().why(cardhouse::Language::English) == "the list is too long; it was read up to here");
@@ -57,7 +57,7 @@ TEST_CASE("a list of nonsense costs little: few suggestions, few complaints, no 
         "the line is too long");
 }
 
-TEST_CASE("a field that nobody asks for is a mistake, and comes before the others of its table") {
+TEST_CASE("an unknown field is a mistake, and is reported before the others of its table") {
   const content::File file{"set.toml",
                            "[[card]]\nname = \"A\"\ncost = 12\nink = 1\n[[thing]]\n[spoon]\nsize = 1\n"};
   ContentFiles files({&file, 1});
@@ -74,7 +74,7 @@ TEST_CASE("a field that nobody asks for is a mistake, and comes before the other
   CHECK(files.problems() == expected);
 }
 
-TEST_CASE("a file that is no TOML is named with the place of its mistake") {
+TEST_CASE("a file that is not TOML is reported with the place of its mistake") {
   const content::File file{"set.toml", "[[card]]\nname = \"A\n"};
   ContentFiles files({&file, 1});
   const auto problems = files.problems();

@@ -96,7 +96,7 @@ TEST_CASE("two readings are an error that shows both") {
   CHECK(tree.error().what == "2 readings: text0(a0) and text1(b0)");
 }
 
-TEST_CASE("a table that is wrong in itself is not taken") {
+TEST_CASE("a table of patterns that contradicts itself is refused") {
   constexpr Row kNoCategory[] = {{"text", 0, "draw <thing>", ""}};
   CHECK_THROWS_AS(Language{kNoCategory}, std::logic_error);
   constexpr Row kOtherSlot[] = {{"text", 0, "draw <#>", "húzz"}};

@@ -31,7 +31,7 @@ TEST_CASE("@L@2.3 @L@2.4 @L@2.5 the highest of the suit takes the trick and lead
   CHECK(@Name@::score(s).winners == SeatSet(Seat(0)));  // who was given the cards of earlier tricks
 }
 
-TEST_CASE("@L@3.1 @L@3.2 a view has one's own hand and what lies open") {
+TEST_CASE("@L@3.1 @L@3.2 a view has the viewer's hand and the cards that lie open") {
   const State s = set_up<@Name@>("hands=R1,G5/R2,G2/R3,G3");
   const View v = @Name@::view(s, 0);
   CHECK(v.hand == s.hand[0]);

@@ -88,7 +88,7 @@ TEST_CASE("bots play whole games over the protocol") {
   }
 }
 
-TEST_CASE("the same seed deals the same cards, another one others, none at all by chance") {
+TEST_CASE("the same seed deals the same cards, another seed others, and without a seed they are random") {
   Engine engine;
   for (const std::string_view chance :
        {R"("seed":7)", R"("seed":7)", R"("seed":8)", R"("lang":"en")", R"("lang":"en")"})

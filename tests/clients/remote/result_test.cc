@@ -36,7 +36,7 @@ TEST_CASE("after a concession nobody wins by points") {
   CHECK(finished.front() == "Points: Anna (you) 3700, Annabel 4200");
 }
 
-TEST_CASE("the log of a table says \"you\" after one's own name, and after no other") {
+TEST_CASE("the log of a table says \"you\" after the reader's name, and after no other") {
   const RemoteTable table = ended("finished");
   CHECK(log_text(table, {"plays", "S3.7", "Annabel Calls; Anna passes."}, Language::English) ==
         "Annabel Calls; Anna (you) passes.");

@@ -11,7 +11,7 @@ namespace {
 
 using namespace test;
 
-TEST_CASE("a number that is negative, too long or none is an error") {
+TEST_CASE("text that is no number, or a negative or too long one, is an error") {
   for (const char* line : {"cardhouse play --seed -1 --plain", "cardhouse simulate chronicle --seed -1",
                            "cardhouse simulate chronicle --games -1", "cardhouse arena ghosts --sets -1",
                            "cardhouse balance spirits --games -1"}) {
@@ -36,7 +36,7 @@ TEST_CASE("balance refuses options that it would overrule") {
   CHECK(shell("cardhouse balance spirits --bot random --games 1 --level 3").exit_code == 2);
 }
 
-TEST_CASE("too few games are called so, and no time has an exponent") {
+TEST_CASE("too few games are reported as such, and no time is written with an exponent") {
   const Ran few = shell("cardhouse simulate chronicle --games 2 --bots random");
   CHECK(has(few.out, "too few games"));
   const Ran arena = shell("cardhouse arena ghosts --a random --b random --sets 2");

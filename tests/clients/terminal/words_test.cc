@@ -203,7 +203,7 @@ TEST_CASE("the environment decides about colours and letters") {
   unsetenv("NO_COLOR");
 }
 
-TEST_CASE("nobody and nothing has a name that cannot be seen") {
+TEST_CASE("no player and no table has an invisible name") {
   for (const char* name : {" ", "\t", "\u00a0", "\u200b\u200b", "\u3000", ""}) {
     CHECK_FALSE(is_visible(name));
     CHECK_FALSE(seat_everybody({.people = {name}, .players = 3}, Language::English));

@@ -40,7 +40,7 @@ TEST_CASE("C8.1 another number may be agreed") {
   CHECK(after("fame=0/0/0 fame_to_win=1 allies=P9/-/-").winners() == "0");
 }
 
-TEST_CASE("C8.1 who has the most wins, not who reaches the number") {
+TEST_CASE("C8.1 the player with the most Fame wins, not the first to reach the number") {
   CHECK(after("fame=2/2/0 turned=monster_attack,great_reform allies=P9/P8,W9/-").winners() == "1");
   CHECK(after("fame=2/2/0 turned=monster_attack,great_reform allies=P9/P8,W9/-").fame() == "3/4/0");
 }
@@ -55,7 +55,7 @@ TEST_CASE("C8.1 with two History cards a round each pays, and the game ends in t
   CHECK(t.winners() == "0");
 }
 
-TEST_CASE("C8.2 if several are tied for the most, all play on") {
+TEST_CASE("C8.2 if several players are tied for the most, everybody plays on") {
   const Table t = after("fame=2/2/0 allies=P9/P8/-");
   CHECK(t.winners() == "-");
   CHECK(t.told("tie_plays_on", 2) == "0 1");
@@ -64,7 +64,7 @@ TEST_CASE("C8.2 if several are tied for the most, all play on") {
     CHECK(hand.size() == 12);
 }
 
-TEST_CASE("C8.2 the first who alone has the most wins, also one who was not tied") {
+TEST_CASE("C8.2 the first player with more than all others wins, even one who was not tied") {
   CHECK(after("round=5 fame=3/3/2 allies=W9/W8/P9").told("tie_plays_on") == "0 1 2");
   CHECK(after("round=5 fame=3/3/0 allies=W9/W8/W7").winners() == "-");  // nobody is paid
   CHECK(after("round=5 fame=3/3/0 allies=W9/P8/W7").winners() == "1");
@@ -73,7 +73,7 @@ TEST_CASE("C8.2 the first who alone has the most wins, also one who was not tied
   CHECK(after("round=5 fame=3/3/2 allies=W9/W8/P1,W1,L1,Demon").winners() == "2");
 }
 
-TEST_CASE("C8.3 with the option those who are tied share the win") {
+TEST_CASE("C8.3 with the option, tied players share the win") {
   const Table t = after("tied_game=share fame=2/2/0 allies=P9/P8/-");
   CHECK(t.winners() == "0 1");
   CHECK(t.turn() == -1);

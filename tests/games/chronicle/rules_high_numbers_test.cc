@@ -28,7 +28,7 @@ TEST_CASE("C4.7 cards played after a 7 are safe, and what it discarded is not co
   CHECK(Table("hands=P10/P7,W2/P9,W1").play("P10 P7 P9").told("meeting_won") == "2 P7 P9");
 }
 
-TEST_CASE("C4.7 what waits for the end is lost: a 3, the King, the Demon, the Dragon") {
+TEST_CASE("C4.7 powers that wait for the end are lost: a 3, the King, the Demon, the Dragon") {
   CHECK(Table("hands=P3,W2/P7,W3/P9,W4").play("P3 P7 P9").told("meeting_won") == "2 P7 P9");
   CHECK(Table("hands=King,W2/P7,W3/P2,W4").play("King P7 P2").told("meeting_won") == "1 P2 P7");
   Table demon("hands=Demon,W2/P7,W3/P2,W4");
@@ -40,7 +40,7 @@ TEST_CASE("C4.7 what waits for the end is lost: a 3, the King, the Demon, the Dr
   CHECK(Table("hands=P7,W2/King,W3/P9,W4").play("P7 King P9").told("meeting_won") == "1 P7 P9 King");
 }
 
-TEST_CASE("C4.7 the lead suit stays, and whose card was discarded has played") {
+TEST_CASE("C4.7 the lead suit stays, and a player whose card was discarded has played") {
   Table t("hands=P2,W2/P7,W3/P9,W4,L4");
   t.play("P2 P7");
   CHECK(t.turn() == 2);
@@ -50,7 +50,7 @@ TEST_CASE("C4.7 the lead suit stays, and whose card was discarded has played") {
   CHECK(t.hand(0) == "W2");
 }
 
-TEST_CASE("C4.8 an 8 takes a card by chance from an opponent who holds cards") {
+TEST_CASE("C4.8 an 8 takes a random card from an opponent who holds cards") {
   Table t("hands=P2/W2,L2/P8,W3/W9,L9 leader=0");
   t.play("P2 W2 P8");
   CHECK(t.legal() == "seat1 seat3");
@@ -59,7 +59,7 @@ TEST_CASE("C4.8 an 8 takes a card by chance from an opponent who holds cards") {
   CHECK(t.hand(3) == "W9");
 }
 
-TEST_CASE("C4.8 every card of the hand may be the one") {
+TEST_CASE("C4.8 every card of the hand can be taken") {
   std::set<std::string> taken;
   for (int n = 0; n < 60; ++n)
     taken.insert(
@@ -67,7 +67,7 @@ TEST_CASE("C4.8 every card of the hand may be the one") {
   CHECK(taken == std::set<std::string>{"W2", "L2", "King"});
 }
 
-TEST_CASE("C4.8 who lost the last card before playing is passed over") {
+TEST_CASE("C4.8 a player who lost the last card before playing is passed over") {
   Table t("hands=P8,W2/L9/P3,W3");
   t.play("P8 seat1:L9");
   CHECK(t.turn() == 2);
@@ -86,7 +86,7 @@ TEST_CASE("C4.9 a 9 discards one ally of any player") {
   CHECK(t.told("ally_banished", 2) == "0 0 L1");
 }
 
-TEST_CASE("C4.10 a 10 discards one card of one's own hand") {
+TEST_CASE("C4.10 a 10 discards one card of its player's hand") {
   Table t("hands=P10,W2,King/P2,L3/P3,L5");
   CHECK(t.play("P10").legal() == "W2 King");
   t.play("W2");
@@ -117,13 +117,13 @@ TEST_CASE("C4.11 with the option an 8 makes the opponent discard a card of the o
   CHECK(t.lying() == "0:P2 1:P8");
 }
 
-TEST_CASE("C4.11 the last card discarded before playing: passed over") {
+TEST_CASE("C4.11 a player who discarded the last card before playing is passed over") {
   Table t("strength_eight=discard hands=P8,W2/L9/P2,W3");
   CHECK(t.play("P8 seat1 L9").turn() == 2);
   CHECK(t.play("P2").told("meeting_won") == "0 P2 P8");
 }
 
-TEST_CASE("C4.11 everybody is told who must discard, and the victim by whose 8") {
+TEST_CASE("C4.11 everybody is told who must discard, and the victim also who played the 8") {
   Table t("strength_eight=discard hands=P2,W2/P8,W3/W9,L9,King leader=0");
   t.play("P2 P8 seat2");
   for (int seat : {0, 1, 2}) CHECK(t.told("must_discard", seat) == "1 2");

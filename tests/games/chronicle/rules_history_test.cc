@@ -119,7 +119,7 @@ TEST_CASE("C7.12 beside the Dark Age the Pilgrimage still pays only those withou
   CHECK(pays("dark_age,pilgrimage", "P9,W9,L9,L8/P8,W8,L7,P7,L1/-") == "1/1/0");
 }
 
-TEST_CASE("C7.12 whose Evil the Angel has driven out is without Evil") {
+TEST_CASE("C7.12 a player whose Evil the Angel has driven out is without Evil") {
   CHECK(pays("pilgrimage", "P9,W9,L9,L8,P1,Angel/-/-") == "1/0/0");
   CHECK(pays("pilgrimage", "P9,W9,L9,P1,Angel/-/-") == "0/0/0");
 }

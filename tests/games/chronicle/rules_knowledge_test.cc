@@ -50,7 +50,7 @@ TEST_CASE("C9.2 everybody knows who holds a lead card that was shown") {
   CHECK(t.play("L4").known(1, 0) == "-");  // it lies open
 }
 
-TEST_CASE("C9.2 who was robbed may have lost the lead card, but the thief knows better") {
+TEST_CASE("C9.2 a player who was robbed may have lost the lead card, but the thief knows better") {
   Table t("turned=famine hands=L4,W4/P8,W3/L2,L3 leader=1");
   t.play("P8 seat0:W4");
   CHECK(t.known(2, 0) == "-");
@@ -78,7 +78,7 @@ TEST_CASE("C9.4 a card taken by an 8 is known to thief and victim; the others kn
   CHECK(int(a.view(2).hand_size[0]) == 2);
 }
 
-TEST_CASE("C9.4 so is a card taken by the Sage") {
+TEST_CASE("C9.4 a card taken by the Sage is known to thief and victim too") {
   const Table start("hands=Sage,W2/W3,L3/P3,L9");
   const Table a = Table(start).play("Sage seat1 W3"), b = Table(start).play("Sage seat1 L3");
   CHECK(alike(a, b, 2));
@@ -116,7 +116,7 @@ TEST_CASE("C9.6 a card that follows, or a wild, proves nothing") {
   CHECK(Table("hands=P2,W2/King,L3/P1,L9").play("P2 King").cannot(0, 1) == "-");
 }
 
-TEST_CASE("C9.6 what comes to the hand later is not disproved") {
+TEST_CASE("C9.6 a card that comes to the hand later is not ruled out") {
   Table stolen("hands=P2,W2,W6/W3,W8,L2/P3,L9,L10");
   stolen.play("P2 W3 P3 W2 W8");
   CHECK(stolen.cannot(2, 1) == kAllPower);
@@ -129,7 +129,7 @@ TEST_CASE("C9.6 what comes to the hand later is not disproved") {
   CHECK(back.known(0, 1) == "P9");
 }
 
-TEST_CASE("C9.7 a card that lies face down is known to its player alone until it is collected") {
+TEST_CASE("C9.7 only its player knows a card that lies face down, until it is collected") {
   const Table start("hands=P2,W2/W3,L3/P1,L9");
   Table a = Table(start).play("P2 W3"), b = Table(start).play("P2 L3");
   CHECK(alike(a, b, 0));
@@ -144,7 +144,7 @@ TEST_CASE("C9.7 a card that lies face down is known to its player alone until it
   CHECK(a.told("revealed", 2) == "1 W3");
 }
 
-TEST_CASE("C9.7 or until it is discarded") {
+TEST_CASE("C9.7 only its player knows a card that lies face down, until it is discarded") {
   Table t("hands=P2,W2/W3,L3/P7,L9/P1,L10");
   t.play("P2 W3 P7");
   CHECK(t.view(0).meeting.card[1] == *kNames.card_of("W3"));
@@ -173,7 +173,7 @@ TEST_CASE("C9.9 a card is followed from where it was seen through the thefts tha
   CHECK(imagined_thefts(t, 2) == std::set<std::string>{"L4"});
 }
 
-TEST_CASE("C9.9 of a card that was taken back only what follows is known, and its thefts are unsolved") {
+TEST_CASE("C9.9 of a card that was taken back only its later way is known, and its thefts are unsolved") {
   Table t("turned=famine leader=0 hands=P8,W2,W6/L4,W3,W9,W5,W1/P2,P3,P9,W10");
   t.play("P8 seat1:L4 W3 P2 L4 W9 P3 W6 L4");
   CHECK(t.known(2, 0) == "L4");
@@ -202,7 +202,7 @@ TEST_CASE("C9.6 a suit is not said to be lacking once a 6 has taken back a card 
   for (int seat : {0, 1, 2}) CHECK(lacking(seat) == "[]");
 }
 
-TEST_CASE("C9.10 of the discard pile one sees the top card and how many lie there; the rest is memory") {
+TEST_CASE("C9.10 a view shows the top card of the discard pile and how many lie there; the rest is memory") {
   Table t("hands=P9,W2,W3/P3,W7/P10,L2,L9,L10 allies=L3,Sage/W10/- top=King");
   t.play("P9 L3");
   for (int seat : {0, 1, 2}) {

@@ -30,7 +30,7 @@ TEST_CASE("C3.3 a wild may be played at any time, also by a player who could fol
   CHECK(t.legal() == "P3 Sage King");
 }
 
-TEST_CASE("C3.4 whoever cannot follow plays a numbered card face down, or a wild") {
+TEST_CASE("C3.4 a player who cannot follow plays a numbered card face down, or a wild") {
   Table t("hands=P2,W2/W3,L3,King/P1,W1");
   t.play("P2");
   CHECK(t.legal() == "W3 L3 King");
@@ -88,7 +88,7 @@ TEST_CASE("C3.7 a player without a card is passed over") {
   CHECK(t.play("P2").told("meeting_won") == "0 P1 P2 P8");
 }
 
-TEST_CASE("C3.8 a power that finds nothing to act on asks nothing") {
+TEST_CASE("C3.8 a power without anything to act on asks nothing") {
   for (const auto& [position, card] : {std::pair{"hands=P4,L2/P2,W2/P1,W1 allies=P9,P10/-/-", "P4"},
                                        {"hands=P6,L2/P2,W2/P1,W1 allies=-/P9/P10", "P6"},
                                        {"hands=P7,L2/P2,W2/P1,W1", "P7"},
@@ -124,13 +124,13 @@ TEST_CASE("C3.8 the turn ends when the power is done, not before") {
   CHECK(t.play("W1").turn() == 1);
 }
 
-TEST_CASE("C3.9 the meeting ends when everybody has played who held a card in turn") {
+TEST_CASE("C3.9 the meeting ends when everybody has played who held a card on their turn") {
   Table t("hands=P2,W2/P1,W1/P3,W3");
   CHECK(t.play("P2 P1").told("meeting_won") == "-");
   CHECK(t.play("P3").told("meeting_won") == "1 P1 P2 P3");
 }
 
-TEST_CASE("C3.10 of several who say who wins the last one counts") {
+TEST_CASE("C3.10 if several cards say who wins, the last one counts") {
   Table demon_last("hands=King,W2/P2,W1/Demon,W3");
   CHECK(demon_last.play("King P2 Demon seat1").told("meeting_won") == "1 P2 Demon King");
   Table king_last("hands=Demon,W2/P2,W1/King,W3");
@@ -154,7 +154,7 @@ TEST_CASE("C3.12 Sage, Fool and Angel alone: the leader wins") {
   CHECK(t.told("meeting_won") == "1 Sage Fool Angel");
 }
 
-TEST_CASE("C3.12 also with four, where somebody has no card") {
+TEST_CASE("C3.12 the leader also wins with four players, one of them without a card") {
   Table t("hands=Fool/Angel/P2/Sage leader=3");
   t.play("Sage seat2 P2 Fool Angel");
   CHECK(t.told("passed_over") == "2");
@@ -181,7 +181,7 @@ TEST_CASE("C3.14 when a meeting has ended and somebody has no card, the round en
   CHECK(Table("hands=P2,W2/P1,W1/P3,W3").play("P2 P1 P3").told("round_ends") == "-");
 }
 
-TEST_CASE("C3.14 who wins back a card with the last one plays on") {
+TEST_CASE("C3.14 a player who gets a card back with the last one plays on") {
   Table six("hands=P2,W2/P6/P3,W3 allies=-/L6/-");
   six.play("P2 P6 L6 P3");
   CHECK(six.told("round_ends") == "-");

@@ -45,7 +45,7 @@ TEST_CASE("C4.3 a winner named by a wild stands") {
   CHECK(Table("hands=Dragon,W1/P10/P3,W3").play("Dragon P10 P3").told("meeting_won") == "0");
 }
 
-TEST_CASE("C4.4 a 4 takes an ally of one's choice from an opponent") {
+TEST_CASE("C4.4 a 4 takes an ally of its player's choice from an opponent") {
   Table t("hands=P4,W2/P2,L3/P3,L5 allies=L2/W3,W1/P9,Angel");
   t.play("P4");
   CHECK(t.turn() == 0);
@@ -56,7 +56,7 @@ TEST_CASE("C4.4 a 4 takes an ally of one's choice from an opponent") {
   for (int seat : {0, 1, 2}) CHECK(t.told("ally_taken", seat) == "0 2 Angel");
 }
 
-TEST_CASE("C4.4 if there are only Evil ones, one of those") {
+TEST_CASE("C4.4 a 4 takes an Evil ally if the opponent has no other") {
   Table t("hands=P4,W2/P2,L3/P3,L5 allies=L2/W1/Demon");
   CHECK(t.play("P4").legal() == "W1 Demon");
   CHECK(t.play("Demon").allies(0) == "L2 Demon");
@@ -94,7 +94,7 @@ TEST_CASE("C4.5 powers that wait for the end still act after a 5") {
   CHECK(Table("hands=Demon,W2/P5,W3/P10,W4").play("Demon P5").legal() == "seat0 seat1");
 }
 
-TEST_CASE("C4.6 a 6 takes one of one's own allies back into the hand") {
+TEST_CASE("C4.6 a 6 takes one of its player's allies back into the hand") {
   Table t("hands=P6,W2/P2,L3/P3,L10 allies=L9,King/W3/W1");
   CHECK(t.play("P6").legal() == "L9 King");
   t.play("King");

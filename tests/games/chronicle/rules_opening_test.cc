@@ -166,7 +166,7 @@ TEST_CASE("C2.8 the lead cards of all cards in force are shown, those of the Dra
   for (int seat : {0, 1, 2}) CHECK(t.told("lead_card_shown", seat) == shown);
 }
 
-TEST_CASE("C2.8 whoever shows a lead card takes it back") {
+TEST_CASE("C2.8 a player who shows a lead card takes it back") {
   const Table t = next_round("deck=famine,rebellion");
   CHECK(t.state().hand[std::size_t(t.turn())].has(*kNames.card_of("L4")));
   CHECK(t.state().hand[std::size_t(t.turn())].size() == 12);

@@ -32,7 +32,7 @@ TEST_CASE("C6.1 a card left in hand may be Evil, or the Angel") {
   CHECK(angel.fame() == "0/1/0");
 }
 
-TEST_CASE("C6.2 the owner of the Angel discards all own Evil allies, and may score") {
+TEST_CASE("C6.2 the owner of the Angel discards all their Evil allies, and may score") {
   const Table t = scored("allies=P1,W1,P9,Angel/P4,L1/-");
   for (int seat : {0, 1, 2}) CHECK(t.told("angel_purges", seat) == "0 P1 W1");
   CHECK(t.told("excluded") == "1 L1");
@@ -53,7 +53,7 @@ TEST_CASE("C6.2 the Angel is no choice, not even under the Dark Age or with all 
   CHECK(four.fame() == "0/1/0");
 }
 
-TEST_CASE("C6.3 whoever still has an Evil ally is excluded from scoring") {
+TEST_CASE("C6.3 a player who still has an Evil ally is excluded from scoring") {
   for (const char* evil : {"P1", "W1", "L1", "Demon"}) {
     const Table t = scored(fmt::format("allies=P9,P8,P7,{}/P6/W9", evil));
     CHECK(t.told("excluded", 2) == fmt::format("0 {}", evil));
@@ -131,7 +131,7 @@ TEST_CASE("C6.8 Fame is not limited by the tokens in the box") {
   CHECK(scored("fame=30/30/30 turned=rebellion allies=W9/W8/L9").fame() == "31/31/31");
 }
 
-TEST_CASE("C6.2 how all stand is counted as if the round were scored now: an Angel has driven out Evil") {
+TEST_CASE("C6.2 the standing is counted as if the round were scored now: an Angel has driven out Evil") {
   const Table t("hands=P2,W2/P3,W3/L3,L2 turned=monster_attack allies=P1,P9,Angel/P8,W1/- leader=0");
   const auto shown = json_of(t.view(2)).at("standing").at(0);
   CHECK(boost::json::serialize(shown.at("counts")) == "[1,1,0]");  // the P1 is gone

@@ -30,7 +30,7 @@ TEST_CASE("C5.1 the Sage may take a last card; that player is passed over") {
   CHECK(t.told("passed_over") == "1");
 }
 
-TEST_CASE("C5.2 with the Fool whoever has the most allies discards one of them by own choice") {
+TEST_CASE("C5.2 with the Fool the player with the most allies chooses one of them to discard") {
   Table t("hands=P2,W2/Fool,L2/P1,W1 allies=L9/L10/W9,W10,King");
   t.play("P2 Fool");
   CHECK(t.turn() == 2);
@@ -152,7 +152,7 @@ TEST_CASE("C5.5 the last card played lies on top, whatever seat it is") {
   CHECK(t.top() == "W3");
 }
 
-TEST_CASE("C5.5 what a 7 discarded is not burnt again") {
+TEST_CASE("C5.5 cards that a 7 discarded are not discarded again") {
   Table t("hands=P2,W2/P7,W3/Dragon,L9");
   CHECK(t.play("P2 P7 Dragon").told("burnt") == "2 P7 Dragon");
 }

@@ -193,7 +193,7 @@ TEST_CASE("C3.4 C3.8 a note foretells that a card will lie face down or find not
   });
 }
 
-TEST_CASE("C3.2 whoever can follow is told so") {
+TEST_CASE("C3.2 a player who can follow is told so") {
   State s = Chronicle::deal({.players = 3}, Chance::from_seed(1));
   s.meeting = {.leader = 0, .to_play = 1};
   s.meeting.card[0] = *kNames.card_of("P10");

@@ -13,7 +13,7 @@ Help answer(const TestTable& t, Seat seat, const Proposal& proposal, Language la
   return *help;
 }
 
-TEST_CASE("D4.5 who is asked shows the Assists that clear more, and what they would clear") {
+TEST_CASE("D4.5 a player who is asked shows the Assists that clear more, and what they would clear") {
   // The track of a Bramble Wolf is 2, 1, R, 1.
   const TestTable t("hands=glory,glory/bless,bless,grace/-/- encounters=bramble-wolf@0");
   const Proposal one{.by = 0, .target = 1, .cards = {"glory"}},
@@ -54,7 +54,7 @@ TEST_CASE("a plan names an Encounter here, and cards of the hand that clear its 
   CHECK(answer(t, 1, {.by = 0}).text.empty());
 }
 
-TEST_CASE("a proposal names an Encounter that is there and cards of the own hand") {
+TEST_CASE("a proposal names an Encounter that is there and cards of the proposer's hand") {
   const TestTable t("hands=glory/-/-/- encounters=bramble-wolf@0");
   const auto refused = [&](const Proposal& proposal) {
     return !Dragonfire::help(view(t.state(), 1), proposal, Language::English).has_value();

@@ -19,7 +19,7 @@ std::string options_refusal(const Settings& settings) {
 
 // ---- worked examples ----
 
-TEST_CASE("D4.11 worked example: with five players who defeats it gets 3 gold and each other one 2") {
+TEST_CASE("D4.11 worked example: with five players the one who defeats it gets 3 gold and each other one 2") {
   TestTable t("players=5 hands=stealth,stealth,glory/-/-/-/- encounters=web-lurker@2;cleared=3,hill-brute@1");
   t.play("play:stealth play:stealth done target:1 target:1");
   CHECK(t.is("gone 1"));
@@ -109,7 +109,7 @@ TEST_CASE("D4.20 Swords of features count, and a class that prints the rule draw
 
 // ---- checks ----
 
-TEST_CASE("D6.6 a Skill Check of a class type needs that type, whatever the own ones are") {
+TEST_CASE("D6.6 a Skill Check of a class type needs that type, whatever types the character has") {
   const std::string position =
       "adventure=masks-of-the-harbor-ward active=3 hands=glory,cantrip/-/-/glory encounters=false-prophet@0 "
       "race0=orcblood ";
@@ -147,7 +147,7 @@ TEST_CASE("D6.3 a failure that was chosen with Lucky Coin stands: nothing repeat
 
 // ---- the turn ----
 
-TEST_CASE("D4.1 last at Start Turn come own features and cards in play, in the order one chooses") {
+TEST_CASE("D4.1 last at Start Turn come the character's features and cards in play, in the player's order") {
   TestTable t(
       "active=3 hands=glory/-/-/glory encounters=bramble-wolf@0 dragons=calm-before gear0=vigilant "
       "inplay=whispered-tip/-/-/-");
@@ -173,7 +173,8 @@ TEST_CASE("D4.3 with discarding=anyone the others may discard too in Play Cards"
   CHECK_FALSE(plain.is("asks 1 offer"));
 }
 
-TEST_CASE("D4.15 D4.18 who becomes Stunned on the own turn still draws one card, and does not buy") {
+TEST_CASE(
+    "D4.15 D4.18 a character that becomes Stunned on its own turn still draws one card, and does not buy") {
   const std::string position =
       "hands=glory/glory/-/- encounters=hill-brute@0 hp=3/6/6/6 row=bless,feint gold=9/0/0/0 "
       "decks=grace,grace,grace/-/-/- ";
@@ -188,7 +189,7 @@ TEST_CASE("D4.15 D4.18 who becomes Stunned on the own turn still draws one card,
   CHECK(over.is("hand 0 0"));
 }
 
-TEST_CASE("D4.15 who is Stunned without the Exhausted token draws two cards") {
+TEST_CASE("D4.15 a Stunned character without the Exhausted token draws two cards") {
   const std::string position =
       "active=3 hands=-/glory/-/glory encounters=bramble-wolf@1 status=stunned/up/up/up "
       "decks=glory,glory,glory/glory/-/- ";
@@ -285,7 +286,7 @@ TEST_CASE("D3.16 an item may be used in a Short Rest after buying, but nothing m
   CHECK(t.is("scene 2"));
 }
 
-TEST_CASE("D2.7 who looks into an empty deck makes it anew first, and sees no more cards than there are") {
+TEST_CASE("D2.7 an empty deck is made again before somebody looks into it, and shows only its cards") {
   TestTable empty(
       "hands=glory/-/-/- encounters=bramble-wolf@0 race0=elf decks=-/-/-/- discards=stealth,grace/-/-/-");
   empty.play("use:elf");

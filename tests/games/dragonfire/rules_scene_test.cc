@@ -62,7 +62,8 @@ TEST_CASE("D2.6 equal cards are one choice") {
 }
 
 TEST_CASE(
-    "D3.1 D3.17 a Scene starts with what says so, then its Encounters, then a round led by the leader") {
+    "D3.1 D3.17 a Scene starts with its effects at the start, then its Encounters, then a round led by the "
+    "leader") {
   TestTable t(std::string(kLast) + "led=2 active=0");
   t.play("play:glory done");
   CHECK(t.is("scene 2"));
@@ -186,7 +187,7 @@ TEST_CASE("D3.14 after the last Scene there is no Short Rest") {
   CHECK(t.is("won"));
 }
 
-TEST_CASE("D3.15 a Short Rest removes tokens, heals 1, and wakes who is down") {
+TEST_CASE("D3.15 a Short Rest removes tokens, heals 1, and wakes characters that are down") {
   TestTable t(
       "hands=glory,cantrip/-/-/- encounters=bramble-wolf@0;cleared=3 hp=4/0/0/6 status=up/stunned/out/up "
       "exhausted=1/1/1/0 "

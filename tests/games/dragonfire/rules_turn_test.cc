@@ -8,7 +8,7 @@
 namespace cardhouse::dragonfire {
 namespace {
 
-TEST_CASE("D4.1 at Start Turn come the Dragonfire card, a move, the Location, then those who face one") {
+TEST_CASE("D4.1 at Start Turn come the Dragonfire card, a move, the Location, then facing Encounters") {
   TestTable t(
       "adventure=under-the-old-abbey active=3 hands=glory/-/-/glory dragons=smouldering-air level=3 "
       "encounters=collapsing-vault,bound-elemental@0,bound-elemental@0 place=1/env/env/env");
@@ -23,7 +23,7 @@ TEST_CASE("D4.1 at Start Turn come the Dragonfire card, a move, the Location, th
   CHECK(t.is("asks 0 act"));
 }
 
-TEST_CASE("D4.2 one moves once, from any place to any place, and Encounters go along") {
+TEST_CASE("D4.2 a character moves once, from any place to any place, and its Encounters go along") {
   TestTable t(
       "active=3 hands=glory/-/-/glory encounters=flooded-ford,flooded-ford,bramble-wolf@0 "
       "place=1/env/env/env");
@@ -58,7 +58,7 @@ TEST_CASE("D4.4 when the active player is done the others may help, and then it 
   CHECK(t.is("asks 1 offer"));
 }
 
-TEST_CASE("D4.5 only who stands at the same place assists, with all of the card") {
+TEST_CASE("D4.5 only a character at the same place assists, with the whole card") {
   const char* elsewhere = "hands=glory/bless/-/- encounters=flooded-ford,bramble-wolf@0 place=env/1/env/env";
   TestTable t(elsewhere);
   t.play("done");
@@ -100,7 +100,8 @@ TEST_CASE("D4.7 D4.8 D4.9 damage on an Encounter is spent together, and only who
   CHECK(half.is("cleared 1 4"));
 }
 
-TEST_CASE("D4.10 D4.11 who has no level left is defeated, and everybody gets gold, the Unconscious too") {
+TEST_CASE(
+    "D4.10 D4.11 an Encounter without a level left is defeated; gold goes to all, even if Unconscious") {
   TestTable t(
       "hands=glory,cantrip/glory/-/- encounters=bramble-wolf@1;cleared=3,restless-bones@0 "
       "status=up/up/out/up");
@@ -120,14 +121,14 @@ TEST_CASE("D4.12 cards played go to their owners' discard piles") {
   CHECK(t.is("cleared 1 2"));
 }
 
-TEST_CASE("D4.13 D7.4 the attacks of all who face one and of the Location are one sum") {
+TEST_CASE("D4.13 D7.4 the attacks of all Encounters that face the player and of the Location are one sum") {
   TestTable t(
       "hands=guard-stance,cantrip/glory/-/- encounters=flooded-ford,bramble-wolf@0 place=1/env/env/env");
   t.play("play:guard-stance done target:1");
   CHECK(t.is("hp 0 4"));  // 2 + 3, of which 2 are prevented
 }
 
-TEST_CASE("D4.14 what an attack says comes only if damage was left") {
+TEST_CASE("D4.14 the text of an attack works only if damage was left") {
   TestTable kept("hands=shadow-cloak,cantrip/glory/-/- encounters=highway-cutpurse@0");
   kept.play("play:shadow-cloak done");
   CHECK(kept.is("gold 0 4"));
@@ -141,7 +142,7 @@ TEST_CASE("D4.14 what an attack says comes only if damage was left") {
   CHECK(both.is("gold 0 2"));
 }
 
-TEST_CASE("D4.15 with three or fewer cards one draws two, or one when Exhausted") {
+TEST_CASE("D4.15 a player with three or fewer cards draws two, or one when Exhausted") {
   TestTable two("hands=glory,glory,glory/glory/-/- encounters=bramble-wolf@1");
   two.play("done");
   CHECK(two.is("hand 0 5"));
@@ -156,7 +157,7 @@ TEST_CASE("D4.15 with three or fewer cards one draws two, or one when Exhausted"
   CHECK(least.is("hand 0 2"));
 }
 
-TEST_CASE("D4.16 D8.1 D8.3 one buys any number of cards, or must cycle one") {
+TEST_CASE("D4.16 D8.1 D8.3 a player buys any number of cards, or must cycle one") {
   TestTable t(
       "hands=glory/glory/-/- encounters=bramble-wolf@1 row=bless,shortblade,meteor gold=4/0/0/0 "
       "market=feint,pickpocket");
@@ -178,7 +179,7 @@ TEST_CASE("D4.16 D8.1 D8.3 one buys any number of cards, or must cycle one") {
   CHECK(none.is("row has feint"));
 }
 
-TEST_CASE("D4.17 who is Stunned only takes damage and draws one card") {
+TEST_CASE("D4.17 a Stunned character only takes damage and draws one card") {
   TestTable t(
       "active=3 hands=glory/glory/-/glory encounters=bramble-wolf@1 row=bless,feint status=stunned/up/up/up "
       "gold=9/0/0/0 decks=glory,glory,glory/glory/glory/glory");
@@ -188,7 +189,7 @@ TEST_CASE("D4.17 who is Stunned only takes damage and draws one card") {
   CHECK(t.is("gold 0 9"));
 }
 
-TEST_CASE("D4.18 who becomes Stunned on the own turn does nothing more in it but replenish") {
+TEST_CASE("D4.18 a character that becomes Stunned on its own turn only replenishes") {
   TestTable t(
       "hands=glory/glory/-/- encounters=bramble-wolf@0,highway-cutpurse@0 hp=3/6/6/6 row=bless,feint "
       "gold=9/0/0/0");
@@ -205,7 +206,7 @@ TEST_CASE("D4.18 who becomes Stunned on the own turn does nothing more in it but
   CHECK(start.is("active 1"));
 }
 
-TEST_CASE("D4.19 what lasts this turn ends with the turn") {
+TEST_CASE("D4.19 effects that last this turn end with the turn") {
   TestTable t("hands=shield-bash,guard-stance,cantrip/glory/-/- encounters=bramble-wolf@1");
   t.play("play:shield-bash play:guard-stance");
   CHECK(t.is("attack 1 2"));
@@ -227,7 +228,7 @@ TEST_CASE("D4.20 Swords count in others' turns too, and three of them bring a ca
   CHECK(assist.is("swords 0 2"));
 }
 
-TEST_CASE("D5.1 D5.2 D5.3 at 0 HP one is Stunned, with hand and discard pile in the deck") {
+TEST_CASE("D5.1 D5.2 D5.3 a character at 0 HP is Stunned, with hand and discard pile in the deck") {
   TestTable t(
       "hands=glory/glory/-/- discards=grace/-/-/- inplay=sanctuary/-/-/- decks=cantrip/-/-/- "
       "encounters=hill-brute@0 hp=2/6/6/6");
@@ -259,7 +260,8 @@ TEST_CASE("D5.4 healing wakes from Stunned: HP as healed, two cards, and the tok
   CHECK(t.is("exhausted 1"));
 }
 
-TEST_CASE("D5.5 D5.6 D5.7 who falls is out; what faced it turns to the next at the same place") {
+TEST_CASE(
+    "D5.5 D5.6 D5.7 a character that falls is out; its Encounters turn to the next one at the same place") {
   TestTable t(
       "hands=glory/glory/glory/- encounters=flooded-ford,hill-brute@0,bramble-wolf@0 place=1/env/1/env "
       "inplay=sanctuary/-/-/- exhausted=1/0/0/0 hp=2/6/6/6");
@@ -275,7 +277,8 @@ TEST_CASE("D5.5 D5.6 D5.7 who falls is out; what faced it turns to the next at t
   CHECK(heal.is("illegal character:1"));
 }
 
-TEST_CASE("D5.6 D7.6 alone in a Location, it is discarded without gold and they turn to the next anywhere") {
+TEST_CASE(
+    "D5.6 D7.6 a Location left empty is discarded without gold; its Encounters turn to the next anywhere") {
   TestTable t(
       "hands=glory/glory/-/- encounters=flooded-ford,hill-brute@0 place=1/env/env/env exhausted=1/0/0/0 "
       "hp=2/6/6/6");
@@ -311,7 +314,7 @@ TEST_CASE("D5.10 an Exhausted character at 0 HP is Unconscious, not Stunned") {
   CHECK(t.is("out 0"));
 }
 
-TEST_CASE("D5.11 also a Stunned character may use what keeps it from falling") {
+TEST_CASE("D5.11 a Stunned character too may use a feature that keeps it from falling") {
   TestTable t(
       "active=3 hands=glory/glory/-/glory encounters=bramble-wolf@0 status=stunned/up/up/up "
       "gear0=phoenix-feather discards=grace/-/-/-");
@@ -324,7 +327,7 @@ TEST_CASE("D5.11 also a Stunned character may use what keeps it from falling") {
   CHECK(t.is("active 1"));
 }
 
-TEST_CASE("D5.12 lost HP is remembered until the end of the own Deal Damage") {
+TEST_CASE("D5.12 lost HP is remembered until the end of the character's Deal Damage") {
   TestTable t("hands=glory/glory/-/- encounters=bramble-wolf@0");
   t.play("done");
   CHECK(t.table().character[0].lost_hp == 1);

@@ -11,7 +11,8 @@ namespace {
 constexpr const char* kThrall =
     "active=3 hands=glory,cantrip/-/-/glory encounters=bog-hags-thrall@0 race0=orcblood ";
 
-TEST_CASE("D6.1 a Skill Check succeeds on a card of an own class type, which then goes to the bottom") {
+TEST_CASE(
+    "D6.1 a Skill Check succeeds on a card of the character's class types, which then goes to the bottom") {
   TestTable success(std::string(kThrall) + "decks=glory,stealth/-/-/-");
   success.play("done");
   CHECK(success.is("hand 0 2"));
@@ -37,7 +38,7 @@ TEST_CASE("D6.2 an Encounter Save looks at the deck that the Encounter came from
   CHECK(t.state().deck[kSecondaryDeck][0] == *library().find_encounter("antler-shaman"));
 }
 
-TEST_CASE("D6.3 what decides a check is used before a card is revealed, what repeats it after a failure") {
+TEST_CASE("D6.3 features that decide a check come before the reveal, those that repeat it after a failure") {
   TestTable decided(std::string(kThrall) + "decks=stealth,stealth/-/-/- background0=scholar");
   decided.play("done use:scholar");
   CHECK(decided.is("hand 0 2"));
@@ -49,7 +50,7 @@ TEST_CASE("D6.3 what decides a check is used before a card is revealed, what rep
   CHECK(again.table().known[0].bottom == 2);
 }
 
-TEST_CASE("D6.4 also Stunned characters make checks") {
+TEST_CASE("D6.4 Stunned characters make checks too") {
   TestTable t(
       "active=3 hands=glory,cantrip/glory/-/glory encounters=bog-hags-thrall@0 decks=stealth,stealth/-/-/- "
       "status=stunned/up/up/up race0=elf");
@@ -67,7 +68,8 @@ TEST_CASE("D6.5 windows are asked in the order of seats from the character conce
 }
 
 TEST_CASE(
-    "D7.3 effects on Encounters reach the own place, those on characters everywhere unless it says here") {
+    "D7.3 effects on Encounters reach the character's place, those on characters every place unless they say "
+    "here") {
   TestTable t(
       "hands=shield-bash,mending-word,cantrip/-/-/- encounters=flooded-ford,bramble-wolf@0,bramble-wolf@1 "
       "place=env/1/env/env hp=7/3/6/6");
@@ -93,7 +95,7 @@ TEST_CASE("D8.2 D8.5 a card costs at least 1, and gold is only paid") {
   CHECK(least.is("cost 3 bless 1"));
 }
 
-TEST_CASE("D8.4 what requires a Purchase needs another one first") {
+TEST_CASE("D8.4 a card that requires a Purchase needs another one first") {
   TestTable t("hands=glory/-/-/- encounters=bramble-wolf@0 row=bless,miracle gold=20/0/0/0");
   t.play("done");
   CHECK(t.legal() == "done buy:bless");
@@ -129,7 +131,7 @@ TEST_CASE("D9.4 a character is awake, a standing one is up, a player is a seat")
   CHECK(weak.is("hp 2 2"));
 }
 
-TEST_CASE("D9.5 where nobody is you, who discards chooses") {
+TEST_CASE("D9.5 where nobody is you, the player who discards chooses") {
   TestTable t("active=3 hands=glory,cantrip/-/-/glory encounters=bramble-wolf@0 dragons=scorched-martial");
   t.play("done");
   CHECK(t.is("asks 0 discard"));
@@ -156,7 +158,7 @@ TEST_CASE("D9.7 the next character is the next awake one to the left") {
   CHECK(alone.is("facing 1 0"));
 }
 
-TEST_CASE("D9.8 of several with the most it is the one nearest from the leader") {
+TEST_CASE("D9.8 if several have the most, it is the first one from the leader on") {
   TestTable t("led=2 active=1 hands=-/glory/glory/- encounters=bramble-wolf@0 dragons=ember-rain hp=6/6/6/6");
   t.play("done");
   CHECK(t.is("hp 2 4"));
@@ -200,7 +202,7 @@ TEST_CASE("D9.11 every step does as much as it can") {
   CHECK(heal.is("hp 0 7"));
 }
 
-TEST_CASE("D9.12 what one card gains is named at the start of Deal Damage") {
+TEST_CASE("D9.12 the card that gains an icon is named at the start of Deal Damage") {
   TestTable t(
       "hands=glory,shortblade,cantrip/glory/-/- encounters=bramble-wolf@0,restless-bones@1 "
       "inplay=snare-kit/-/-/-");
@@ -210,7 +212,7 @@ TEST_CASE("D9.12 what one card gains is named at the start of Deal Damage") {
   CHECK(t.is("cleared 1 1"));
 }
 
-TEST_CASE("D9.13 what a card also deals goes to another Encounter at the same place") {
+TEST_CASE("D9.13 damage that a card also deals goes to another Encounter at the same place") {
   TestTable t(
       "hands=cleaving-axe,cantrip/glory/-/- encounters=bramble-wolf@0,restless-bones@0,restless-bones@1");
   t.play("play:cleaving-axe done target:1");
@@ -253,7 +255,7 @@ TEST_CASE("D9.17 restored levels must be cleared again") {
   CHECK(t.is("cleared 1 0"));
 }
 
-TEST_CASE("D9.18 of what remains in play one name counts once") {
+TEST_CASE("D9.18 cards of one name that remain in play count once") {
   Holdings cards;
   TestTable t("hands=glory/glory/-/- encounters=hill-brute@0 inplay=sanctuary/-/-/-");
   CHECK(sum_static(t.table(), 0, Still::Guard) == 1);
@@ -273,7 +275,8 @@ TEST_CASE("D9.19 a use is used up when announced, and comes back with its Scene"
   CHECK(t.table().character[0].used.has(*library().find_feature("farmhand")));
 }
 
-TEST_CASE("D9.20 D12.3 if all of a class type are out, it hits one at random; if there is none, nobody") {
+TEST_CASE(
+    "D9.20 D12.3 if all characters of a class type are out, a random one is hit; if there is none, nobody") {
   TestTable t(
       "active=3 hands=-/glory/glory/glory encounters=bramble-wolf@1 dragons=scorched-martial "
       "status=out/up/up/up fate=2");
@@ -296,15 +299,15 @@ TEST_CASE("D9.21 the first heal of a Scene heals more, whatever came of it") {
   CHECK(t.is("hp 0 7"));
 }
 
-TEST_CASE("D9.22 who may move goes to any other place, or stays") {
+TEST_CASE("D9.22 a character that may move goes to any other place, or stays") {
   TestTable t("hands=blink-step,cantrip/-/-/- encounters=flooded-ford,bramble-wolf@0 place=1/env/env/env");
   t.play("play:blink-step");
   CHECK(t.legal() == "done move:env");
 }
 
 TEST_CASE(
-    "D9.23 what a Scene starts with comes first, in place of a Primary Encounter, and goes back beside the "
-    "decks") {
+    "D9.23 the Encounter that a Scene starts with comes first, in place of a Primary one, and goes back "
+    "beside the decks") {
   TestTable t("deal leader=1 adventure=the-sunken-stair");
   CHECK(t.is("is 1 moaning-hall"));
   CHECK(t.table().encounter[0].from == DeckKind::Aside);
@@ -326,7 +329,7 @@ TEST_CASE("D9.24 a buried Dragonfire card is not discarded later") {
   CHECK(t.is("dragon spoils"));
 }
 
-TEST_CASE("D9.25 what turns after it attacks may attack everybody in a round") {
+TEST_CASE("D9.25 an Encounter that turns after its attack may attack everybody in a round") {
   TestTable t(
       "adventure=masks-of-the-harbor-ward hands=glory/glory/glory/glory encounters=guild-spy@0 "
       "dragons=calm-before");
@@ -335,7 +338,7 @@ TEST_CASE("D9.25 what turns after it attacks may attack everybody in a round") {
     CHECK_MESSAGE(t.is(fact), fact);
 }
 
-TEST_CASE("D9.26 where Magic Items cannot be used none does anything") {
+TEST_CASE("D9.26 where Magic Items cannot be used, none of them works") {
   const TestTable t(
       "adventure=under-the-old-abbey challenges=2 hands=glory,cantrip/-/-/- encounters=crypt-guard@0 "
       "gear0=oiled-whetstone");

@@ -192,7 +192,7 @@ TEST_CASE("G6.3 after the last hand the most points win") {
   CHECK(Ghosts::score(s).share(0) == 1.0);
 }
 
-TEST_CASE("G6.4 whoever is tied for the most wins together") {
+TEST_CASE("G6.4 players who are tied for the most win together") {
   State s = set_up(std::string(kThree) + "hand=3 wreaths=2/1/6 bids=4/1+1/5 points=1/7/3");
   play_three(s);
   CHECK(s.winners == (SeatSet(0) | Seat(1)));

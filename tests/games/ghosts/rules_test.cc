@@ -71,7 +71,7 @@ TEST_CASE("G1.5 G2.1 a hand is twelve cards each and twelve tricks; there are as
   }
 }
 
-TEST_CASE("G1.6 chance says who holds the start marker first") {
+TEST_CASE("G1.6 who holds the start marker first is random") {
   std::array<int, 4> first{};
   for (std::uint64_t seed = 0; seed < 400; ++seed) ++first[Ghosts::deal({}, Chance::from_seed(seed)).starter];
   for (int n : first) CHECK(n > 60);
@@ -99,7 +99,7 @@ TEST_CASE("G3.3 the first card of an era may be anything, and sets the dial howe
   CHECK(s.asked[2] == Deck::of(Suit::Candles));
 }
 
-TEST_CASE("G3.4 whoever has a card of the dial's suit must play one there, others play anything") {
+TEST_CASE("G3.4 a player with a card of the dial's suit must play one there, others play anything") {
   State s = set_up("hands=H2,C7,N3/C9,C2,S1/H5,S8,S9/C1,N4,S12 starter=0");
   play_all(s, {"C7>past"});
   CHECK_FALSE(Ghosts::legal(s).has(move("S1>past")));
@@ -151,7 +151,8 @@ TEST_CASE(
         std::vector<Seat>{1, 1, 1});
 }
 
-TEST_CASE("G4.2 the starter of a round is who held the marker when it began, though the marker moves") {
+TEST_CASE(
+    "G4.2 the starter of a round is the player who held the marker when it began, though the marker moves") {
   CHECK(winners_of("hands=C7,S3,S4/C9,S1,S2/N2,S8,S9/C1,S10,S12 starter=2",
                    {"N2>past", "C1>past", "C7>past", "C9>past", "S8>present", "S10>present", "S3>present",
                     "S1>present", "S9>future", "S12>future", "S4>future", "S2>future"})[0] == 2);

@@ -31,7 +31,7 @@ TEST_CASE("every starter deck reads back from one line and from several, in both
   }
 }
 
-TEST_CASE("S1.2 S1.3 S1.4 what is wrong with a deck is said in both languages with its rule") {
+TEST_CASE("S1.2 S1.3 S1.4 the mistakes of a deck are said in both languages with their rules") {
   const auto said = [](const Deck& deck, std::string_view en, std::string_view hu, std::string_view rule) {
     const auto faults = deck_faults(library(), deck);
     REQUIRE(faults.size() == 1);

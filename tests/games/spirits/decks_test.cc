@@ -123,7 +123,7 @@ TEST_CASE("60 kB of misspelt cards are not read to their end") {
   CHECK(read.misread.back().why(Language::English).contains("too long"));
 }
 
-TEST_CASE("S1.2 to S1.4 what keeps a deck from being legal is said with its rule and how to mend it") {
+TEST_CASE("S1.2 to S1.4 the reasons why a deck is illegal are said with their rules and how to mend them") {
   Deck deck = starter("keystone-wall");
   const auto of = [](const Deck& d) { return bad(deck_line(d)); };
   CHECK(of(deck).empty());

@@ -121,7 +121,7 @@ TEST_CASE("S1.3 S1.4 three copies of a card, of a Limited one as many as it says
   CHECK_FALSE(load(odd).library);
 }
 
-TEST_CASE("S2.5 what is discarded or Milled goes to the Reload Pile, Spirits too") {
+TEST_CASE("S2.5 cards that are discarded or Milled go to the Reload Pile, Spirits too") {
   TestTable t("hands=regroup,ember-scout/-");
   t.play("cast:regroup").pass();
   CHECK(t.is("reload 0 has ember-scout"));
@@ -191,7 +191,7 @@ TEST_CASE("S4.13 the defender does not strike back") {
   CHECK(t.is("commander 0 R 3700"));
 }
 
-TEST_CASE("S5.12 of one Defeat the fallen Spirit's own trigger has its place by zone") {
+TEST_CASE("S5.12 the triggers of one Defeat are ordered by zone, that of the fallen Spirit among them") {
   TestTable t(
       "hands=wildfire-line/- spirits=1F1:pale-usher;damage=100,1F6:lantern-ghoul "
       "decks=cinder,cinder/brine,gust,loam,spark,halo");
@@ -209,7 +209,8 @@ TEST_CASE("S5.12 of one Defeat the fallen Spirit's own trigger has its place by 
   CHECK(turned.is("hand 1 has spark"));
 }
 
-TEST_CASE("S7.3 whether a Spirit is Dauntless is looked at after the damage, so who stays has no Runoff") {
+TEST_CASE(
+    "S7.3 whether a Spirit is Dauntless is looked at after the damage, and one that stays has no Runoff") {
   TestTable battle("phase=combat spirits=0F1:kilnborn-giant,1F1:proof-of-embers");
   battle.play("attack:0F1").pass();
   CHECK(battle.is("1F1 R 0"));
@@ -222,7 +223,7 @@ TEST_CASE("S7.3 whether a Spirit is Dauntless is looked at after the damage, so 
   CHECK(effect.is("commander 1 R 4100"));  // 100 over the R of the Ember Scout, nothing of the other
 }
 
-TEST_CASE("S5.7 what a cost triggers waits for a Sequence of its own") {
+TEST_CASE("S5.7 an ability that a cost triggers waits for a Sequence of its own") {
   TestTable t(
       "damage=1000/0 decks=-/brine,brine reloads=kindle,kindle/- hands=-/parry "
       "spirits=0F1:proof-of-return;essence=cinder1");

@@ -157,7 +157,7 @@ TEST_CASE("S5.5 Aftermaths come after all Primaries, the turn player's first; a 
   CHECK(t.is("commander 1 R 3200"));
 }
 
-TEST_CASE("S5.6 what the action itself triggers lies above it before anybody responds") {
+TEST_CASE("S5.6 abilities that the action itself triggers lie above it before anybody responds") {
   TestTable t("hands=tidepage/parry");
   t.play("call:tidepage at:0F1");
   CHECK(t.table().links.size() == 2);
@@ -165,7 +165,7 @@ TEST_CASE("S5.6 what the action itself triggers lies above it before anybody res
   CHECK(t.is("hand 0 size 0"));
 }
 
-TEST_CASE("S5.7 what is triggered while links resolve starts a Sequence of its own afterwards") {
+TEST_CASE("S5.7 abilities triggered while links resolve start a Sequence of their own afterwards") {
   TestTable t("phase=combat spirits=0F1:ember-scout,1F1:tinder-imp hands=-/parry");
   t.play("attack:0F1 done");
   CHECK(t.table().links.size() == 1);
@@ -216,7 +216,7 @@ TEST_CASE("S5.10 nothing is paid back for what is negated") {
   CHECK(t.is("0F1 S 300"));
 }
 
-TEST_CASE("S5.11 S7.12 who falls together sees each other fall, and once per turn is once") {
+TEST_CASE("S5.11 S7.12 Spirits that fall together see each other fall, and once per turn is once") {
   TestTable t(
       "hands=landslide-of-names/- "
       "spirits=1B1:pale-usher;damage=100,1B2:pale-usher;damage=100,1B3:twin-jackals");
@@ -225,7 +225,7 @@ TEST_CASE("S5.11 S7.12 who falls together sees each other fall, and once per tur
   CHECK(t.is("hand 1 size 1"));
 }
 
-TEST_CASE("S5.12 of two players' triggers the turn player's comes first") {
+TEST_CASE("S5.12 if both players have a trigger, the turn player's comes first") {
   TestTable t(
       "hands=turn-back-the-hour,wildfire-line/- damage=3600/0 "
       "spirits=0F1:tinder-imp;damage=0,1F1:tinder-imp");

@@ -157,7 +157,7 @@ TEST_CASE("S2.10 a Concealed Spirit fits plain nouns only, and has no abilities"
   CHECK(own.is("illegal attack:0F1"));
 }
 
-TEST_CASE("S2.11 who turns face-down loses damage and changes and keeps Essence") {
+TEST_CASE("S2.11 a Spirit that turns face-down loses damage and changes and keeps Essence") {
   TestTable t("hands=dust-veil/- spirits=0F1:gatewarden;damage=300;s0=200;essence=loam2;attacked=1");
   t.play("reflex:dust-veil").pass();
   CHECK(t.is("0F1 down"));
@@ -222,7 +222,7 @@ TEST_CASE("S3.2 the first turn of a duel has no Reload Phase") {
   CHECK(reloads == 0);
 }
 
-TEST_CASE("S3.6 S3.7 S3.8 one Call and one Conceal per turn, to any empty zone of one's own") {
+TEST_CASE("S3.6 S3.7 S3.8 one Call and one Conceal per turn, to any empty zone of the player") {
   TestTable t("hands=ember-scout,ember-scout,ember-scout/-");
   t.play("call:ember-scout");
   CHECK(t.legal() == "at:0F1 at:0F2 at:0F3 at:0F4 at:0F5 at:0F6 at:0B1 at:0B2 at:0B3 at:0B4 at:0B5 at:0B6");

@@ -38,7 +38,7 @@ TEST_CASE("S6.3 Any is paid with any kind") {
   CHECK(t.is("0F1 essence 1"));
 }
 
-TEST_CASE("S6.4 up to may be none, and who is gone is skipped while the rest happens") {
+TEST_CASE("S6.4 up to may be none, and a target that is gone is skipped while the rest happens") {
   TestTable t("spirits=0F2:vashka-red-tempest;essence=cinder2+spark1,1F1:tidepage,1F2:tidepage");
   t.play("charge:0F2");
   CHECK(t.is("legal done"));
@@ -66,7 +66,7 @@ TEST_CASE("S6.7 a Commander has no zone to be in range of") {
   CHECK(fitting(t.table(), near, {0, kNowhere, t.table().player[0].commander}).empty());
 }
 
-TEST_CASE("S6.8 who discards chooses") {
+TEST_CASE("S6.8 the player who discards chooses") {
   TestTable t("spirits=0F1:sexton-crow;essence=gloom2 hands=-/kindle,masonry");
   t.play("charge:0F1").pass();
   CHECK(t.is("asks 1 discard"));
@@ -220,7 +220,7 @@ TEST_CASE("S8.10 a condition on it needs one that is there") {
   CHECK(t.is("gy 0 lacks ember-scout"));
 }
 
-TEST_CASE("S8.11 what a Concealed Spirit is given counts once it is face-up") {
+TEST_CASE("S8.11 changes to a Concealed Spirit count once it is face-up") {
   TestTable t("hands=kindle/- spirits=0F1:granite-squire;down;concealed=1");
   t.play("cast:kindle flip:0F1").pass();
   CHECK(t.is("0F1 S 600"));
@@ -230,7 +230,8 @@ TEST_CASE("S8.12 a keyword that is gained and lost is lost") {
   CHECK(TestTable("spirits=0F1:ember-scout;gained0=1;lost1=1").is("0F1 lacks aegis"));
 }
 
-TEST_CASE("S10.1 S10.2 a view shows the table and one's own cards, and neither the other hand nor an order") {
+TEST_CASE(
+    "S10.1 S10.2 a view shows the table and the viewer's cards, and neither the other hand nor an order") {
   const State s = Spirits::deal({}, Chance::from_seed(3));
   State other_order = s;
   std::swap(other_order.secret.deck[0][0], other_order.secret.deck[0][20]);
