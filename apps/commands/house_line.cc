@@ -31,7 +31,8 @@ std::int64_t milliseconds_now() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-// People, connections and tables in memory are those of one node: whoever reads or ends them shall know.
+// People, connections and tables in memory are those of one node: the person who reads or ends them has to
+// know.
 void say_which_node(const store::Place& place, const std::string& where) {
   const std::size_t nodes = store::living_nodes_at(place.where);
   if (nodes < 2) return;

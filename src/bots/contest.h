@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Which of several moves is best, where they are nearly alike: in each round all of them are tried in one
-// world with one luck, and what counts is how far each is ahead of the usual move there. What that world
-// brings to all of them cancels out. A move that is behind beyond doubt is tried no more.
+// Finds the best of several moves that are nearly alike, with common random numbers: each round tries all of
+// them in the same world with the same random events, and counts how far each is ahead of the usual move.
+// What the world does to all of them cancels out. A move that is clearly behind is dropped.
 #pragma once
 #include <algorithm>
 #include <cmath>

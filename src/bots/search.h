@@ -52,7 +52,7 @@ class Search {
     return done;
   }
 
-  // The same, but at the root the moves compete: a simulation of each is a round, in one world with one luck.
+  // The same, but the moves at the root compete: a round simulates each of them, with common random numbers.
   // Ends early when that is settled. Requires: the contest has just begun, with the moves as they are legal.
   template <class Source>
   std::uint32_t compete(Tree& tree, Contest& contest, const Moves& legal, Source& worlds, std::uint32_t nodes,
@@ -62,11 +62,11 @@ class Search {
     std::uint32_t done = 0;
     while (!contest.settled()) {
       const State& world = worlds.next(dice);
-      const std::uint64_t luck = dice.word();
+      const std::uint64_t seed = dice.word();
       for (int i : contest.order()) {
         if (nodes != 0 && done == nodes) return done;
         if (done >= kLeast && done % 8 == 0 && deadline.passed()) return done;
-        Dice same(luck);
+        Dice same(seed);
         contest.note(i, double(attempt(tree, first + std::uint32_t(i), world, same)[me_]));
         ++done;
       }

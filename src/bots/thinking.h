@@ -112,10 +112,10 @@ template <Observable G>
   std::uint32_t done = 0;
   do {
     const typename G::State& world = worlds_.next(dice);
-    const std::uint64_t luck = dice.word();
+    const std::uint64_t seed = dice.word();
     for (Candidate<G>& candidate : list) {
       typename G::State state = world;
-      Dice same(luck);
+      Dice same(seed);
       G::play(state, candidate.move);
       play_out<G>(state, horizon, plan_.playout, same);
       candidate.add(horizon.worth(state)[me], margin_of<G>(state, me));

@@ -107,8 +107,8 @@ class Position {
   // From here on chance reads from this key: after a random event was taken back, it must not come again.
   virtual void reseed(const Key& key) = 0;
 
-  // What a seat could add to a proposal, as it sees the table; from the proposer, what the own cards do. An
-  // error says what is wrong with the proposal; nothing: nobody helps anybody in this game.
+  // What a seat could add to a proposal, as it sees the table; from the proposer, what the proposer's cards
+  // do. An error says what is wrong with the proposal; nothing: nobody helps anybody in this game.
   virtual std::optional<std::expected<Help, Sentence>> help(Seat seat, const Proposal& proposal,
                                                             Language language) const = 0;
   // Why a move may be a good one, in a sentence; empty: this game does not say. Requires: it is legal.

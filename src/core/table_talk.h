@@ -76,7 +76,7 @@ inline Choice refused(std::uint32_t move, std::string name, std::string why_not,
 struct Proposal {
   Seat by = 0;
   int target = 0;                  // as views number what can be struck; 0: only plans are asked for
-  std::vector<std::string> cards;  // of the own hand, by their notation
+  std::vector<std::string> cards;  // of the proposer's hand, by their notation
 };
 // What somebody could add to it, from what that seat sees.
 struct Help {

@@ -352,7 +352,7 @@ struct ProposePlan {
   static constexpr std::array<std::string_view, 1> kNeeded{"table"};
   std::string table;
   std::optional<int> target;       // as the view numbers it; without: only plans are asked for
-  std::vector<std::string> cards;  // of the own hand
+  std::vector<std::string> cards;  // of the proposer's hand
 };
 BOOST_DESCRIBE_STRUCT(ProposePlan, (), (table, target, cards))
 

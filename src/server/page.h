@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page of clients/web inside the program. Where it was not built there is none, and the door says how to
+// The page of clients/web inside the program. In a program built without it, the start page says how to
 // connect.
 #pragma once
 #include <optional>

@@ -77,7 +77,7 @@ struct Services {
   Commits commits;
   std::unique_ptr<store::Tenure> tenure;  // nothing: the house is alone with its data
   std::int64_t life = 0;
-  bool is_eldest = true;  // of the nodes: it does what one shall do for all
+  bool is_eldest = true;  // of the nodes: it does the work that one node does for all
 };
 
 }  // namespace cardhouse::server

@@ -34,7 +34,7 @@ class Tries {
   // Each counts one more; false: that is too many.
   bool may_enter(const std::string& address, const std::string& login, Time now);
   bool may_register(const std::string& address, Time now);
-  bool may_confirm(const std::string& session, Time now);  // the own password, by somebody who is in
+  bool may_confirm(const std::string& session, Time now);  // a person confirms the password while logged in
 
   void failed(const std::string& login, Time now);
   Time delay(const std::string& login, Time now) const;  // how long an answer about this login waits

@@ -24,7 +24,7 @@ struct PostgresOptions {
   std::string house;  // where it listens, for the admin commands
   // Of a house that shares the database with other nodes: the name of this connection. Empty: it is alone.
   std::string node;
-  // Of a house that waits for the database: whether it shall go on waiting. Called several times a second.
+  // Of a house that waits for the database: whether it should go on waiting. Called several times a second.
   std::function<bool()> keeps_waiting = [] { return true; };
 };
 

@@ -33,10 +33,11 @@ struct TableRecords {
 
 // What the thread of a tenure found out.
 struct TenureReport {
-  std::int64_t life = 0;             // another one than before: all that this node owned is lost
-  std::vector<std::int64_t> living;  // in order; the node of the first one does what one shall do for all
-  std::vector<TableRow> orphans;     // open tables whose owner is dead, or that nobody owns
-  std::vector<std::string> news;     // of other nodes: "sessions PERSON", "notes", "campaign ID", ...
+  std::int64_t life = 0;  // another one than before: all that this node owned is lost
+  std::vector<std::int64_t>
+      living;  // in order; the node of the first one does the work that one node does for all
+  std::vector<TableRow> orphans;  // open tables whose owner is dead, or that nobody owns
+  std::vector<std::string> news;  // of other nodes: "sessions PERSON", "notes", "campaign ID", ...
 };
 
 struct TenureOptions {

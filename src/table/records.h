@@ -19,7 +19,7 @@ namespace cardhouse::table {
 using Time = std::int64_t;  // milliseconds since 1970
 inline constexpr Time kSecond = 1000;
 // Watchers of all hands see a game after its delay, and only when so many moves were made since: about a hand
-// of cards. With the time alone, a player who looks at the own table as a watcher need only wait.
+// of cards. With the time alone, a player who watches their own table as a spectator need only wait.
 inline constexpr std::size_t kDelayMoves = 50;
 
 struct ClockRule {

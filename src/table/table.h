@@ -239,7 +239,7 @@ class Table {
   std::optional<Seat> ended_by_;
   Time began_at_ = 0, ended_at_ = 0;
   std::deque<ChatLine> chat_;
-  std::vector<std::pair<std::string, std::string>> mutes_;  // who does not hear whom
+  std::vector<std::pair<std::string, std::string>> mutes_;  // a person, and whom they do not hear
   std::string rematch_;
   Time now_ = 0, ahead_ = 0, last_change_ = 0, thinking_since_ = 0;
   std::vector<std::int64_t> budget_;  // of a clock for the game: milliseconds left by seat

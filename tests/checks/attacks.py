@@ -54,7 +54,7 @@ def watch_the_watch():
                          (spectator, {"type": "seats", "prompt": {"legal": []}})):
         expect(f"{message} is a secret for {eye}", told_secret(message, eye, over=False))
         expect("and none when the game is over", not told_secret(message, eye, over=True))
-    expect("the own hand is no secret", not told_secret({"type": "table", "view": {"hand": [], "seat": 1}}, seat, over=False))
+    expect("a person's own hand is no secret", not told_secret({"type": "table", "view": {"hand": [], "seat": 1}}, seat, over=False))
 
 
 def on_ground(function, house, number):

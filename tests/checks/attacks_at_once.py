@@ -37,7 +37,7 @@ class Times:
         self.moves, self.answers = [], []
 
     def play(self, client, table, end):
-        sent = asked = None  # when the own move was sent, and since when a bot is to answer
+        sent = asked = None  # when this client's move was sent, and since when a bot is to answer
         bots = set()
         while time.monotonic() < end:
             message = client.message()
@@ -191,7 +191,7 @@ def measured(house):
 
 
 def foreign_lock(house):
-    """Another program holds the lock of the data file for a while: who does not write is answered meanwhile."""
+    """Another program holds the lock of the data file for a while: people who write nothing are answered meanwhile."""
     client = Client(house.port, address="127.0.2.1")
     writers = [Client(house.port, hello=False, address="127.0.2.2") for _ in range(2)]
     locked, answered = threading.Event(), threading.Event()

@@ -69,7 +69,7 @@ def foreign_pages(ground):
     port = ground.port
     own = (f"127.0.0.1:{port}", f"localhost:{port}")
     for host in own:
-        expect(f"the own page at {host} connects", status(port, Host=host, Origin=f"http://{host}") == 101)
+        expect(f"the server's page at {host} connects", status(port, Host=host, Origin=f"http://{host}") == 101)
     for origin, host in (("https://evil.example", own[0]), ("https://evil.example", "evil.example"),
                          (f"http://evil.example:{port}", f"evil.example:{port}"), ("null", own[0]), ("null", "null"),
                          (f"http://localhost.evil.example:{port}", f"localhost.evil.example:{port}"),

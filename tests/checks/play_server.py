@@ -95,7 +95,7 @@ def main():
                 thread.join()
             expect("two people at one table", len(results) == 2)
 
-            # Who is refused is told why.
+            # A client that is refused is told the reason.
             lost = client(direct, "--table", "nosuchtable", state=folder + "/e")
             text, _ = lost.communicate("", timeout=600)
             expect("no such table: " + text, lost.returncode == 1 and "there is no such table" in text)

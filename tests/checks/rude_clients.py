@@ -131,7 +131,7 @@ def slow_reader(port):
         host.say(do="ping")
         host.hear("pong")
         slow_more(slow)
-    expect("who does not read is disconnected", metric(port, "cardhouse_slow_readers_total") > 0)
+    expect("a client that does not read is disconnected", metric(port, "cardhouse_slow_readers_total") > 0)
 
 
 def slow_more(slow):

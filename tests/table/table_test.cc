@@ -347,7 +347,7 @@ TEST_CASE("a person who fills a list of mutes fills only their own") {
     for (int i = 0; i < 40; ++i) {
       const Decision one = t->mute(fmt::format("eye{}", watchers), fmt::format("p{}", i), true);
       if (one) t.must(one);
-      else refused += i < 32;  // beyond the own list all are refused
+      else refused += i < 32;  // beyond the person's list all are refused
     }
   CHECK(watchers == 9);  // eight times 32 and then nobody who only watches
   for (int i = 0; i < 32; ++i) t.must(t->mute("bela", fmt::format("p{}", i), true));

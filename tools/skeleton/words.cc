@@ -36,7 +36,7 @@ constexpr auto fields_of(std::type_identity<View>) {
       open_fields(),
       std::tuple{field<PerSeat<Number<0, kCards>>>("hand_sizes", hand_sizes, "by seat").called({"holds", "kézben"}),
                  field<SeatNumber>("seat", &View::me, "the seat whose view it is").for_its_seat(),
-                 field<List<CardText>>("hand", &View::hand, "the own cards").for_its_seat()});
+                 field<List<CardText>>("hand", &View::hand, "the cards of this seat").for_its_seat()});
 }
 constexpr auto fields_of(std::type_identity<State>) {
   return std::tuple_cat(open_fields(), std::tuple{field<PerSeat<List<CardText>>>("hands", &State::hand, "by seat")

@@ -13,7 +13,7 @@ struct Universe<spirits::CardCode> {
   static int count() { return spirits::library().cards() - 1; }
   static int index(spirits::CardId card) { return card == spirits::kUnknownCard ? -1 : card - 1; }
 };
-// The own zones first.
+// The zones of the seat to act first.
 template <>
 struct Universe<spirits::ZoneCode> {
   static constexpr int count() { return spirits::kZones; }

@@ -264,7 +264,7 @@ constexpr auto fields_of(std::type_identity<View>) {
           field<PerSeat<List<SuitText>>>("lacks", lacks,
                                          "by seat, the suits that are known not to be in the hand"),
           field<SeatNumber>("seat", &View::me, "whose view it is").for_its_seat(),
-          field<Cards>("hand", &View::hand, "the own hand").for_its_seat(),
+          field<Cards>("hand", &View::hand, "the hand of this seat").for_its_seat(),
           field<IfAny<Cards>>("would_win", would_win,
                               "while one is to play, the cards of the hand that would win as things lie")
               .for_its_seat(),

@@ -160,7 +160,7 @@ constexpr auto fields_of(std::type_identity<View>) {
           field<Number<1, 12>>("round", round_number, "the round of the hand, from 1"),
           field<PerSeat<Cards>>("played", &View::played, "by seat, the cards played in this hand"),
           field<SeatNumber>("seat", &View::me, "the seat whose view it is").for_its_seat(),
-          field<Cards>("hand", &View::hand, "the own cards").for_its_seat(),
+          field<Cards>("hand", &View::hand, "the cards of this seat").for_its_seat(),
       });
 }
 

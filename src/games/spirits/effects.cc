@@ -149,7 +149,7 @@ bool Duel::do_step(const Step& step, Link& link) {
     case Verb::Mill: mill(by, step.amount); break;
     case Verb::TheyMill: mill(other(by), step.amount); break;
     case Verb::Discard: return do_discard(by, step.amount);
-    case Verb::TheyDiscard: return do_discard(other(by), step.amount);  // S6.8 who discards chooses
+    case Verb::TheyDiscard: return do_discard(other(by), step.amount);  // S6.8 the discarding player chooses
     case Verb::Look:
       t_.player[other(by)].known = x_.hand[other(by)];  // S10.4
       tell({.kind = Tell::Looks, .seat = by}, other(by));
@@ -400,7 +400,7 @@ void Duel::to_hand(Seat seat, CardId card) {
   tell({.kind = Tell::ToHand, .seat = seat, .card = card});
 }
 
-// Out of either of the own piles; kNoCard: it is gone.
+// Out of either of the player's piles; kNoCard: it is gone.
 CardId Duel::take_from_piles(Seat seat, Serial serial) {
   for (PileCards* pile : {&t_.player[seat].graveyard, &t_.player[seat].reload})
     for (int i = 0; i < pile->size(); ++i)

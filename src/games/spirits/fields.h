@@ -200,9 +200,10 @@ constexpr auto fields_of(std::type_identity<View>) {
       describe::common_fields<Spirits, View>(), shared_fields<View>(),
       std::tuple{
           field<SeatNumber>("seat", &View::me, "whose view it is").for_its_seat(),
-          field<CardList>("hand", &View::hand, "the own hand").for_its_seat(),
-          field<CardList>("main", main_of, "the own deck as it is arranged now").for_its_seat(),
-          field<CardList>("aside", &View::side, "the own Side Deck as it is arranged now").for_its_seat()});
+          field<CardList>("hand", &View::hand, "the hand of this seat").for_its_seat(),
+          field<CardList>("main", main_of, "the deck of this seat as it is arranged now").for_its_seat(),
+          field<CardList>("aside", &View::side, "the Side Deck of this seat as it is arranged now")
+              .for_its_seat()});
 }
 
 using Decks = std::array<Cards, kSeats>;

@@ -74,7 +74,7 @@ bool Look::window_open(Window window, Seat seat, bool after) const {
   return std::ranges::any_of(t_.links, [&](const Link& link) { return link_matches(window, seat, link); });
 }
 
-// S3.13, S5.3, S5.8 a Reflex without a window may be played whenever one may respond, and in the own open
+// S3.13, S5.3, S5.8 a Reflex without a window may be played whenever one may respond, and in an open
 // Main or Sub-Main Phase; one with a window when it matches.
 void Look::add_reflexes(Moves& moves, Seat seat, bool after) const {
   const bool open = t_.ask == Ask::Open;

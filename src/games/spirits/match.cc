@@ -195,7 +195,7 @@ State deal(const Options& options, const Chance& chance, Ears ears) {
   return s;
 }
 
-// S1.11 who concedes says so at the table (src/table): it is no move.
+// S1.11 a concession is made at the table (src/table): it is no move.
 Moves legal(const State& s) { return Look(s).legal(); }
 
 void play(State& s, Move m, Ears ears) {

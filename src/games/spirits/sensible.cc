@@ -70,7 +70,7 @@ class Sensible {
     return found;
   }
 
-  // ---- the own turn ----
+  // ---- on the player's turn ----
 
   Move main_phase() {
     const bool second = t_.phase == Phase::Submain;

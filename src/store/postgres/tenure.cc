@@ -181,7 +181,7 @@ class PostgresTenure final : public Tenure {
   void beat(Link& link) {
     const auto now = Clock::now();
     if (now.time_since_epoch() - renewed_.load() > options_.lease / 2) in_time_since_ = now;
-    // The server's own thread hangs: others shall go on with its tables.
+    // The server's own thread hangs: others should go on with its tables.
     if (const auto since = unheard_since_.load();
         since != Clock::duration{} && now.time_since_epoch() - since > options_.patience)
       return;

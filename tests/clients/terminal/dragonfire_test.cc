@@ -96,7 +96,7 @@ TEST_CASE("a proposal is answered by every bot, in both languages, and a wrong o
   const auto target = session.position().view(0).at("encounters").at(0).at("slot").to_number<int>();
   for (const Language language : kLanguages) {
     const auto said = proposal(session, 0, fmt::format("{}", target), language);
-    REQUIRE(said.size() == 7);  // what the own cards do, and of three bots an answer and a plan
+    REQUIRE(said.size() == 7);  // what the proposer's cards do, and of three bots an answer and a plan
     CHECK(said[1].starts_with(session.names()[1] + ": "));
     CHECK(proposal(session, 0, "", language).size() == 3);
     CHECK(proposal(session, 0, "99", language).size() == 1);

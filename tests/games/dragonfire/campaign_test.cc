@@ -63,12 +63,12 @@ TEST_CASE("D11.3 Advancements cost unspent XP, within their limits") {
 TEST_CASE("D11.4 packs change by what is there, and a Market card in a pack is not in the Market") {
   Record record = four_heroes();
   REQUIRE(record.write("played trouble-at-millbrook won 40 0,1,2,3 -"));
-  CHECK(refused_record(record, "learn 0 lean-pack:glory") == "glory is of the own class types");
+  CHECK(refused_record(record, "learn 0 lean-pack:glory") == "glory is of the character's class types");
   REQUIRE(record.write("learn 0 lean-pack:grace"));
   CHECK(refused_record(record, "learn 0 favoured-gear:grace:shortblade") ==
         "there is no grace left in the pack");
   CHECK(refused_record(record, "learn 0 favoured-gear:stealth:bless") ==
-        "bless is not of the own class types");
+        "bless is not of the character's class types");
   CHECK(refused_record(record, "learn 0 favoured-gear:stealth:greatsword") ==
         "greatsword is no Market card of cost 3 or less");
   REQUIRE(record.write("learn 0 favoured-gear:stealth:shortblade"));

@@ -333,9 +333,9 @@ TEST_CASE("D9.23 a set-up without aside keeps the one Moaning Hall beside the de
 }
 
 TEST_CASE("D11.4 gear that cannot be learned cannot be brought, and one copy goes into one pack") {
-  CHECK(options_refusal({{"gear0", "lean-pack:glory"}}) == "gear0: glory is of the own class types");
+  CHECK(options_refusal({{"gear0", "lean-pack:glory"}}) == "gear0: glory is of the character's class types");
   CHECK(options_refusal({{"gear0", "favoured-gear:stealth:bless"}}) ==
-        "gear0: bless is not of the own class types");
+        "gear0: bless is not of the character's class types");
   CHECK(options_refusal({{"gear0", "lean-pack:grace,favoured-gear:grace:shortblade"}}) ==
         "gear0: there is no grace left in the pack");
   CHECK(options_refusal({{"gear0", "lean-pack:grace,favoured-gear:stealth:shortblade"}}).empty());

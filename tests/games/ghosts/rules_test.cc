@@ -71,7 +71,7 @@ TEST_CASE("G1.5 G2.1 a hand is twelve cards each and twelve tricks; there are as
   }
 }
 
-TEST_CASE("G1.6 who holds the start marker first is random") {
+TEST_CASE("G1.6 the first holder of the start marker is random") {
   std::array<int, 4> first{};
   for (std::uint64_t seed = 0; seed < 400; ++seed) ++first[Ghosts::deal({}, Chance::from_seed(seed)).starter];
   for (int n : first) CHECK(n > 60);

@@ -100,7 +100,7 @@ export const words = {
   'lobby.evening': 'Good evening, {name}',
   'lobby.waiting': '{n, plural, one {One game waits for you.} other {# games wait for you.}}',
   'lobby.waitTag': '{n, plural, one {# waits for you} other {# wait for you}}',
-  'lobby.welcome': 'Nothing waits for you. What shall we play?',
+  'lobby.welcome': 'Nothing waits for you. What would you like to play?',
   'lobby.goOn': 'Go on',
   'lobby.more': '{n, plural, one {One more} other {# more}}',
   'lobby.noneWait': 'Games that you begin stand here until they are over.',

@@ -86,7 +86,7 @@ export const decks: Test[] = [
     },
   },
   {
-    name: 'an illegal deck is told why, with its rule, mended by one press, and not played before that',
+    name: 'an illegal deck is shown with the reason and its rule, mended by one press, and not played before that',
     run: async (stage) => {
       const { page } = await stage.visit();
       await builder(stage, page, 'keystone-wall');

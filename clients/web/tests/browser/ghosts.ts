@@ -47,7 +47,7 @@ export const ghosts: Test[] = [
     },
   },
   {
-    name: 'ghosts: says who leads, who is ahead, what a card would do and what one needs',
+    name: 'ghosts: says who leads, who is ahead, what a card would do and what the player needs',
     run: async (stage) => {
       const { page } = await stage.visit({ settings: { hold: 60 } });
       await openTable(page, stage.base, 'ghosts', lateRound);

@@ -109,7 +109,7 @@ async function wholeGame(stage: Stage): Promise<void> {
   await context.close();
 }
 
-// In the other language, in the dark, for a spectator.
+// In the other language, in the dark theme, for a spectator.
 async function inHungarian(stage: Stage): Promise<void> {
   const { page } = await stage.visit({ language: 'hu', dark: true, width: 390, height: 844 });
   await startGame(page, stage.base, game);
@@ -126,5 +126,5 @@ async function inHungarian(stage: Stage): Promise<void> {
 
 export const newGame: Test[] = [
   { name: 'a new game is played to its end on a page that never heard of it', when: 'named', run: wholeGame },
-  { name: 'a new game in Hungarian, in the dark, on a phone, and for a watcher', when: 'named', run: inHungarian },
+  { name: 'a new game in Hungarian, in the dark theme, on a phone, and for a spectator', when: 'named', run: inHungarian },
 ];

@@ -146,7 +146,7 @@ export const people: Test[] = [
     },
   },
   {
-    name: 'who waits for somebody is told when a bot takes over, and that it is off when they are back',
+    name: 'a person who waits for somebody is told when a bot takes over, and that this is off when they are back',
     run: async (stage) => {
       const anna = await stage.visit(quick), bence = await stage.visit(quick);
       const table = await openTable(anna.page, stage.base, 'chronicle', { options: { players: '3' }, bots: ['easy'], rules: { fill: true, grace: 86400 } }, '.chairs');

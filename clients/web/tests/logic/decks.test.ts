@@ -23,11 +23,11 @@ describe('a deck', () => {
     expect(without(both, 'squire', 2)).toMatchObject({ main: { squire: 1 }, side: { squire: 2 } });
     expect(without(both, 'squire', 4)).toMatchObject({ main: { halo: 6 }, side: { squire: 1 } });
   });
-  it('is text for the house, with a name on one line', () => {
+  it('is text for the server, with a name on one line', () => {
     expect(textOf(deck)).toBe('Deck: Mine\nCommander: bram\n6 halo\n3 squire\nSide Deck:\n2 parry');
     expect(textOf({ ...noDeck, name: ' a\n3 b ' })).toBe('Deck: a 3 b\nSide Deck:');
   });
-  it('comes from a starter deck or from what the house has read', () => {
+  it('comes from a starter deck or from what the server has read', () => {
     expect(fromSheet({ deck: 'x', name: 'X', leader: 'bram', main: ['halo', 'squire', 'halo'], side: ['parry'] })).toEqual({ name: 'X', leader: 'bram', main: { halo: 2, squire: 1 }, side: { parry: 1 } });
     expect(fromReport({ name: 'Mine', leader: 'bram', main: [{ card: 'squire', count: 3 }, { card: 'halo', count: 6 }], side: [{ card: 'parry', count: 2 }] } as DeckMessage)).toEqual(deck);
   });

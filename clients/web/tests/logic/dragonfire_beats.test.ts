@@ -27,7 +27,7 @@ const facts = (seen: Seen) => ({
 });
 
 describe('the beats of Dragonfire', () => {
-  it('know every kind of line that the house tells', () => {
+  it('know every kind of line that the server tells', () => {
     const kinds = Object.keys((english[0]!.words as unknown as { sayings: { [kind: string]: string } }).sayings);
     expect(kinds.length).toBeGreaterThan(60);
     expect(kinds.map((kind) => kindOf([kind])).filter((kind) => !tellers[kind])).toEqual([]);

@@ -45,7 +45,7 @@ describe('a game of Chronicle that is over', () => {
   const ahead = (...seats: number[]): View => ({ standing: [{ history: 'rebellion', counts: [], ahead: seats, out: [] }] });
   const views = [{}, {}, ahead(0, 1, 2), ahead(1), ahead(0), ahead(0), {}];
   const game = over(told, views, { points: [1, 0, 1], share: [1, 0, 0] }, ['Anna', 'Quill', 'Ilka']);
-  it('pays each round to whom it was paid, and names Evil', () => {
+  it('says whom each round paid, and names Evil', () => {
     expect(roundsOf(game.log).map((round) => [round.number, round.paid[0]!.seats, round.evil[0]!.cards])).toEqual([[1, [2], ['P1']], [2, [0], ['P1']]]);
     const { rounds, title, why } = chronicle(game);
     expect(title).toBe('You win with 1 Fame');

@@ -11,7 +11,7 @@ describe('the proof of a deal', () => {
   });
   const secret = 'ab'.repeat(32), entropy = ['01'.repeat(32), '', 'ff'];
   const log = ['cardhouse log 1', 'game chronicle', `key ${keyOf(secret, 0, entropy)}`, `commitment ${commitmentOf(secret)}`, `secret ${secret}`, `entropy 0 ${entropy[0]}`, 'entropy 1 -', 'entropy 2 ff', 'seat 0 Anna', 'seat 1 bot:easy', 'seat 2 Bence', 'move P1', 'end 00'].join('\n');
-  it('holds for a log as the house writes it', () => {
+  it('holds for a log as the server writes it', () => {
     expect(check(proofIn(log), { commitment: commitmentOf(secret), entropy: 'ff' })).toEqual({ bound: true, key: true, seen: true, mine: true });
     expect(check(proofIn(log), undefined)).toEqual({ bound: true, key: true, seen: null, mine: null });
   });

@@ -141,7 +141,7 @@ withModule('a tab that comes back hears alone what it has missed', async () => {
   expect(house.heard.a).toEqual([]);
 });
 
-withModule('whoever is not the owner any more writes nothing', async () => {
+withModule('a tab that is no longer the owner writes nothing', async () => {
   const box = new Box(), first = await open(box), table = await deal(first), keys = box.kept.size;
   const second = await open(box);
   const now = await first.table(table);

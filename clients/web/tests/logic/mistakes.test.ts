@@ -49,7 +49,7 @@ describe('in Chronicle', () => {
     expect(sees('c.fewest', moment(meeting('P6', 'P2 P9', { conditions: ['court_intrigue'] }), { chosen: 'P9' }))).toBeNull();
     expect(sees('c.fewest', moment(meeting('P6', 'P2 P9', { conditions: ['rebellion'] }), { chosen: 'P2' }))).toBeNull();
   });
-  it('a wild is kept while one can follow', () => {
+  it('a wild is kept while its holder can follow', () => {
     expect(sees('c.wild', moment(meeting('P6', 'P2 P9 W1 W5 L4 Sage'), { chosen: 'Sage' }))).toEqual({ card: '#Sage' });
     expect(sees('c.wild', moment(meeting('P6', 'W2 W9 W1 W5 L4 Sage'), { chosen: 'Sage' }))).toBeNull();
     expect(sees('c.wild', moment(meeting('P6', 'P2 Sage'), { chosen: 'Sage' })), 'late in the round').toBeNull();

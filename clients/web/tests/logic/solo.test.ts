@@ -26,7 +26,7 @@ test('two lists of finished games are one, the newest first, page by page', () =
   expect(finishedOf([house, here], 0, 3).total).toBe(5);
 });
 
-test('a list longer than a house gives at once is asked for in parts', async () => {
+test('a list longer than a server gives at once is asked for in parts', async () => {
   const all = Array.from({ length: 230 }, (_, i) => game(`t${i}`, 1000 - i)), asked: number[] = [];
   const house = async (wish: object): Promise<Message> => {
     const { skip, most } = wish as { skip: number; most: number };

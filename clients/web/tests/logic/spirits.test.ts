@@ -37,7 +37,7 @@ describe('who is asked for a response', () => {
     expect(asks(leaves('main', 0), 0, 1, wishes())).toBe(false);
     expect(asks(leaves('main', 0), 0, 1, wishes({ stops: { mine: ['main'], theirs: [] } }))).toBe(true);
   });
-  it('on one’s own link only with a stop of one’s own, or when everything is asked', () => {
+  it('on the player’s own link only with a stop of their own, or when everything is asked', () => {
     expect(asks(own(0), 0, 1, wishes())).toBe(false);
     expect(asks(own(1), 0, 1, wishes())).toBe(false);
     expect(asks(own(0), 0, 1, wishes({ stops: { mine: ['main'], theirs: [] } }))).toBe(true);
@@ -47,7 +47,7 @@ describe('who is asked for a response', () => {
     expect(asks(leaves('calm'), 0, 0, wishes({ mode: 'never', hold: true }))).toBe(true);
     expect(asks(attack, 0, 3, wishes({ mode: 'always', skip: true }))).toBe(false);
   });
-  it('never about a trigger that one yields to, and about others still', () => {
+  it('never about a trigger that the player yields to, and about others still', () => {
     const trigger = seen({ sequence: [link('attack', 1), link('trigger', 1, { card: 'ember-scout' })] });
     expect(triggerOnTop(trigger, 0)).toBe('ember-scout');
     expect(triggerOnTop(trigger, 1)).toBeNull();

@@ -42,7 +42,7 @@ describe('a recorded duel', () => {
     }
     expect(n).toBeGreaterThan(100);
   });
-  it('passes cost no time, and whoever may look at the cards is shown it for as long', () => {
+  it('passes cost no time, and a line takes as long for people who see the cards as for others', () => {
     for (const what of messages()) {
       const list = beatsOf(beats, what);
       if (what.told.every((line) => ['passes', 'phase_begins', 'turn_ends'].includes(kindOf(line)))) expect(timeOf(list)).toBe(0);

@@ -111,7 +111,7 @@ test('after an update and with a network that does not answer the newer page is 
   space.stall();
   expect(await worker.get('', 'navigate')).toBe('page v2');
 });
-test('what did not come whole is not installed, and the next try fetches only what is missing', async () => {
+test('an incomplete download is not installed, and the next try fetches only the missing files', async () => {
   const space = new Space();
   space.show('v1');
   space.lost.add('a/index-v1.js');

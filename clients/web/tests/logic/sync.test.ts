@@ -11,7 +11,7 @@ const listed = (change: Partial<Listed> = {}): Listed[] => [{ table: 'ghosts-1',
 const steps = (game: Partial<typeof kept>, was: Known | null, there: Listed[]) => stepsFor([{ ...kept, ...game }], was ? { [table]: was } : {}, there, (name) => `${name}-new`);
 const pushed = (shelf: string) => [expect.objectContaining({ do: 'push', known: expect.objectContaining({ shelf }) })];
 
-test('a game that the house does not have is sent, and then what is new of it', () => {
+test('a game that the server does not have is sent, and then what is new of it', () => {
   expect(steps({}, null, [])).toEqual(pushed('ghosts-new'));
   expect(steps({}, known, listed())).toEqual([]);
   expect(steps({ records: 6 }, known, listed())).toEqual(pushed('ghosts-1'));
@@ -27,11 +27,11 @@ test('a deleted game is deleted everywhere, unless somebody went on with it', ()
   expect(stepsFor([], { [table]: { ...known, deleted: true } }, listed(), String)).toEqual([{ do: 'remove', table, shelf: 'ghosts-1' }]);
   expect(stepsFor([], { [table]: known }, listed(), String)).toEqual([{ do: 'lose', table }]);
 });
-test('games of other devices are those that this one does not have', () => {
+test('games of other devices are listed if this one does not have them', () => {
   const all = [...listed(), { table: 'chronicle-2', seq: 1, changed: 5, removed: false }, { table: 'ghosts-3', seq: 1, changed: 9, removed: true }];
   expect(elsewhere({ [table]: known }, all)).toEqual([{ shelf: 'chronicle-2', game: 'chronicle', changed: 5 }]);
 });
-test('lines are cut into pieces that a house takes, and joined again', () => {
+test('lines are cut into pieces that a server takes, and joined again', () => {
   const lines = ['őű 🂡'.repeat(4000), 'short', 'x'.repeat(40_000)].map((text) => JSON.stringify(text));
   const parcels = parcelsOf([...lines, '[]']), pieces = parcels.flatMap((one) => one.pieces);
   expect(Math.max(...pieces.map((piece) => new TextEncoder().encode(piece).length))).toBeLessThanOrEqual(mostInPiece);

@@ -19,13 +19,13 @@ describe('a finished meeting', () => {
     });
   });
   it('is none while cards are still to come', () => expect(trickOf(meeting, told.slice(0, 1))).toBeNull());
-  it('goes around the table from the left of oneself', () => expect(around(5, 3)).toEqual([4, 0, 1, 2]));
+  it('goes around the table from the viewer’s left', () => expect(around(5, 3)).toEqual([4, 0, 1, 2]));
 });
 
 describe('a finished round of Ghosts', () => {
   const before = { eras: [{ era: 'past', dial: 'C', cards: ['C9', null] }, { era: 'present', dial: 'N', cards: ['N3', 'N11'] }] };
   const told = [['plays', 'G3.2', '@1', '#C4', '#>past'], ['era_led', 'G4.3', '#past', '@0', '#C9', '#C'], ['era_won', 'G4.5', '#past', '@0', '#C9', '', '1/2'], ['era_led', 'G4.3', '#present', '@0', '#N3', '#N'], ['era_won', 'G4.5', '#present', '@1', '#N11', '', '1/1']];
-  it('has the last card and the winner that the house names, era by era', () => {
+  it('has the last card and the winner that the engine names, era by era', () => {
     expect(resolution(before, told)!.map((era) => [era.era, era.winner, era.cards])).toEqual([['past', 0, ['C9', 'C4']], ['present', 1, ['N3', 'N11']]]);
     expect(resolution(before, told.slice(0, 1))).toBeNull();
   });

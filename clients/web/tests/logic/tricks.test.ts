@@ -63,7 +63,7 @@ it('suits have their sign, the letter of the language and an ink of their own', 
   expect(cardFace('G9', words)).toMatchObject({ rank: '9', name: 'Zöld 9', label: 'Zöld 9' });
 });
 
-it('the ending is told in points, tricks and the last line of the house', () => {
+it('the ending is told in points, tricks and the server’s last line', () => {
   const say = (key: Key, values: Record<string, string | number> = {}) => String(new IntlMessageFormat(en[key], 'en').format(values));
   const log = told.map((line, i) => ({ number: i + 1, line, at: 2, serial: 0 }));
   const game = { views: [before, after], log, result: { how: 'finished', points: [1, 1, 0], share: [0.5, 0.5, 0], winners: [0, 1], places: [1, 1, 3], secret: '' }, names: ['Anna', 'Bence', 'Cili'], you: 0, words, say } as unknown as Finished;

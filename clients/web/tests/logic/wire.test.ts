@@ -42,7 +42,7 @@ const opened = (atTable: boolean): Socket => {
   return Socket.all[0]!;
 };
 
-test('at a table a silent house is left within five seconds, and the next connection is tried', () => {
+test('at a table a silent server is given up within five seconds, and the next connection is tried', () => {
   opened(true);
   vi.advanceTimersByTime(5_000);
   expect(Socket.all).toHaveLength(2);
@@ -57,7 +57,7 @@ test.each([['every two seconds at a table', true, 24], ['every fifteen elsewhere
   expect(socket.sent.length).toBeGreaterThan(asked * 0.75);
   expect(socket.sent.length).toBeLessThanOrEqual(asked * 1.25);
 });
-test('whatever the house says is a sign of it: nothing is asked where much happens', () => {
+test('every message of the server is a sign of life: nothing is asked where much happens', () => {
   const socket = opened(true);
   for (let time = 0; time < 20_000; time += 1_000) {
     vi.advanceTimersByTime(1_000);

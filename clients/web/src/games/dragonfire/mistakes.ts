@@ -23,7 +23,7 @@ export const mistakes: readonly Mistake[] = [
     },
   },
   {
-    // Who holds more than three cards does not even draw.
+    // A player who holds more than three cards does not even draw.
     id: 'd.held', rule: 'D4.15', at: ({ card }) => [`.hand [data-card="${String(card).slice(1)}"]`, '.hand'],
     sees: (moment) => {
       const [was, now] = both(moment), { you, facts } = moment;

@@ -6,7 +6,7 @@ import type { Mistake, Moment } from '../mistake.ts';
 const essences = ['cinder', 'brine', 'gust', 'loam', 'spark', 'gloom', 'halo'];
 const both = ({ view, before }: Moment): [Seen | null, Seen] => [before ? asSpirits(before) : null, asSpirits(view)];
 const zoneOf = (value: string | number | undefined) => [`[data-zone="${value}"]`, `[data-a="${value}"]`, '.prompt'];
-// The own Main Phase is over; whoever passed last, it is the turn player who left it.
+// The player's Main Phase is over; whoever passed last, it is the turn player who left it.
 const leftMain = (was: Seen, now: Seen, you: number): boolean => was.active === you && was.phase === 'main' && (now.active !== you || (now.phase !== 'main' && now.phase !== 'submain'));
 
 export const mistakes: readonly Mistake[] = [

@@ -59,7 +59,7 @@ export const shelter = 400;
 export interface Known {
   open: number; // abilities that may be used, which lie open
   could: boolean; // whether a hand might hold an answer at all
-  againstBot: boolean; // who does not look at the clock
+  againstBot: boolean; // which does not look at the clock
 }
 export function sheltered(seen: Seen, me: number, wishes: Wishes, { open, could, againstBot }: Known): number {
   const tells = asks(seen, me, open, wishes) !== asks(seen, me, open + 1, wishes);
