@@ -750,6 +750,7 @@ export interface DragonfireView {
     swords: number;
     prevent: number;
     prevent_all: boolean;
+    guard: number;
     deck: string[];
   }[];
   encounters: {
@@ -817,6 +818,7 @@ export interface DragonfireOnlooker {
     swords: number;
     prevent: number;
     prevent_all: boolean;
+    guard: number;
     deck: string[];
   }[];
   encounters: {
@@ -882,6 +884,7 @@ export interface DragonfireState {
     swords: number;
     prevent: number;
     prevent_all: boolean;
+    guard: number;
     deck: string[];
   }[];
   encounters: {

@@ -155,7 +155,7 @@ class Counsel {
       int sum = 0;
       for (std::uint8_t slot : attackers_of(t_, seat))
         if (slot != defeated_) sum += attack(t_, slot);
-      sum -= t_.character[seat].prevent_all != 0 ? sum : std::min<int>(sum, t_.character[seat].prevent);
+      sum = after_prevention(t_.character[seat], sum);
       if (sum > 0 && sum >= t_.character[seat].hp)
         fallen += fmt::format("{}{}", fallen.empty() ? "" : ", ", at(seat));
     }

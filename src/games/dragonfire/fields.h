@@ -138,6 +138,8 @@ constexpr auto fields_of(std::type_identity<Character>) {
       field<Flag>(
           "prevent_all", [](const C& c) { return c.prevent_all; },
           "whether all damage of this turn is prevented"),
+      field<Number<0, 255>>("guard", guard_left,
+                            "damage of this turn that its features and its cards in play will also prevent"),
   };
 }
 
@@ -339,7 +341,7 @@ constexpr auto fields_of(std::type_identity<View>) {
                      [](const View& v) {
                        return CardsOf<&Holdings::hand, &Holdings::add_hand>{}(v.character[v.me]);
                      },
-                     "the own hand")
+                     "the hand of this seat")
                      .for_its_seat()});
 }
 

@@ -188,9 +188,7 @@ void Quest::run_hurt() {
     };
     const bool surprise = f.sentence != 0 && cards_.sentence(f.sentence).moment == Moment::Surprise;
     if (surprise) prevent(sum_static(t_, seat, Still::Cloak));  // D5.9
-    if (t_.active != kNobody)
-      c.guarded =
-          std::uint8_t(c.guarded + prevent(std::max(0, sum_static(t_, seat, Still::Guard) - c.guarded)));
+    if (t_.active != kNobody) c.guarded = std::uint8_t(c.guarded + prevent(guard_left(c)));
     if (c.prevent_all != 0) prevent(left);
     c.prevent = std::uint8_t(c.prevent - prevent(c.prevent));
     if (left < f.amount)

@@ -152,10 +152,16 @@ int attack(const Open& t, std::uint8_t slot) {
   return std::max(0, sum - e.weaker);  // D9.11
 }
 
-int sum_static(const Open& t, Seat seat, Still still) {
+int sum_static(const Character& c, Still still) {
   int sum = 0;
-  each_static(t, seat, still, [&](const Sentence& s, SentenceId) { sum += s.number; });
+  each_static(c, still, [&](const Sentence& s, SentenceId) { sum += s.number; });
   return sum;
+}
+
+int guard_left(const Character& c) { return std::max(0, sum_static(c, Still::Guard) - c.guarded); }
+
+int after_prevention(const Character& c, int damage) {
+  return c.prevent_all != 0 ? 0 : std::max(0, damage - guard_left(c) - c.prevent);
 }
 
 FeatureSet usable(const Open& t, Seat seat, std::initializer_list<Window> windows) {

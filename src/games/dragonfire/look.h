@@ -67,11 +67,11 @@ int scene_encounters(const Open& t, int scene);           // D3.2, but for the n
 
 // ---- a player's cards, features and items ----
 
-// Calls use(sentence) for each static sentence of that kind that works for the seat; one name once (D9.18).
+// Calls use(sentence) for each static sentence of that kind that works for the character; one name once
+// (D9.18).
 template <class Use>
-void each_static(const Open& t, Seat seat, Still still, Use use) {
+void each_static(const Character& c, Still still, Use use) {
   const Library& cards = library();
-  const Character& c = t.character[seat];
   const auto of = [&](const Named& named) {
     for (SentenceId id : named.sentences)
       if (cards.sentence(id).still == still) use(cards.sentence(id), id);
@@ -81,7 +81,15 @@ void each_static(const Open& t, Seat seat, Still still, Use use) {
   for (CardId card : c.cards.in_play())
     if (card != last && (cards.cards_with(still) & card_bit(card)) != 0) of(cards.card(last = card));
 }
-int sum_static(const Open& t, Seat seat, Still still);
+template <class Use>
+void each_static(const Open& t, Seat seat, Still still, Use use) {
+  each_static(t.character[seat], still, use);
+}
+int sum_static(const Character& c, Still still);
+inline int sum_static(const Open& t, Seat seat, Still still) { return sum_static(t.character[seat], still); }
+// What its texts still prevent of the damage of a turn, before what was played for it (D5.9).
+int guard_left(const Character& c);
+int after_prevention(const Character& c, int damage);  // what it takes in its turn, after all prevention
 
 inline Window window_of_suffering(SentenceId id) {  // D9.6
   return library().sentence(id).moment == Moment::Surprise ? Window::Surprised : Window::StartOfTurn;

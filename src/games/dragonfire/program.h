@@ -23,7 +23,7 @@ constexpr Phrase name(ClassType type) { return kTypeWords[std::size_t(type)]; }
 using TypeSet = BitSet<ClassType, std::uint8_t>;
 inline constexpr std::uint8_t kNoType = kClassTypes;
 
-// When somebody may use what is limited; none: on the own turn.
+// When somebody may use what is limited; none: on one's turn.
 enum class Window : std::uint8_t {
   None,
   MakesCheck,

@@ -326,7 +326,7 @@ class Thinker {
       hand.add({library().card(sorted[i]).icons, sorted[i], false});
     return hand;
   }
-  // Who holds more than three cards draws none: there the last ones are cheap.
+  // A player with more than three cards draws none: there the last ones are cheap.
   float card_price() const { return t_.character[me_].cards.hand().size() > 4 ? h_.price_many : h_.price; }
 
   Move choose_act() const {

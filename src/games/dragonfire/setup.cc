@@ -96,9 +96,10 @@ Reason pack_problem(const SeatOptions& seat) {
       return reason({"there is no {} left in the pack", "nincs több ilyen a felszerelésben: {}"},
                     cards.card(out));
   if (seat.lean != 0 && calling.types.has(cards.card(seat.lean).type))
-    return reason({"{} is of the own class types", "{}: saját típusú lap"}, cards.card(seat.lean));
+    return reason({"{} is of the character's class types", "{}: saját típusú lap"}, cards.card(seat.lean));
   if (seat.gear_in != 0 && !calling.types.has(cards.card(seat.gear_in).type))
-    return reason({"{} is not of the own class types", "{}: nem saját típusú lap"}, cards.card(seat.gear_in));
+    return reason({"{} is not of the character's class types", "{}: nem saját típusú lap"},
+                  cards.card(seat.gear_in));
   return {};
 }
 

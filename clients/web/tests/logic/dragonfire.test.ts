@@ -9,13 +9,13 @@ import { levelsCleared, planOf, poolOf, withAims, type Aimed } from '../../src/g
 import type { Foe, Seen } from '../../src/games/dragonfire/view.ts';
 
 const facts: Record<string, Record<string, string>> = {
-  wisp: { no_colorless: 'yes' }, lurker: { no_assists: 'yes' }, comets: { splash: '2' }, firestorm: { splash_each: '1' }, longbow: { reach: 'yes' }, banner: { sharpens: 'martial', sharpens_by: 'R' }, dice: { sharpens: 'any', sharpens_by: '1' }, crest: { sharpens: 'glory', sharpens_by: '1' }, blade: { class: 'martial' }, glory: { class: 'martial' }, boar: { when_half: '1', gold: '2' }, goblins: { when_another: '1', gold: '2' },
+  wisp: { no_colorless: 'yes' }, lurker: { no_assists: 'yes' }, comets: { splash: '2' }, firestorm: { splash_each: '1' }, longbow: { reach: 'yes' }, banner: { sharpens: 'martial', sharpens_by: 'R' }, dice: { sharpens: 'any', sharpens_by: '1' }, crest: { sharpens: 'glory', sharpens_by: '1' }, blade: { class: 'martial' }, glory: { class: 'martial' }, boar: { when_half: '1' }, goblins: { when_another: '1' },
 };
 const words = { sheets: { get: (card: string) => ({ facts: facts[card] ?? {} }) } } as unknown as GameWords;
-const foe = (slot: number, card: string, track: string, more: Partial<Foe> = {}): Foe => ({ id: slot, slot, card, track: track.split(' '), cleared: 0, attack: 2, gold: 0, share: 0, facing: 0, location: false, no_text: false, ...more });
+const foe = (slot: number, card: string, track: string, more: Partial<Foe> = {}): Foe => ({ id: slot, slot, card, track: track.split(' '), cleared: 0, attack: 2, gold: 2, share: 0, facing: 0, location: false, no_text: false, ...more });
 const card = (name: string, icons: string, aim: number | null = null, assist = false): Aimed => ({ card: name, icons, owner: assist ? 1 : 0, assist, aim, splash: null, from: 'played' });
 const table = (encounters: Foe[], hero: object = {}): Seen =>
-  ({ active: 0, phase: 'Play Cards', encounters, characters: [{ features: [], in_play: [], hp: 5, max_hp: 6, prevent: 0, prevent_all: false, place: 'env', status: 'up', ...hero }, { hp: 5, max_hp: 6, place: 'env', status: 'up' }] }) as unknown as Seen;
+  ({ active: 0, phase: 'Play Cards', encounters, characters: [{ features: [], in_play: [], hp: 5, max_hp: 6, prevent: 0, prevent_all: false, guard: 0, place: 'env', status: 'up', ...hero }, { hp: 5, max_hp: 6, place: 'env', status: 'up' }] }) as unknown as Seen;
 const cleared = (track: string, icons: string, name = 'bones') => levelsCleared(foe(1, name, track), poolOf(icons), words);
 
 describe('what damage clears', () => {
@@ -51,9 +51,10 @@ describe('a plan', () => {
     expect(planOf(table([foe(1, 'boar', '1 1 1 1', { attack: 3 })]), 0, [card('bolt', '2', 1)], words)).toMatchObject({ takes: 4, hp: 1 });
     expect(planOf(table([foe(1, 'goblins', '1 1', { attack: 3 }), foe(2, 'bones', '1')]), 0, [card('bolt', '1', 2)], words)).toMatchObject({ takes: 2, hp: 3 });
     expect(planOf(table([foe(1, 'boar', '1')], { prevent: 1 }), 0, [], words)).toMatchObject({ takes: 1, hp: 4 });
+    expect(planOf(table([foe(1, 'boar', '1')], { guard: 1 }), 0, [], words)).toMatchObject({ takes: 1, hp: 4 });
     expect(planOf(table([foe(1, 'boar', '1')]), 0, [card('bolt', '1', 1)], words)).toMatchObject({ takes: 0, hp: 5, gold: 2 });
   });
-  it('reaches what is at the place, more with a card that says so, and no Assist strikes who forbids it', () => {
+  it('reaches Encounters at the place, more with a card that says so; no Assist strikes an Encounter that forbids it', () => {
     const seen = table([foe(1, 'bones', '1', { facing: 1 }), foe(2, 'lurker', '1')], { place: '3' });
     expect(withAims(seen, 0, [card('bolt', '1'), card('longbow', 'R2'), card('bless', 'G', null, true)], words).map((one) => one.aim)).toEqual([2, 1, null]);
   });

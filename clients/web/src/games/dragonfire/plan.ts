@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What planned cards would clear, before anything is dealt. The house deals; this only looks ahead, by the same rules
-// (D4.6 to D4.10), for people who plan.
+// What planned cards would clear, before anything is dealt. The server deals; this only looks ahead, by the same
+// rules (D4.6 to D4.13), for people who plan. tests/logic/engine_plans.test.ts compares it with the engine.
 import type { GameWords } from '../../house/game_words.svelte.ts';
 import { foeAt, placeOfFoe, type Foe, type Seen } from './view.ts';
 
@@ -166,10 +166,10 @@ export function planOf(seen: Seen, active: number, cards: readonly Aimed[], word
   const stay = seen.encounters.filter((foe) => !gone.has(foe.slot) && (foe.facing === active || (foe.location && hero.place === String(foe.slot))));
   const others = stay.filter((foe) => foe.facing === active).length;
   const attack = stay.reduce((all, foe) => all + Math.max(0, foe.attack + changeOf(foe, lanes, others, seen, active, words)), 0);
-  const takes = hero.prevent_all ? 0 : Math.max(0, attack - hero.prevent);
+  const takes = hero.prevent_all ? 0 : Math.max(0, attack - hero.guard - hero.prevent);
   return {
     cards: [...cards], lanes, lost: cards.filter((card) => card.aim === null && sum(poolOf(card.icons)) > 0),
-    gold: lanes.filter((lane) => lane.defeated).reduce((all, lane) => all + Number(facts(lane.foe, words).gold ?? 0), 0),
+    gold: lanes.filter((lane) => lane.defeated).reduce((all, lane) => all + lane.foe.gold, 0),
     takes, hp: Math.max(0, hero.hp - takes),
   };
 }
