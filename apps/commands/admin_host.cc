@@ -31,13 +31,13 @@ double number(const json::object& from, std::string_view name) {
   return json::value_to<double>(from.at(name));
 }
 
-// What the house answered, or the sentence.
+// What the server answered, or the sentence.
 int told(const HostCall& call, const json::object& answer, std::string_view sentence) {
   fmt::print("{}\n", call.admin->json ? json::serialize(answer) : std::string(sentence));
   return 0;
 }
 
-// As the house knows them: by the id, or by the login of an account.
+// As the server knows them: by the id, or by the login of an account.
 std::string person_of(const HostCall& call) {
   const auto store = open_store(*call.admin);
   if (const auto account = store->account_of_login(call.person)) return account->id;
@@ -135,13 +135,13 @@ int announce(const HostCall& call) {
   if (!call.hu.empty()) wish["hu"] = call.hu;
   if (!call.closes.empty()) wish["closes"] = minutes_of(call.closes);
   return told(call, HouseLine(*call.admin).ask(std::move(wish)),
-              call.clear ? "nothing is announced any more" : "everybody in the house is told");
+              call.clear ? "nothing is announced any more" : "everybody on the server is told");
 }
 
 int read_only(const HostCall& call) {
   const bool on = call.on == "on";
   return told(call, HouseLine(*call.admin).ask({{"do", "host_read_only"}, {"on", on}}),
-              on ? "people watch and read; nothing is written" : "the house writes again");
+              on ? "people watch and read; nothing is written" : "the server writes again");
 }
 
 // Only a hash is kept, so the token itself cannot be shown again.
@@ -149,10 +149,10 @@ int host_token(const HostCall& call) {
   const auto store = open_store(*call.admin);
   if (!call.fresh) {
     const bool made = server::has_host_token(*store);
-    return told(call, {{"made", made}},
-                made
-                    ? "there is a token of the host; it was shown when it was made. --new makes another"
-                    : "there is no token of the host yet; the first start of the house, or --new, makes one");
+    return told(
+        call, {{"made", made}},
+        made ? "there is a token of the host; it was shown when it was made. --new makes another"
+             : "there is no token of the host yet; the first start of the server, or --new, makes one");
   }
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const std::string token =
@@ -180,16 +180,16 @@ void add_host_tasks(const Command& admin, const std::shared_ptr<AdminCall>& call
   auto host = std::make_shared<HostCall>();
   host->admin = call;
   add(
-      admin, host, "status", "What goes on in the house that is open",
+      admin, host, "status", "What goes on at the running server",
       [](const HostCall& one) { return show(one, print_status); },
       "Examples:\n  cardhouse admin status\n  cardhouse admin --data house.db status --json");
   add(
-      admin, host, "people", "Who is in the house, from where, and at which tables",
+      admin, host, "people", "Who is on the server, from where, and at which tables",
       [](const HostCall& one) { return show(one, print_people); },
       "Examples:\n  cardhouse admin people\n  cardhouse admin people --with 203.0.113")
       .option("--with", host->with, "only those with this in their name, id or address");
   const Command kicking =
-      add(admin, host, "kick", "Send somebody out of the house, or away from a table", kick,
+      add(admin, host, "kick", "Send somebody away from the server, or from a table", kick,
           "A kick is over after a few minutes and after a restart; a ban is kept.\n"
           "Examples:\n  cardhouse admin kick anna\n  cardhouse admin kick 0123456789abcdef --table abcd "
           "--for 1h");
@@ -197,7 +197,7 @@ void add_host_tasks(const Command& admin, const std::shared_ptr<AdminCall>& call
   kicking.option("--table", host->table, "away from this table only").of("ID");
   kicking.option("--for", host->back, "how long they stay away (default 5m)").of("TIME");
   const Command banning = add(
-      admin, host, "ban", "Keep a person or an address out of the house", ban,
+      admin, host, "ban", "Keep a person or an address away from the server", ban,
       "It is kept in the data file, so it holds after a restart too.\n"
       "Examples:\n  cardhouse admin ban --person anna --for 7d --why \"Please be kind.\"\n"
       "  cardhouse admin ban --address 203.0.113.7\n  cardhouse admin ban --address 2001:db8::/64 --for 0");
@@ -212,15 +212,15 @@ void add_host_tasks(const Command& admin, const std::shared_ptr<AdminCall>& call
       .option("ban", host->ban, "its id, as bans shows it")
       .required();
   const Command announcing = add(
-      admin, host, "announce", "Tell everybody in the house a sentence", announce,
-      "Those who come in later are told too. --closes-in says how long the house stays open; it does not "
+      admin, host, "announce", "Tell everybody on the server a sentence", announce,
+      "Those who come in later are told too. --closes-in says how long the server keeps running; it does not "
       "close it.\n"
       "Examples:\n  cardhouse admin announce \"A tournament begins at eight.\" --hu \"Nyolckor verseny.\"\n"
       "  cardhouse admin announce --closes-in 5m\n  cardhouse admin announce --clear");
   announcing.option("text", host->text, "the sentence");
   announcing.option("--hu", host->hu, "the same in Hungarian");
   announcing.option("--for", host->shown, "how long newcomers are told (default 1h)").of("TIME");
-  announcing.option("--closes-in", host->closes, "say that the house closes then").of("TIME");
+  announcing.option("--closes-in", host->closes, "say that the server closes then").of("TIME");
   announcing.flag("--clear", host->clear, "announce nothing any more");
   add(admin, host, "read-only", "Let people watch and read, and nothing be written", read_only,
       "It holds after a restart too. Clocks stand still, and bots wait.\n"
@@ -229,7 +229,7 @@ void add_host_tasks(const Command& admin, const std::shared_ptr<AdminCall>& call
       .required()
       .one_of({"on", "off"});
   add(admin, host, "host-token", "The token of the host, for the page at /host", host_token,
-      "The house may be closed. The token before is worth nothing any more.\n"
+      "The server need not be running. The token before is no longer valid.\n"
       "Examples:\n  cardhouse admin host-token --new\n  cardhouse admin --data house.db host-token --new "
       "--json")
       .flag("--new", host->fresh, "make another, and print it");

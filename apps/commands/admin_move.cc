@@ -46,7 +46,7 @@ class HeldFile {
     file_ =
         ::open((store::name_of_data_file(place.where) + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file_ < 0 || ::flock(file_, LOCK_EX | LOCK_NB) != 0)
-      throw store::StoreError(fmt::format("a house is open with {}; stop it first", place.where));
+      throw store::StoreError(fmt::format("a server is running with {}; stop it first", place.where));
   }
   ~HeldFile() {
     if (file_ >= 0) ::close(file_);
@@ -102,7 +102,7 @@ int move(const AdminCall& call) {
   for (const store::Place& place : {from, to})
     if (is_open_house(place))
       throw store::StoreError(
-          fmt::format("a house is open with {}; stop it first", store::without_password(place.where)));
+          fmt::format("a server is running with {}; stop it first", store::without_password(place.where)));
   const HeldFile first(from), second(to);
   const auto tables = copy(from, to);
   std::int64_t rows = 0;
@@ -115,7 +115,7 @@ int move(const AdminCall& call) {
   }
   if (call.json) fmt::print("{}\n", json::serialize(json::object{{"rows", rows}, {"tables", list}}));
   else
-    fmt::print("{} rows arrived as they were; {} is unchanged. Start the house with --data {}\n", rows,
+    fmt::print("{} rows arrived as they were; {} is unchanged. Start the server with --data {}\n", rows,
                call.from, call.to);
   return 0;
 }
@@ -130,13 +130,13 @@ void add_move(const Command& admin, const std::shared_ptr<AdminCall>& call) {
       "pg_dump and WAL archiving are PostgreSQL's own ways.\n"
       "Examples:\n  cardhouse admin --data house.db backup house-copy.db\n"
       "  cardhouse admin --data postgres://cardhouse@localhost/cardhouse backup house-copy.db");
-  const Command moving = add_task(
-      admin, call, "move", "Copy a whole house from a data file to PostgreSQL, or back, and compare", move);
+  const Command moving = add_task(admin, call, "move",
+                                  "Copy all data from a data file to PostgreSQL, or back, and compare", move);
   moving.option("--from", call->from, "the data file, address, or file with an address to read").required();
   moving.option("--to", call->to, "the new data file, or an empty database").required();
   moving.flag("--json", call->json, "print what was copied as JSON");
   moving.footer(
-      "Stop the house first. All rows are read again at the target and compared by number and digest; what "
+      "Stop the server first. All rows are read again at the target and compared by number and digest; what "
       "does not arrive whole is not written at all.\n"
       "Examples:\n  cardhouse admin move --from house.db --to postgres://cardhouse@localhost/cardhouse\n"
       "  cardhouse admin move --from database.txt --to house.db");

@@ -49,13 +49,13 @@ std::string where_house_listens(const AdminCall& call) {
   const std::string shown = store::without_password(place.where);
   if (place.postgres) {
     const auto house = store::open_house_at(place.where);
-    if (!house) throw store::StoreError(fmt::format("no house is open with the database {}", shown));
+    if (!house) throw store::StoreError(fmt::format("no server is running with the database {}", shown));
     say_which_node(place, *house);
     return *house;
   }
   if (!is_open_house(place))
     throw store::StoreError(
-        fmt::format("no house is open with the data file {}; --data says which one", shown));
+        fmt::format("no server is running with the data file {}; --data says which one", shown));
   std::ifstream file(store::name_of_data_file(place.where) + ".lock");
   return {std::istreambuf_iterator<char>(file), {}};
 }
@@ -64,7 +64,7 @@ remote::Address address_of(const AdminCall& call) {
   std::istringstream said(where_house_listens(call));
   remote::Address address;
   if (!(said >> address.host >> address.port))
-    throw store::StoreError("the house that is open is of an older version; start it again");
+    throw store::StoreError("the running server is of an older version; restart it");
   if (address.host == "0.0.0.0") address.host = "127.0.0.1";
   if (address.host == "::") address.host = "::1";
   return address;
@@ -72,7 +72,7 @@ remote::Address address_of(const AdminCall& call) {
 
 remote::WebSocket open_line(const AdminCall& call) {
   auto socket = remote::WebSocket::open(address_of(call), kPatience);
-  if (!socket) throw store::StoreError(fmt::format("the house does not answer: {}", socket.error()));
+  if (!socket) throw store::StoreError(fmt::format("the server does not answer: {}", socket.error()));
   return *std::move(socket);
 }
 
@@ -94,11 +94,11 @@ HouseLine::~HouseLine() {
 
 json::object HouseLine::ask(json::object wish, std::string_view type) {
   wish["id"] = 1;
-  if (!socket_.send(json::serialize(wish))) throw store::StoreError("the house does not listen");
+  if (!socket_.send(json::serialize(wish))) throw store::StoreError("the server does not listen");
   for (;;) {
     const auto came = socket_.receive(kPatience);
     if (!came) throw store::StoreError(came.error());
-    if (!*came) throw store::StoreError("the house does not answer");
+    if (!*came) throw store::StoreError("the server does not answer");
     json::object message = json::parse(**came).as_object();
     const std::string_view got = message.at("type").as_string();
     if (got == "error") throw store::StoreError(std::string(message.at("text").as_string()));

@@ -51,7 +51,7 @@ void add_load(const Command& app) {
                      "appended to this file: MS TABLE SEQ SEAT MOVE");
   command
       .option("--further", options->further,
-              "HOST:PORT of another node of the same house; clients are spread over all nodes")
+              "HOST:PORT of another node of the same server; clients are spread over all nodes")
       .repeated()
       .needs(journal);
   command.footer(

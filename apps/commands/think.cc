@@ -30,7 +30,7 @@ class ThinkReport {
 
   void joined(unsigned threads) {
     if (call_.as_json) return say({{"event", "joined"}, {"database", where_}, {"threads", threads}});
-    fmt::print("Thinking for the houses on {}, {} {} at a time. Ctrl-C ends it.\n", where_, threads,
+    fmt::print("Thinking for the servers on {}, {} {} at a time. Ctrl-C ends it.\n", where_, threads,
                threads == 1 ? "decision" : "decisions");
     std::fflush(stdout);
   }
@@ -108,12 +108,12 @@ int think(const ThinkCall& call) {
 }  // namespace
 
 void add_think(const Command& app) {
-  const Command command =
-      app.command("think", "Think for the bots of a house on PostgreSQL, on this machine instead of its own");
+  const Command command = app.command(
+      "think", "Think for the bots of a server on PostgreSQL, on this machine instead of its own");
   auto call = std::make_shared<ThinkCall>();
   command
       .option("--join", call->join,
-              "the database of the house, postgres://USER@HOST/NAME, or a file with such an address")
+              "the database of the server, postgres://USER@HOST/NAME, or a file with such an address")
       .required();
   command.option("--threads", call->threads, "decisions at a time (default 0: one for each core)")
       .between(0, 1024);
@@ -122,7 +122,7 @@ void add_think(const Command& app) {
   command.footer(
       "It sees what the seats of the bots see. It needs the rights to SELECT and UPDATE the table thoughts, "
       "and to SELECT, INSERT, UPDATE and DELETE in thinkers (docs/operating.md).\n"
-      "Ctrl-C or SIGTERM ends it: others, or the house, think on.\n"
+      "Ctrl-C or SIGTERM ends it: others, or the server, think on.\n"
       "Examples:\n  cardhouse think --join postgres://thinker@db.example.org/cardhouse\n"
       "  cardhouse think --join /etc/cardhouse/thinker --threads 8\n"
       "  cardhouse think --join /etc/cardhouse/thinker --json >> think.log");

@@ -476,7 +476,7 @@ class FileLock {
       : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
     if (file_ < 0) throw std::runtime_error(fmt::format("cannot make {}", path));
     if (::flock(file_, LOCK_EX | LOCK_NB) != 0)
-      throw std::runtime_error(fmt::format("another house uses this data file (it holds {})", path));
+      throw std::runtime_error(fmt::format("another server uses this data file (it holds {})", path));
   }
   ~FileLock() { ::close(file_); }
   // For the admin commands: where the house is to be found.

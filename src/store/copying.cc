@@ -202,7 +202,7 @@ std::vector<CopiedTable> copy_house(const Place& from, const Place& to, const Co
   for (const StoredTable& table : stored_tables()) {
     all += source->count(table);
     if (target->count(table) > 0)
-      throw StoreError(fmt::format("{} holds a house already ({}); copy into an empty place",
+      throw StoreError(fmt::format("{} holds data already ({}); copy into an empty place",
                                    without_password(to.where), table.name));
   }
   constexpr std::int64_t kBetweenReports = 256;

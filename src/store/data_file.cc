@@ -138,7 +138,7 @@ std::string keep_damaged_tail(const std::string& path) {
   std::filesystem::copy_file(wal, copy, std::filesystem::copy_options::overwrite_existing, problem);
   return fmt::format(
       "the last {} bytes of {} are no whole transaction: a write was cut off, or the disk is damaged. The "
-      "house goes on from the last good state{}",
+      "server goes on from the last good state{}",
       damage->dropped_bytes, wal, problem ? "" : "; a copy is in " + copy);
 }
 

@@ -129,7 +129,7 @@ def main():
             second = subprocess.run([CARDHOUSE, "serve", "--port", "0", "--data", house.data], text=True,
                                     stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
             expect(f"two houses with one database: {second.stdout}",
-                   second.returncode == 1 and "another house" in second.stdout)
+                   second.returncode == 1 and "another server" in second.stdout)
         moves = acknowledged(players)
         move_house(house, postgres, players, folder)
         refuses_passwords()

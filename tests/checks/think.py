@@ -114,7 +114,7 @@ def main():
             out.write(postgres.address().replace("owner@", "thinker@") + "\n")
         refused(2, "no PostgreSQL database", "--join", os.path.join(folder, "house.db"))
         refused(1, "PGPASSFILE", "--join", "postgres://thinker:secret@127.0.0.1/house")
-        refused(1, "no house", "--join", postgres.address("empty"))
+        refused(1, "no server", "--join", postgres.address("empty"))
 
         with House(folder, "--log", "warning", data="address", bot_settings=True) as house:
             for statement in grants():

@@ -219,8 +219,8 @@ TEST_CASE("data moves to PostgreSQL and back, row by row the same, and only into
     rows += there[i].rows;
   }
   CHECK(rows > 200);
-  CHECK(problem_of([&] { copy_house(first.place(), between.place()); }).contains("holds a house already"));
-  CHECK(problem_of([&] { copy_house(between.place(), first.place()); }).contains("holds a house already"));
+  CHECK(problem_of([&] { copy_house(first.place(), between.place()); }).contains("holds data already"));
+  CHECK(problem_of([&] { copy_house(between.place(), first.place()); }).contains("holds data already"));
   last.open()->write({move("on the copy", 1)});
 }
 
@@ -395,8 +395,8 @@ TEST_CASE("a database has one server, and the admin commands find it") {
     CHECK(open_house_at(backend.address) == "127.0.0.1 8080");
     CHECK(problem_of([&] {
             open_postgres(backend.address, {.role = Role::House});
-          }).contains("another house uses this database"));
-    CHECK(problem_of([&] { copy_house(backend.place(), backend.place()); }).contains("a house is open"));
+          }).contains("another server uses this database"));
+    CHECK(problem_of([&] { copy_house(backend.place(), backend.place()); }).contains("a server is running"));
     backend.open()->write({move("a", 1)});  // a tool beside it
   }
   CHECK_NOTHROW(open_postgres(backend.address, {.role = Role::House}));

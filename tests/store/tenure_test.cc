@@ -147,7 +147,7 @@ TEST_CASE("an address whose node lives is refused; that of a dead one is taken a
   TestNode a(database, "a:1");
   a.start();
   CHECK_THROWS_WITH_AS(TestNode(database, "a:1"),
-                       "another node of this house has the address a:1: give each its own", StoreError);
+                       "another node of this server has the address a:1: give each its own", StoreError);
   TestNode b(database, "b:1");  // it never renews its lease
   const TestNode c(database, "b:1");
   a.until([&](const TenureReport& report) {
@@ -201,7 +201,7 @@ TEST_CASE("a server that is alone with a database and nodes that share one keep 
   if (server == nullptr) return;
   const std::string database = server->new_database();
   const TestNode a(database, "a:1");
-  CHECK_THROWS_WITH_AS(open_postgres(database, {.role = Role::House}), "another house uses this database",
+  CHECK_THROWS_WITH_AS(open_postgres(database, {.role = Role::House}), "another server uses this database",
                        StoreError);
 }
 

@@ -192,7 +192,7 @@ TEST_CASE("both sides wake each other") {
 TEST_CASE("a thinker refuses a database that no server has used") {
   const InPostgres database;
   if (!database.is_there()) return;
-  CHECK_THROWS_WITH_AS(open_thinking_board(database.address, kSame), doctest::Contains("no house"),
+  CHECK_THROWS_WITH_AS(open_thinking_board(database.address, kSame), doctest::Contains("no server"),
                        StoreError);
 }
 

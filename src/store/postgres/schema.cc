@@ -105,7 +105,7 @@ void make_or_check_schema(Link& link) {
     version = link.ask("SELECT max(version)::int8 FROM cardhouse_schema").number(0, 0);
   } else if (link.ask("SELECT to_regclass('records') IS NOT NULL OR to_regclass('tables') IS NOT NULL")
                  .flag(0, 0)) {
-    throw StoreError("this database has tables of another program; give the house a database of its own");
+    throw StoreError("this database has tables of another program; give the server a database of its own");
   } else {
     link.run(
         "CREATE TABLE cardhouse_schema (version int8 NOT NULL, since timestamptz NOT NULL DEFAULT now())");

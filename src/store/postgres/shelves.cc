@@ -48,7 +48,7 @@ class PostgresShelves final : public Shelves {
     make_or_check_schema(link());
     link().run(use == ShelfUse::Fill ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     if (use == ShelfUse::Fill && !link().ask(kLockHouse).flag(0, 0))
-      throw StoreError("a house is open with this database; stop it first");
+      throw StoreError("a server is running with this database; stop it first");
   }
   std::int64_t count(const StoredTable& table) override {
     std::string row;

@@ -313,7 +313,7 @@ class PostgresStore final : public Store {
         Values(keeper_.name()));
     if (options_.role == Role::House &&
         !link.ask(options_.node.empty() ? kTakeHouse : kShareHouse).flag(0, 0))
-      throw StoreError("another house uses this database", StoreError::Kind::Away);
+      throw StoreError("another server uses this database", StoreError::Kind::Away);
     ready_ = keeper_.connections();
     return link;
   }

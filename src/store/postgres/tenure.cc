@@ -69,7 +69,7 @@ class PostgresTenure final : public Tenure {
       if (link.ask("SELECT 1 FROM nodes WHERE life=$1 AND expires::text<>$2",
                    Values(before.number(row, 0), before.view(row, 2)))
               .size() > 0)
-        throw StoreError(fmt::format("another node of this house has the address {}: give each its own",
+        throw StoreError(fmt::format("another node of this server has the address {}: give each its own",
                                      options_.address));
       end_writer(link, before.view(row, 1));
       link.ask("DELETE FROM nodes WHERE life=$1", Values(before.number(row, 0)));

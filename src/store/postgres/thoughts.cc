@@ -31,7 +31,7 @@ class Board {
                         .answer = 5'000ms}) {
     if (!link_.ask("SELECT to_regclass('thoughts') IS NOT NULL").flag(0, 0))
       throw StoreError(
-          "this database has no place for decisions: no house of this version has used it yet "
+          "this database has no place for decisions: no server of this version has used it yet "
           "(cardhouse serve --data …)");
     // Nothing here is worth a wait for the disk. The channels are of the whole database.
     link_.run(fmt::format("SET synchronous_commit=off; LISTEN {}", channel));
