@@ -131,11 +131,12 @@ class House {
     return this.solo === 'open' && playsHere(game) && (settings.bots === 'here' || !this.isOnline);
   }
 
-  async ask<T extends Message = Message>(wish: Wish): Promise<T> {
+  // `show`: what is there of a list while somebody is still to answer.
+  async ask<T extends Message = Message>(wish: Wish, show?: (part: T) => void): Promise<T> {
     const house = <M extends Message>(one: Wish): Promise<M> => this.askHouse<M>(one);
     if (isShared(wish)) {
       const lines = [...(this.isOnline ? [house] : []), ...(this.solo === 'open' ? [(one: Wish) => this.here.ask(one)] : [])];
-      return (await askAll(wish, lines.map((ask) => (one: object) => ask(one as Wish)))) as T;
+      return (await askAll(wish, lines.map((ask) => (one: object) => ask(one as Wish)), show as (part: Message) => void)) as T;
     }
     const id = 'table' in wish && wish.table ? wish.table : 'campaign' in wish ? wish.campaign : '';
     if (id) return isSolo(id) ? this.here.ask<T>(wish) : house<T>(wish);

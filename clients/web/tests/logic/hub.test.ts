@@ -9,27 +9,30 @@ import type { Change } from '../../src/solo/engine.ts';
 import { Hub, type OwnWish, type Numbered } from '../../src/solo/hub.ts';
 import { NotTheOwner, type Entry, type Keeper } from '../../src/solo/kept.ts';
 
-const file = join(import.meta.dirname, '../../../../build/wasm/cardhouse-tricks.wasm');
-const withModule = test.skipIf(!existsSync(file));
+const fileOf = (module: string): string => join(import.meta.dirname, `../../../../build/wasm/cardhouse-${module}.wasm`);
+const withModule = test.skipIf(!existsSync(fileOf('tricks')) || !existsSync(fileOf('texts')));
 
 // What a browser keeps, without a browser.
 class Box {
   owner: Keeper | null = null;
-  readonly kept = new Map<string, string>();
+  readonly kept = new Map<string, string>(); // of the trick games
+  readonly texts = new Map<string, string>();
   loads = 0;
+  readonly broken = new Set<string>(); // modules that cannot be loaded
   isFull = false; // nothing can be written
   keeper(): Keeper {
+    const shelves = new Map([['tricks', this.kept], ['texts', this.texts]]);
     const keeper: Keeper = {
       own: async () => void (this.owner = keeper),
       person: async () => '0123456789abcdef',
-      modules: async () => (this.kept.size ? ['tricks'] : []),
-      all: async () => [...this.kept] as Entry[],
-      change: async (_module: string, changes: readonly Change[]) => {
+      modules: async () => [...shelves].filter(([, kept]) => kept.size).map(([name]) => name),
+      all: async (module: string) => [...(shelves.get(module) ?? [])] as Entry[],
+      change: async (module: string, changes: readonly Change[]) => {
         if (this.owner !== keeper) throw new NotTheOwner();
         if (this.isFull) throw new Error('the disk is full');
         for (const { key, value } of changes)
-          if (value === null) this.kept.delete(key);
-          else this.kept.set(key, value);
+          if (value === null) shelves.get(module)!.delete(key);
+          else shelves.get(module)!.set(key, value);
       },
     };
     return keeper;
@@ -43,8 +46,12 @@ class House {
   constructor(box: Box) {
     this.hub = new Hub({
       keeper: box.keeper(),
-      modules: [{ name: 'tricks', url: file, games: ['chronicle', 'ghosts'] }],
-      compile: async (url) => (box.loads++, WebAssembly.compile(readFileSync(url))),
+      modules: [{ name: 'tricks', url: 'tricks', games: ['chronicle', 'ghosts'] }, { name: 'texts', url: 'texts', games: ['spirits', 'dragonfire'] }],
+      compile: async (url) => {
+        if (box.broken.has(url)) throw new Error('it cannot be loaded');
+        box.loads++;
+        return WebAssembly.compile(readFileSync(fileOf(url)));
+      },
       now: () => 1_700_000_000_000,
       pause: () => new Promise((resolve) => setImmediate(resolve)),
       send: (tab, message) => { for (const one of tab ? [tab] : ['a', 'b']) this.heard[one]!.push(message); },
@@ -141,7 +148,7 @@ withModule('a tab that comes back hears alone what it has missed', async () => {
   expect(house.heard.a).toEqual([]);
 });
 
-withModule('whoever is not the owner any more writes nothing', async () => {
+withModule('a hub that is no longer the owner writes nothing', async () => {
   const box = new Box(), first = await open(box), table = await deal(first), keys = box.kept.size;
   const second = await open(box);
   const now = await first.table(table);
@@ -196,6 +203,18 @@ withModule('an engine that is started anew knows what could not be written', asy
   const { moves } = await house.table(table);
   await house.ask({ do: 'forget', table: other });
   expect((await house.table(table)).moves).toBe(moves);
+});
+
+withModule('an engine that cannot be loaded hides no game of the other one', async () => {
+  const box = new Box(), before = await open(box), table = await deal(before);
+  await before.ask({ do: 'open', rules: { game: 'spirits' }, bots: ['easy'] });
+  before.hub.close();
+  box.broken.add('texts');
+  const after = await open(box);
+  expect((await after.ask<LobbyMessage>({ do: 'lobby' })).mine.map((row) => row.table)).toEqual([table]);
+  expect(await after.ask({ do: 'finished' })).toMatchObject({ total: 0 });
+  box.broken.add('tricks');
+  expect(await (await open(box)).ask({ do: 'lobby' })).toMatchObject({ type: 'error', code: 'unavailable' });
 });
 
 withModule('what is damaged is left out and named, and the rest is played on', async () => {
