@@ -27,6 +27,8 @@ const kPlace = 'cardhouse.me';
 // What is said of the games in this browser. A page in a folder has nowhere else to play.
 type SoloProblem = Exclude<Problem, { kind: 'kept' }> | { kind: NonNullable<ReturnType<typeof whyNotSolo>> };
 
+export type Place = 'here' | 'house'; // in this browser, or at the house
+
 export interface Listener {
   receive(message: Message): void;
   back(): Promise<void>; // the line is up again
@@ -147,8 +149,16 @@ class House {
         if (!this.isOnline || !(problem instanceof Refused && problem.code === 'unavailable')) throw problem;
       }
     }
-    const anywhere = ['words', 'deck', 'create_campaign', 'import'].includes(wish.do);
+    const anywhere = ['words', 'deck'].includes(wish.do);
     return anywhere && !this.isOnline && this.solo === 'open' ? this.here.ask<T>(wish) : house<T>(wish);
+  }
+  // Where a new campaign may be kept. Whoever plays against bots in this browser begins it here too, if nothing else is said.
+  placesFor(game: string): Place[] {
+    const here: Place[] = this.solo === 'open' && playsHere(game) ? ['here'] : [], there: Place[] = this.isOnline ? ['house'] : [];
+    return settings.bots === 'here' ? [...here, ...there] : [...there, ...here];
+  }
+  askAt<T extends Message>(place: Place, wish: Wish): Promise<T> {
+    return place === 'here' ? this.here.ask<T>(wish) : this.askHouse<T>(wish);
   }
   // The house itself, whatever the wish is about.
   askHouse<T extends Message>(wish: Wish): Promise<T> {
@@ -159,9 +169,9 @@ class House {
     return this.here.ask(wish) as Promise<unknown> as Promise<Extract<OwnAnswer, { type: T }>>;
   }
   // For what somebody pressed: a refusal is shown, not thrown.
-  async wish<T extends Message = Message>(wish: Wish): Promise<T | null> {
+  async wish<T extends Message = Message>(wish: Wish, place?: Place): Promise<T | null> {
     try {
-      return await this.ask<T>(wish);
+      return await (place ? this.askAt<T>(place, wish) : this.ask<T>(wish));
     } catch (problem) {
       if (problem instanceof Refused) this.refusal = { text: problem.message, rule: problem.rule };
       return null;
