@@ -228,7 +228,7 @@ export class Hub {
     return running;
   }
   private async begin(module: WebAssembly.Module, kept: Entry[]): Promise<Engine> {
-    const engine = await Engine.of(module, (text) => console.error(text));
+    const engine = await Engine.of(module);
     engine.start({ now: this.around.now(), entropy: randomHex(32), person: this.person, name: this.hello.name ?? '', language: this.hello.lang ?? 'en', kept });
     return engine;
   }
