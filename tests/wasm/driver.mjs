@@ -13,20 +13,18 @@ const fail = (why) => {
 const decoder = new TextDecoder(), encoder = new TextEncoder();
 
 async function load(file) {
-  const module = await WebAssembly.compile(fs.readFileSync(file));
-  const imports = {};
-  for (const { module: from, name } of WebAssembly.Module.imports(module))
-    (imports[from] ??= {})[name] = () => fail(`the module called ${name}`);
-  return { module, imports };
+  const module = await WebAssembly.compile(fs.readFileSync(file)), wanted = WebAssembly.Module.imports(module);
+  if (wanted.length) fail(`the module imports ${wanted.map(({ module: from, name }) => `${from}.${name}`).join(', ')}`);
+  return module;
 }
-async function instance({ module, imports }) {
-  const { exports } = await WebAssembly.instantiate(module, imports);
+async function instance(module) {
+  const { exports } = await WebAssembly.instantiate(module);
   exports._initialize();
   return exports;
 }
 function put(engine, text) {
-  const bytes = encoder.encode(text);
-  new Uint8Array(engine.memory.buffer, engine.buffer(bytes.length), bytes.length).set(bytes);
+  const bytes = encoder.encode(text), at = engine.buffer(bytes.length); // the memory may have grown
+  new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
   return bytes.length;
 }
 const taken = (engine, length) => decoder.decode(new Uint8Array(engine.memory.buffer, engine.out(), length));
@@ -38,11 +36,11 @@ class House {
   starts = 0;
   longest = [];
 
-  constructor(loaded) {
-    this.loaded = loaded;
+  constructor(module) {
+    this.module = module;
   }
   async start() {
-    this.engine = await instance(this.loaded);
+    this.engine = await instance(this.module);
     this.starts += 1;
     const from = { now: this.now, entropy: `${this.starts}a`.repeat(32), person: '0123456789abcdef', name: 'Ada', language: 'en',
       kept: [...this.kept].reverse() };
@@ -84,7 +82,7 @@ class House {
 const latest = (said, before) => said.filter((one) => ['table', 'moved'].includes(one.type)).at(-1) ?? before;
 
 async function play(file, game, log) {
-  const loaded = await load(file), house = new House(loaded);
+  const house = new House(await load(file));
   await house.start();
   const names = house.ask({ do: 'games' }, 'games').games;
   const players = Number(names.find((one) => one.name === game).options.find((one) => one.name === 'players')?.preset ?? 2);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Keeps the page, so that everything that needs no house works without a network. Each version of the page has a cache of
 // its own, filled when its worker is installed; tools/sw.ts writes down the version and its files. A newer worker waits
-// until the tabs of the older page are gone, or until somebody asks for it.
+// until the tabs of the older page are gone, or until somebody asks for it. All pages of an origin share its caches, so the
+// name of a cache says which folder it is of.
 const built = { version: '', files: [] };
-const prefix = 'cardhouse-', mine = prefix + built.version, root = new URL('./', location.href);
+const root = new URL('./', location.href), prefix = `cardhouse ${root.pathname} `, mine = prefix + built.version;
 
 addEventListener('install', (event) => event.waitUntil(fill()));
 addEventListener('activate', (event) => event.waitUntil(Promise.all([tidy(), clients.claim()])));

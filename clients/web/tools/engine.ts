@@ -25,7 +25,7 @@ interface Contents {
 }
 
 async function answersOf(file: string, language: Language): Promise<{ games: Game[]; words: WordsMessage[] }> {
-  const engine = await Engine.of(await WebAssembly.compile(readFileSync(file)), (text) => process.stderr.write(text));
+  const engine = await Engine.of(await WebAssembly.compile(readFileSync(file)));
   engine.start({ now: 0, entropy: '0'.repeat(64), person: '0'.repeat(16), name: 'page', language, kept: [] });
   const ask = <T extends Message>(wish: object, type: T['type']): T => {
     engine.receive(0, wish);

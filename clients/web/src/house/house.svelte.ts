@@ -27,6 +27,8 @@ const kPlace = 'cardhouse.me';
 // What is said of the games in this browser. A page in a folder has nowhere else to play.
 type SoloProblem = Exclude<Problem, { kind: 'kept' }> | { kind: NonNullable<ReturnType<typeof whyNotSolo>> };
 
+export type Place = 'here' | 'house'; // in this browser, or at the house
+
 export interface Listener {
   receive(message: Message): void;
   back(): Promise<void>; // the line is up again
@@ -131,11 +133,12 @@ class House {
     return this.solo === 'open' && playsHere(game) && (settings.bots === 'here' || !this.isOnline);
   }
 
-  async ask<T extends Message = Message>(wish: Wish): Promise<T> {
+  // `show`: what is there of a list while somebody is still to answer.
+  async ask<T extends Message = Message>(wish: Wish, show?: (part: T) => void): Promise<T> {
     const house = <M extends Message>(one: Wish): Promise<M> => this.askHouse<M>(one);
     if (isShared(wish)) {
       const lines = [...(this.isOnline ? [house] : []), ...(this.solo === 'open' ? [(one: Wish) => this.here.ask(one)] : [])];
-      return (await askAll(wish, lines.map((ask) => (one: object) => ask(one as Wish)))) as T;
+      return (await askAll(wish, lines.map((ask) => (one: object) => ask(one as Wish)), show as (part: Message) => void)) as T;
     }
     const id = 'table' in wish && wish.table ? wish.table : 'campaign' in wish ? wish.campaign : '';
     if (id) return isSolo(id) ? this.here.ask<T>(wish) : house<T>(wish);
@@ -146,8 +149,16 @@ class House {
         if (!this.isOnline || !(problem instanceof Refused && problem.code === 'unavailable')) throw problem;
       }
     }
-    const anywhere = ['words', 'deck', 'create_campaign', 'import'].includes(wish.do);
+    const anywhere = ['words', 'deck'].includes(wish.do);
     return anywhere && !this.isOnline && this.solo === 'open' ? this.here.ask<T>(wish) : house<T>(wish);
+  }
+  // Where a new campaign may be kept. Whoever plays against bots in this browser begins it here too, if nothing else is said.
+  placesFor(game: string): Place[] {
+    const here: Place[] = this.solo === 'open' && playsHere(game) ? ['here'] : [], there: Place[] = this.isOnline ? ['house'] : [];
+    return settings.bots === 'here' ? [...here, ...there] : [...there, ...here];
+  }
+  askAt<T extends Message>(place: Place, wish: Wish): Promise<T> {
+    return place === 'here' ? this.here.ask<T>(wish) : this.askHouse<T>(wish);
   }
   // The house itself, whatever the wish is about.
   askHouse<T extends Message>(wish: Wish): Promise<T> {
@@ -158,9 +169,9 @@ class House {
     return this.here.ask(wish) as Promise<unknown> as Promise<Extract<OwnAnswer, { type: T }>>;
   }
   // For what somebody pressed: a refusal is shown, not thrown.
-  async wish<T extends Message = Message>(wish: Wish): Promise<T | null> {
+  async wish<T extends Message = Message>(wish: Wish, place?: Place): Promise<T | null> {
     try {
-      return await this.ask<T>(wish);
+      return await (place ? this.askAt<T>(place, wish) : this.ask<T>(wish));
     } catch (problem) {
       if (problem instanceof Refused) this.refusal = { text: problem.message, rule: problem.rule };
       return null;

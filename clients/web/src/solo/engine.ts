@@ -29,43 +29,15 @@ interface Exports {
   out(): number;
 }
 
-const kNoSystem = 52; // ENOSYS: there is no system here
-
-// What the C++ library may ask of a system. Only its last words are heard, when it gives up.
-function system(memory: () => WebAssembly.Memory, hear: (text: string) => void): WebAssembly.ModuleImports {
-  const calls: Record<string, (...values: number[]) => number> = {
-    fd_write: (_file = 0, pieces = 0, count = 0, written = 0) => {
-      const view = new DataView(memory().buffer);
-      let text = '', sum = 0;
-      for (let i = 0; i < count; i++) {
-        const at = view.getUint32(pieces + 8 * i, true), length = view.getUint32(pieces + 8 * i + 4, true);
-        text += new TextDecoder().decode(new Uint8Array(memory().buffer, at, length));
-        sum += length;
-      }
-      view.setUint32(written, sum, true);
-      hear(text);
-      return 0;
-    },
-    proc_exit: () => {
-      throw new Error('the engine gave up');
-    },
-  };
-  return new Proxy(calls, { get: (known, name) => known[String(name)] ?? (() => kNoSystem) });
-}
-
 export class Engine {
   private readonly exports: Exports;
 
   private constructor(exports: Exports) {
     this.exports = exports;
   }
-  static async of(module: WebAssembly.Module, hear: (text: string) => void = () => {}): Promise<Engine> {
-    let memory: WebAssembly.Memory;
-    const wanted = new Set(WebAssembly.Module.imports(module).map((one) => one.module));
-    const given = system(() => memory, hear);
-    const instance = await WebAssembly.instantiate(module, Object.fromEntries([...wanted].map((name) => [name, given])));
-    const exports = instance.exports as unknown as Exports;
-    memory = exports.memory;
+  // A module imports nothing: what the C++ library may ask of a system is in it.
+  static async of(module: WebAssembly.Module): Promise<Engine> {
+    const exports = (await WebAssembly.instantiate(module)).exports as unknown as Exports;
     exports._initialize();
     return new Engine(exports);
   }

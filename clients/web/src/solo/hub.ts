@@ -34,11 +34,11 @@ interface Running {
   engine: Engine;
   thinking: boolean;
   asked: Map<number, (message: Message) => void>;
+  coming: Map<number, Coming>; // by the number of the wish
   gone: boolean; // another one runs in its place: what it does from now on never happens
 }
 // A tab comes to a table. What follows the answer is what it has missed, and the others have seen it.
 interface Coming {
-  id: number; // of the wish
   tab: string;
   table: string;
 }
@@ -124,11 +124,11 @@ export class Hub {
   private async ofAll(wish: Wish): Promise<Message> {
     const names = new Set([...this.running.keys(), ...(await this.keeper.modules())]);
     const known = this.around.modules.filter((file) => names.has(file.name));
-    const places = await Promise.all(known.map(async (file) => this.module(file.name)));
-    return askAll(wish, places.map((place) => (part: object) => this.ask(place, part as Wish).then((answer) => {
+    return askAll(wish, known.map((file) => async (part: object) => {
+      const answer = await this.ask(await this.module(file.name), part as Wish);
       if (answer.type === 'error') throw new Error(answer.text);
       return answer;
-    })));
+    }));
   }
   private leaves(tab: string, table: string): boolean {
     const tabs = this.entered.get(table);
@@ -222,13 +222,13 @@ export class Hub {
   private async load(file: ModuleFile): Promise<Running> {
     const module = await this.around.compile(file.url), kept = await this.keeper.all(file.name);
     const engine = await this.begin(module, kept).catch(() => this.beginWithout(file.name, module, kept));
-    const running: Running = { file, engine, thinking: false, asked: new Map(), gone: false };
+    const running: Running = { file, engine, thinking: false, asked: new Map(), coming: new Map(), gone: false };
     this.pass(running);
     void this.ask(running, this.hello);
     return running;
   }
   private async begin(module: WebAssembly.Module, kept: Entry[]): Promise<Engine> {
-    const engine = await Engine.of(module, (text) => console.error(text));
+    const engine = await Engine.of(module);
     engine.start({ now: this.around.now(), entropy: randomHex(32), person: this.person, name: this.hello.name ?? '', language: this.hello.lang ?? 'en', kept });
     return engine;
   }
@@ -258,7 +258,7 @@ export class Hub {
     this.failures.set(name, times);
     if (times.length < kFailures || times.at(-1)! - times[0]! > kFailureTime) return this.restart(name);
     const broken = await this.running.get(name)?.catch(() => null);
-    this.running.set(name, Promise.reject(new Error('the engine failed; load the page anew')));
+    this.running.set(name, Promise.reject(new Error('the engine failed; reload the page')));
     this.running.get(name)!.catch(() => {});
     for (const answer of broken?.asked.values() ?? []) answer(kBroken);
   }
@@ -290,15 +290,16 @@ export class Hub {
   }
   // The answer is passed on at once, so that nothing that is said later overtakes it.
   private pose(running: Running, wish: Wish, answer: (message: Message) => void, tab = ''): void {
-    const id = ++this.last, coming = wish.do === 'enter' ? { id, tab, table: wish.table } : undefined;
+    const id = ++this.last;
     running.asked.set(id, answer);
-    this.run(running, () => running.engine.receive(this.around.now(), { ...wish, id }), coming);
+    if (wish.do === 'enter') running.coming.set(id, { tab, table: wish.table });
+    this.run(running, () => running.engine.receive(this.around.now(), { ...wish, id }));
   }
-  private run(running: Running, work: () => void, coming?: Coming): void {
+  private run(running: Running, work: () => void): void {
     if (this.stopped || running.gone) return;
     try {
       work();
-      this.pass(running, coming);
+      this.pass(running);
     } catch (problem) {
       return void this.failed(running.file.name, problem);
     }
@@ -321,9 +322,9 @@ export class Hub {
 
   // ---- what comes out
 
-  private pass(running: Running, coming?: Coming): void {
+  private pass(running: Running): void {
     if (running.gone) return;
-    let isThere = false;
+    let come: Coming | undefined;
     for (const item of running.engine.items())
       if ('problem' in item || 'close' in item) throw new Error('problem' in item ? item.problem : item.close);
       else if ('damaged' in item) void this.tellDamage(running.file.name, item.damaged);
@@ -331,9 +332,11 @@ export class Hub {
         for (const { key } of item.keep) this.learn(key, running.file.name);
         this.passing = this.passing.then(() => this.write(() => this.keeper.change(running.file.name, item.keep)));
       } else {
-        const to = isThere && 'table' in item.send && item.send.table === coming!.table ? coming!.tab : '';
+        const to = come && 'table' in item.send && item.send.table === come.table ? come.tab : '';
         this.passing = this.passing.then(() => this.say(running, item.send, to));
-        isThere ||= coming !== undefined && item.send.id === coming.id;
+        const id = Number(item.send.id);
+        come = running.coming.get(id) ?? come;
+        running.coming.delete(id);
       }
   }
   private learn(key: string, module: string): void {

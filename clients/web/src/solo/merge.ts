@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Answers of several places as one: the modules of the engine, and the house beside them.
-import type { CampaignsMessage, FinishedMessage, LobbyMessage, Message, StatisticsMessage } from '../../messages.ts';
+import type { CampaignsMessage, FinishedMessage, FinishedWish, LobbyMessage, Message, StatisticsMessage } from '../../messages.ts';
 
 type GameCount = StatisticsMessage['games'][number];
 
@@ -15,7 +15,7 @@ function joined<T>(rows: readonly T[], key: (row: T) => unknown, add: (a: T, b: 
   for (const row of rows) all.set(key(row), all.has(key(row)) ? add(all.get(key(row))!, row) : row);
   return [...all.values()];
 }
-// Games won in a row cannot be told from two lists of which each knows only its own: the longest of either, and none for now.
+// Games won in a row are not in two sums of which each knows only its own: the longest of either, and for now see `streakOf`.
 function bothGames(a: GameCount, b: GameCount): GameCount {
   const ended = (one: GameCount) => one.played - one.stopped, all = ended(a) + ended(b);
   return {
@@ -49,19 +49,44 @@ export function finishedOf(all: readonly FinishedMessage[], skip: number, most: 
 }
 export const mostFinished = 100; // that a house gives at once
 
-// What is asked of everybody, so that the answers can be merged. A list longer than a house gives is asked for in parts.
-export async function askAll(wish: { do: string; skip?: number; most?: number }, places: readonly ((wish: object) => Promise<Message>)[]): Promise<Message> {
-  const { skip = 0, most = 50 } = wish;
-  if (wish.do === 'finished') {
-    const lists = await Promise.all(places.map((ask) => firstOf(wish, ask, skip + most)));
-    return finishedOf(lists, skip, most);
-  }
-  const answers = await Promise.all(places.map((ask) => ask(wish)));
+export type Place = (wish: object) => Promise<Message>;
+export interface SharedWish {
+  do: string;
+  skip?: number;
+  most?: number;
+}
+// What is asked of everybody, so that the answers can be merged: those that came. Only where nobody answers nothing is
+// answered. Whoever does not want to wait for the slowest is shown what is there before.
+export async function askAll(wish: SharedWish, places: readonly Place[], show: (answer: Message) => void = () => {}): Promise<Message> {
+  const came = new Map<Place, Message>();
+  const inOrder = () => places.filter((place) => came.has(place));
+  let settled = 0;
+  const settle = () => {
+    if (++settled < places.length && came.size) show(merged(wish, inOrder().map((place) => came.get(place)!)));
+  };
+  const asked = await Promise.allSettled(places.map(async (place) => {
+    try {
+      came.set(place, await answerOf(wish, place));
+    } finally {
+      settle();
+    }
+  }));
+  const failed = asked.find((one) => one.status === 'rejected');
+  if (failed && !came.size) throw failed.reason;
+  const answer = merged(wish, inOrder().map((place) => came.get(place)!));
+  return answer.type === 'statistics' ? withStreaks(answer, inOrder(), [...came.values()] as StatisticsMessage[]) : answer;
+}
+// A list longer than a house gives is asked for in parts.
+async function answerOf(wish: SharedWish, ask: Place): Promise<Message> {
+  return wish.do === 'finished' ? firstOf(wish, ask, (wish.skip ?? 0) + (wish.most ?? 50)) : ask(wish);
+}
+function merged(wish: SharedWish, answers: readonly Message[]): LobbyMessage | FinishedMessage | CampaignsMessage | StatisticsMessage {
+  if (wish.do === 'finished') return finishedOf(answers as FinishedMessage[], wish.skip ?? 0, wish.most ?? 50);
   if (wish.do === 'lobby') return lobbyOf(answers as LobbyMessage[]);
   if (wish.do === 'campaigns') return campaignsOf(answers as CampaignsMessage[]);
   return statisticsOf(answers as StatisticsMessage[]);
 }
-async function firstOf(wish: object, ask: (wish: object) => Promise<Message>, wanted: number): Promise<FinishedMessage> {
+async function firstOf(wish: object, ask: Place, wanted: number): Promise<FinishedMessage> {
   const list: FinishedMessage = { type: 'finished', total: 0, games: [] };
   for (;;) {
     const have = list.games.length;
@@ -70,5 +95,22 @@ async function firstOf(wish: object, ask: (wish: object) => Promise<Message>, wa
     list.games.push(...part.games);
     if (list.games.length >= Math.min(wanted, part.total) || part.games.length === 0) return list;
   }
+}
+// The games of one kind that were won since the last one that was not, wherever it was played.
+async function streakOf(game: string, places: readonly Place[]): Promise<number> {
+  const listed = (filter: Partial<FinishedWish>) =>
+    Promise.all(places.map(async (ask) => (await ask({ do: 'finished', game, skip: 0, most: 1, ...filter } satisfies FinishedWish)) as FinishedMessage));
+  const broken = (await Promise.all([listed({ result: 'lost' }), listed({ result: 'drawn' })])).flat();
+  const last = Math.max(-1, ...broken.flatMap((list) => list.games.map((one) => one.ended)));
+  return (await listed({ result: 'won', since: last + 1 })).reduce((sum, list) => sum + list.total, 0);
+}
+async function withStreaks(told: StatisticsMessage, places: readonly Place[], parts: readonly StatisticsMessage[]): Promise<StatisticsMessage> {
+  const isBoth = (game: string) => parts.filter((part) => part.games.some((one) => one.game === game)).length > 1;
+  const games = told.games.map(async (one): Promise<GameCount> => {
+    if (!isBoth(one.game)) return one;
+    const now = await streakOf(one.game, places).catch(() => 0); // none is shown
+    return { ...one, streak: Math.max(one.streak, now), streak_now: now };
+  });
+  return { ...told, games: await Promise.all(games) };
 }
 export const isShared = (wish: { do: string }): boolean => ['lobby', 'finished', 'statistics', 'campaigns'].includes(wish.do);

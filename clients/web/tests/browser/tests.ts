@@ -24,10 +24,12 @@ import type { Stage } from './stage.ts';
 export interface Test {
   name: string;
   when?: 'full' | 'named'; // full: only with CARDHOUSE_PAGE_TESTS=all; named: only when it is asked for
+  needsEngine?: true; // of the browser
   run: (stage: Stage) => Promise<void>;
 }
+const withEngine = (list: Test[]): Test[] => list.map((test) => ({ needsEngine: true, ...test }));
 const full = (list: Test[]): Test[] => list.map((test) => ({ when: 'full', ...test }));
 export const tests: Test[] = [
-  ...games, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns, ...solo, ...devices,
+  ...games, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns, ...withEngine([...solo, ...devices]),
   ...full([...truth, ...layout, ...keys, ...lessons, ...look]), ...newGame,
 ];

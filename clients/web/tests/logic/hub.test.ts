@@ -1,35 +1,42 @@
 // SPDX-License-Identifier: MIT
 // The house in the browser, with the real engine: what is kept, several tabs, damage. Where the modules were not built there
 // is nothing to test.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { LobbyMessage, Message, TableMessage, Wish } from '../../messages.ts';
+import type { CampaignMessage, LobbyMessage, Message, TableMessage, Wish } from '../../messages.ts';
 import type { Change } from '../../src/solo/engine.ts';
 import { Hub, type OwnWish, type Numbered } from '../../src/solo/hub.ts';
 import { NotTheOwner, type Entry, type Keeper } from '../../src/solo/kept.ts';
 
-const file = join(import.meta.dirname, '../../../../build/wasm/cardhouse-tricks.wasm');
-const withModule = test.skipIf(!existsSync(file));
+const fileOf = (module: string): string => join(import.meta.dirname, `../../../../build/wasm/cardhouse-${module}.wasm`);
+const withModule = test.skipIf(!existsSync(fileOf('tricks')) || !existsSync(fileOf('texts')));
+
+const program = process.env.CARDHOUSE ?? join(import.meta.dirname, '../../../../build/release/cardhouse');
+const withProgram = test.skipIf(!existsSync(fileOf('tricks')) || !existsSync(fileOf('texts')) || !existsSync(program));
 
 // What a browser keeps, without a browser.
 class Box {
   owner: Keeper | null = null;
-  readonly kept = new Map<string, string>();
+  readonly kept = new Map<string, string>(); // of the trick games
+  readonly texts = new Map<string, string>();
   loads = 0;
+  readonly broken = new Set<string>(); // modules that cannot be loaded
   isFull = false; // nothing can be written
   keeper(): Keeper {
+    const shelves = new Map([['tricks', this.kept], ['texts', this.texts]]);
     const keeper: Keeper = {
       own: async () => void (this.owner = keeper),
       person: async () => '0123456789abcdef',
-      modules: async () => (this.kept.size ? ['tricks'] : []),
-      all: async () => [...this.kept] as Entry[],
-      change: async (_module: string, changes: readonly Change[]) => {
+      modules: async () => [...shelves].filter(([, kept]) => kept.size).map(([name]) => name),
+      all: async (module: string) => [...(shelves.get(module) ?? [])] as Entry[],
+      change: async (module: string, changes: readonly Change[]) => {
         if (this.owner !== keeper) throw new NotTheOwner();
         if (this.isFull) throw new Error('the disk is full');
         for (const { key, value } of changes)
-          if (value === null) this.kept.delete(key);
-          else this.kept.set(key, value);
+          if (value === null) shelves.get(module)!.delete(key);
+          else shelves.get(module)!.set(key, value);
       },
     };
     return keeper;
@@ -43,8 +50,12 @@ class House {
   constructor(box: Box) {
     this.hub = new Hub({
       keeper: box.keeper(),
-      modules: [{ name: 'tricks', url: file, games: ['chronicle', 'ghosts'] }],
-      compile: async (url) => (box.loads++, WebAssembly.compile(readFileSync(url))),
+      modules: [{ name: 'tricks', url: 'tricks', games: ['chronicle', 'ghosts'] }, { name: 'texts', url: 'texts', games: ['spirits', 'dragonfire'] }],
+      compile: async (url) => {
+        if (box.broken.has(url)) throw new Error('it cannot be loaded');
+        box.loads++;
+        return WebAssembly.compile(readFileSync(fileOf(url)));
+      },
       now: () => 1_700_000_000_000,
       pause: () => new Promise((resolve) => setImmediate(resolve)),
       send: (tab, message) => { for (const one of tab ? [tab] : ['a', 'b']) this.heard[one]!.push(message); },
@@ -141,7 +152,7 @@ withModule('a tab that comes back hears alone what it has missed', async () => {
   expect(house.heard.a).toEqual([]);
 });
 
-withModule('a tab that is no longer the owner writes nothing', async () => {
+withModule('a hub that is no longer the owner writes nothing', async () => {
   const box = new Box(), first = await open(box), table = await deal(first), keys = box.kept.size;
   const second = await open(box);
   const now = await first.table(table);
@@ -198,6 +209,18 @@ withModule('an engine that is started anew knows what could not be written', asy
   expect((await house.table(table)).moves).toBe(moves);
 });
 
+withModule('an engine that cannot be loaded hides no game of the other one', async () => {
+  const box = new Box(), before = await open(box), table = await deal(before);
+  await before.ask({ do: 'open', rules: { game: 'spirits' }, bots: ['easy'] });
+  before.hub.close();
+  box.broken.add('texts');
+  const after = await open(box);
+  expect((await after.ask<LobbyMessage>({ do: 'lobby' })).mine.map((row) => row.table)).toEqual([table]);
+  expect(await after.ask({ do: 'finished' })).toMatchObject({ total: 0 });
+  box.broken.add('tricks');
+  expect(await (await open(box)).ask({ do: 'lobby' })).toMatchObject({ type: 'error', code: 'unavailable' });
+});
+
 withModule('what is damaged is left out and named, and the rest is played on', async () => {
   const box = new Box(), before = await open(box), bad = await deal(before), good = await deal(before);
   before.hub.close();
@@ -233,12 +256,41 @@ withModule('a running game is carried to another browser and goes on there, to t
   expect((await there.table(copy)).moves).toBe(left.moves);
 });
 
-withModule('the log of a running game is given out, and the game goes on', async () => {
-  const house = await open(new Box()), table = await deal(house), before = await house.table(table);
-  const { log } = (await house.ask({ do: 'log', table })) as unknown as { log: string };
-  expect(log).toMatch(/^cardhouse log 1\ngame ghosts\n/);
+// What `cardhouse verify` says of a log.
+interface Verdict {
+  ok: boolean;
+  problem?: string;
+  dealt_from_key: boolean;
+  moves: number;
+}
+function verdict(log: string): Verdict {
+  const told = spawnSync(program, ['verify', '--json', '-'], { input: log, encoding: 'utf8' });
+  return JSON.parse(told.stdout) as Verdict;
+}
+const logOf = async (house: House, table: string): Promise<string> => ((await house.ask({ do: 'log', table })) as unknown as { log: string }).log;
+withProgram('the log of a running game is in order, and the game goes on', async () => {
+  const house = await open(new Box()), table = await deal(house);
+  for (let i = 0; i < 3; ++i) {
+    await move(house, await house.table(table));
+    await house.until((one) => one.type === 'moved' && one.prompt?.groups !== undefined);
+  }
+  const before = await house.table(table), log = await logOf(house, table);
+  expect(verdict(log)).toMatchObject({ ok: true, dealt_from_key: true, moves: before.moves });
+  expect(before.moves).toBeGreaterThan(6);
+  expect(verdict(log.replace(/^(move .*)$/m, '$1x')).ok).toBe(false);
   const after = await house.table(table);
   expect([after.phase, after.moves]).toEqual(['playing', before.moves]);
+});
+withProgram('the log of an Adventure that is under way is in order, and its campaign knows nothing of it', async () => {
+  const house = await open(new Box()), hero = (name: string, race: string, calling: string, background: string, mine = false) => ({ name, race, calling, background, mine });
+  const heroes = [hero('Anna', 'human', 'warrior', 'soldiers-child', true), hero('Bence', 'dwarf', 'mage', 'scholar')];
+  const { campaign, adventures } = await house.ask<CampaignMessage>({ do: 'create_campaign', name: 'Two', heroes });
+  const opened = await house.ask({ do: 'adventure', campaign, adventure: adventures[0]!.adventure, party: [{ hero: 0, open: false }, { hero: 1, bot: 'easy', open: false }], challenges: [] });
+  const table = (opened as { table: string }).table;
+  await house.ask({ do: 'ready', table, entropy: 'ab'.repeat(32) });
+  expect(verdict(await logOf(house, table))).toMatchObject({ ok: true, dealt_from_key: true });
+  expect((await house.table(table)).phase).toBe('playing');
+  expect(await house.ask({ do: 'campaign', campaign })).toMatchObject({ table, phase: 'playing', played: 0 });
 });
 
 withModule('a game that is over is listed in the other browser too, with its log', async () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Solo games, the page in a folder, and what is kept for a day without a network: all that needs no browser.
 import { expect, test } from 'vitest';
-import type { FinishedMessage, Message, StatisticsMessage } from '../../messages.ts';
+import type { CampaignsMessage, FinishedMessage, LobbyMessage, Message, StatisticsMessage } from '../../messages.ts';
 import { within } from '../../src/house/here.ts';
 import { Answers, Refused } from '../../src/house/line.ts';
 import { isSolo } from '../../src/solo/ids.ts';
@@ -39,18 +39,60 @@ test('a list longer than a server gives at once is asked for in parts', async ()
   expect(page.games.map((one) => one.table)).toEqual(all.slice(200, 220).map((one) => one.table));
 });
 
-test('statistics add up, means by the games behind them; a streak of two lists is not guessed', () => {
-  const one = (played: number, won: number, mean: number): StatisticsMessage => ({
-    type: 'statistics',
-    games: [{ game: 'ghosts', played, won, lost: played - won, drawn: 0, stopped: 0, last: played, mean_points: mean, most_points: 10 * mean, streak: won, streak_now: won, against: [{ who: 'easy', played, won, lost: played - won, drawn: 0, stopped: 0 }] }],
-    days: [{ day: 5, played, won, lost: played - won, drawn: 0, stopped: 0 }],
-  });
-  const both = statisticsOf([one(3, 2, 4), one(1, 0, 8)]);
+const tally = (played: number, won: number, mean: number): StatisticsMessage => ({
+  type: 'statistics',
+  games: [{ game: 'ghosts', played, won, lost: played - won, drawn: 0, stopped: 0, last: played, mean_points: mean, most_points: 10 * mean, streak: won, streak_now: won, against: [{ who: 'easy', played, won, lost: played - won, drawn: 0, stopped: 0 }] }],
+  days: [{ day: 5, played, won, lost: played - won, drawn: 0, stopped: 0 }],
+});
+test('statistics add up, means by the games behind them', () => {
+  const both = statisticsOf([tally(3, 2, 4), tally(1, 0, 8)]);
   expect(both.games).toHaveLength(1);
-  expect(both.games[0]).toMatchObject({ played: 4, won: 2, lost: 2, mean_points: 5, most_points: 80, streak: 2, streak_now: 0, last: 3 });
+  expect(both.games[0]).toMatchObject({ played: 4, won: 2, lost: 2, mean_points: 5, most_points: 80, streak: 2, last: 3 });
   expect(both.games[0]!.against).toEqual([{ who: 'easy', played: 4, won: 2, lost: 2, drawn: 0, stopped: 0 }]);
   expect(both.days).toEqual([{ day: 5, played: 4, won: 2, lost: 2, drawn: 0, stopped: 0 }]);
-  expect(statisticsOf([one(3, 2, 4)]).games[0]!.streak_now).toBe(2);
+  expect(statisticsOf([tally(3, 2, 4)]).games[0]!.streak_now).toBe(2);
+});
+
+// A house that knows how its games went: "w3 l2" were won at 3 and lost at 2.
+const player = (...went: string[]) => async (wish: object): Promise<Message> => {
+  const { do: what, result, since = 0, most = 50 } = wish as { do: string; result?: string; since?: number; most?: number };
+  const ended = (one: string) => Number(one.slice(1));
+  if (what === 'statistics') return tally(went.length, went.filter((one) => one.startsWith('w')).length, 1);
+  const games = went.filter((one) => (!result || result.startsWith(one[0]!)) && ended(one) >= since).sort((a, b) => ended(b) - ended(a));
+  return list(games.length, ...games.slice(0, most).map((one) => game(one, ended(one))));
+};
+const streak = async (...places: ReturnType<typeof player>[]) => ((await askAll({ do: 'statistics' }, places)) as StatisticsMessage).games[0]!;
+test('the streak of two lists goes back to the last game that was not won, in either', async () => {
+  expect(await streak(player('w1', 'l2', 'w4', 'w6'), player('w3', 'w5', 'w7'))).toMatchObject({ streak_now: 5, streak: 5 });
+  expect((await streak(player('w1', 'w4', 'w6'), player('w3', 'd5'))).streak_now).toBe(1);
+  expect((await streak(player('w1', 'w2'), player('l3'))).streak_now).toBe(0);
+  expect((await streak(player('w1', 'n2', 'w3'), player('w4'))).streak_now).toBe(3); // a stopped game is none
+});
+
+const late = () => {
+  let answer: (message: Message) => void = () => {};
+  const place = () => new Promise<Message>((resolve) => (answer = resolve));
+  return { place, answer: (message: Message) => answer(message) };
+};
+const campaigns = (...names: string[]): CampaignsMessage => ({ type: 'campaigns', campaigns: names.map((campaign) => ({ campaign }) as CampaignsMessage['campaigns'][number]) });
+const lobby = (...tables: string[]): LobbyMessage => ({ type: 'lobby', open: [], mine: tables.map((table) => ({ table }) as LobbyMessage['mine'][number]), finished: [] });
+const fails = () => Promise.reject(new Error('the engine failed'));
+
+test('a place that fails hides nothing of the others; an error comes of it where all fail', async () => {
+  expect(await askAll({ do: 'lobby' }, [async () => lobby('a'), fails])).toEqual(lobby('a'));
+  expect(await askAll({ do: 'finished' }, [fails, async () => list(1, game('a', 1))])).toEqual(list(1, game('a', 1)));
+  expect(await askAll({ do: 'campaigns' }, [fails, async () => campaigns('c')])).toEqual(campaigns('c'));
+  expect(((await askAll({ do: 'statistics' }, [player('w1'), fails])) as StatisticsMessage).games[0]!.streak_now).toBe(1);
+  await expect(askAll({ do: 'lobby' }, [fails, fails])).rejects.toThrow('the engine failed');
+});
+test('what one place knows is shown while another one thinks, and in the same order once all have answered', async () => {
+  const slow = late(), shown: Message[] = [];
+  const all = askAll({ do: 'lobby' }, [slow.place, async () => lobby('b')], (part) => shown.push(part));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(shown).toEqual([lobby('b')]);
+  slow.answer(lobby('a'));
+  expect(await all).toEqual(lobby('a', 'b'));
+  expect(shown).toHaveLength(1);
 });
 
 test('with nobody to ask, lists are empty', async () => {

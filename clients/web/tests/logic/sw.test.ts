@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { tellWorker } from '../../tools/sw.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8');
-const base = 'https://house.example/some/';
+const origin = 'https://house.example';
 
 class Caches {
   readonly all = new Map<string, Map<string, string>>();
@@ -37,14 +37,19 @@ interface Incident {
   respondWith(answer: Promise<Response>): void;
   request: unknown;
 }
-// A web space with one version of the page, and the caches of one browser.
+// A folder of a web space with one version of the page, and the caches of one browser, which all folders share.
 class Space {
-  readonly caches = new Caches();
+  readonly base: string;
+  readonly caches: Caches;
   files: Record<string, string> = {};
   isThere = true;
   readonly fetched: string[] = [];
   readonly lost = new Set<string>(); // files that do not come
   private slow = false;
+  constructor(folder = '/some/', caches = new Caches()) {
+    this.base = origin + folder;
+    this.caches = caches;
+  }
   show(version: string): void {
     this.files = { './': `page ${version}`, 'manifest.webmanifest': `manifest ${version}`, 'a/same-0.js': 'same', [`a/index-${version}.js`]: `code ${version}` };
   }
@@ -52,17 +57,17 @@ class Space {
     const heard: Record<string, (event: Incident) => void> = {};
     runInNewContext(tellWorker(script, version, Object.keys(this.files)), {
       addEventListener: (kind: string, what: (event: Incident) => void) => (heard[kind] = what),
-      location: { href: `${base}sw.js` }, caches: this.caches, clients: { claim: async () => {} }, URL, Promise, Error,
+      location: { href: `${this.base}sw.js` }, caches: this.caches, clients: { claim: async () => {} }, URL, Promise, Error,
       setTimeout: (what: () => void) => setTimeout(what, 0),
       fetch: async (request: URL | { url: string }) => {
-        const url = 'url' in request ? request.url : request.href, file = url.slice(base.length) || './';
+        const url = 'url' in request ? request.url : request.href, file = url.slice(this.base.length) || './';
         this.fetched.push(file);
         if (this.slow) return new Promise(() => {});
         if (!this.isThere || this.lost.has(file)) throw new TypeError('no network');
         return new Response(this.files[file] ?? '', { status: file in this.files ? 200 : 404 });
       },
     });
-    return new Worker(heard);
+    return new Worker(heard, this.base);
   }
   stall(): void {
     this.slow = true;
@@ -70,8 +75,10 @@ class Space {
 }
 class Worker {
   private readonly heard: Record<string, (event: Incident) => void>;
-  constructor(heard: Record<string, (event: Incident) => void>) {
+  private readonly base: string;
+  constructor(heard: Record<string, (event: Incident) => void>, base: string) {
     this.heard = heard;
+    this.base = base;
   }
   private async done(kind: string): Promise<void> {
     let work: Promise<unknown> = Promise.resolve();
@@ -84,7 +91,7 @@ class Worker {
   }
   async get(file: string, mode = 'no-cors'): Promise<string> {
     let answer: Promise<Response> | undefined;
-    this.heard.fetch!({ waitUntil: () => {}, respondWith: (one) => (answer = one), request: { method: 'GET', url: base + file, mode } });
+    this.heard.fetch!({ waitUntil: () => {}, respondWith: (one) => (answer = one), request: { method: 'GET', url: this.base + file, mode } });
     return answer ? (await answer).text() : '';
   }
 }
@@ -138,5 +145,22 @@ test('an update that broke off leaves the version before it in place, and goes w
   space.show('v3');
   space.lost.clear();
   await space.worker('v3').install();
-  expect(await space.caches.keys()).toEqual(['cardhouse-v1', 'cardhouse-v3']);
+  expect(await space.caches.keys()).toEqual(['cardhouse /some/ v1', 'cardhouse /some/ v3']);
+});
+test('a page in another folder of the same web space keeps its caches, whatever is installed beside it', async () => {
+  const { space: upper, worker } = await updated();
+  const lower = new Space('/some/where/', upper.caches);
+  for (const version of ['v1', 'v2', 'v3']) {
+    lower.show(version);
+    await lower.worker(version).install();
+  }
+  upper.isThere = lower.isThere = false;
+  expect(await worker.get('', 'navigate')).toBe('page v2');
+  expect(await worker.get('a/index-v1.js')).toBe('code v1');
+  upper.isThere = true;
+  upper.show('v3');
+  await upper.worker('v3').install();
+  upper.isThere = false;
+  expect(await lower.worker('v3').get('', 'navigate')).toBe('page v3');
+  expect(await lower.caches.keys()).toEqual(['cardhouse /some/ v2', 'cardhouse /some/where/ v2', 'cardhouse /some/where/ v3', 'cardhouse /some/ v3']);
 });
