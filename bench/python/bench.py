@@ -159,7 +159,7 @@ def main():
         epilog="Libraries that are not installed are left out:\n  pip install . open_spiel rlcard 'pettingzoo[classic]'\n\n"
                "Examples:\n  python bench/python/bench.py\n  python bench/python/bench.py --only Batch --rounds 10\n"
                "  python bench/python/bench.py --threads 1 --json")
-    parser.add_argument("--games", type=int, default=1024, help="side by side in a batch (1024)")
+    parser.add_argument("--games", type=int, default=4096, help="side by side in a batch (4096)")
     parser.add_argument("--threads", type=int, default=2, help="of a batch (2)")
     parser.add_argument("--rounds", type=int, default=5, help="the best of so many counts (5)")
     parser.add_argument("--seconds", type=float, default=0.5, help="of each measurement (0.5)")

@@ -16,8 +16,8 @@ inline constexpr int kMostThings = 256;  // that are counted or named by an inde
 // The low eight bits, a byte each.
 inline std::uint64_t as_bytes(std::uint64_t bits) { return spread(bits & 0xff, 0x0101010101010101); }
 
-// n bits as n bytes, and not one byte more.
-inline void write_bytes(std::uint8_t* at, std::uint64_t bits, int n) {
+// n bits as n bytes, and not one byte more. Inline, because most callers know n when they are compiled.
+[[gnu::always_inline]] inline void write_bytes(std::uint8_t* at, std::uint64_t bits, int n) {
   for (; n >= 8; n -= 8, at += 8, bits >>= 8) {
     const std::uint64_t bytes = as_bytes(bits);
     std::memcpy(at, &bytes, 8);
@@ -37,7 +37,7 @@ class ByteSink {
   explicit ByteSink(std::uint8_t* at) : at_(at) {}
   void skip(Extent extent) { at_ += extent.slots; }
   void flag(bool is) { *at_++ = is; }
-  void bits(std::uint64_t set, int n) { write_bytes(at_, set, n), at_ += n; }
+  [[gnu::always_inline]] void bits(std::uint64_t set, int n) { write_bytes(at_, set, n), at_ += n; }
   void one_of(int i, int n) {  // none of them, if i is not below n
     if (unsigned(i) < unsigned(n)) at_[i] = 1;
     at_ += n;

@@ -3,6 +3,7 @@
 // says of it, and the writing itself. A codec is found by what it is derived from, so that a game's own
 // codecs need nothing here. What a game adds is how many things a name can mean (`Universe`).
 #pragma once
+#include <array>
 #include <concepts>
 #include <string>
 #include <tuple>
@@ -14,23 +15,32 @@
 
 namespace cardhouse::python {
 
+// By the number of players and a seat: all seats from that one on.
+inline constexpr auto kSeatsFrom = [] {
+  std::array<std::array<std::array<Seat, kMaxSeats>, kMaxSeats>, kMaxSeats + 1> table{};
+  for (std::size_t players = 1; players <= kMaxSeats; ++players)
+    for (std::size_t first = 0; first < players; ++first)
+      for (std::size_t i = 0; i < players; ++i) table[players][first][i] = Seat((first + i) % players);
+  return table;
+}();
+
 // The whole that a value is a part of, and who looks at it: seats are counted from there.
 template <class Whole>
 struct Look {
   const Whole& whole;
   int players;
   Seat me;
+  const std::array<Seat, kMaxSeats>& order;
 
   explicit Look(const Whole& w)
-      : whole(w), players(describe::seats_of(w)), me(w.me < players ? w.me : Seat(0)) {}
+      : whole(w),
+        players(describe::seats_of(w)),
+        me(w.me < players ? w.me : Seat(0)),
+        order(kSeatsFrom[std::size_t(players)][me]) {}
   int turned(int seat) const {  // -1: nobody
     if (seat >= players) return -1;
     const int from_me = seat - me;
-    return from_me < 0 ? from_me + players : from_me;
-  }
-  int seat_at(int from_me) const {
-    const int seat = from_me + me;
-    return seat < players ? seat : seat - players;
+    return from_me + (players & -int(from_me < 0));
   }
   std::uint64_t turned(SeatSet seats) const {
     const unsigned bits = seats.bits() & ((1u << players) - 1);
@@ -352,7 +362,7 @@ inline constexpr bool kBySeat = std::same_as<CountOf<C>, describe::Players>;
 template <class C, class Whole, class Use>
 void each_repeated(const auto& values, const Look<Whole>& look, Use use) {
   const int n = CountOf<C>::of(look.whole);
-  for (int i = 0; i < n; ++i) use(values[std::size_t(kBySeat<C> ? look.seat_at(i) : i)]);
+  for (std::size_t i = 0; i < std::size_t(n); ++i) use(values[kBySeat<C> ? look.order[i] : i]);
 }
 
 template <class C, class V>

@@ -240,13 +240,21 @@ constexpr auto shared_fields() {
 // The cards that would, if nothing came after them.
 inline std::optional<CardSet> would_win(const View& v) {
   if (turn(v) != v.me || !v.asking.idle()) return {};
-  const CardSet there = lying(v.meeting).face_up;
-  CardSet cards;
-  for (Card c : playable(v.hand, v.meeting.led) & (kFollowing[v.meeting.led] | kWildCards)) {  // C3.4 face up
-    Meeting m = v.meeting;
-    if (kSevens.has(c)) m.removed |= m.played;  // C4.7 it leaves nothing beside itself
+  const Meeting& now = v.meeting;
+  const CardSet there = lying(now).face_up;
+  const CardSet some = playable(v.hand, now.led) & (kFollowing[now.led] | kWildCards);  // C3.4 face up
+  const CardSet sevens = some & kSevens;  // C4.7 each leaves nothing beside itself
+  const bool wilds_speak = !(there & kWinnerSetters).empty();
+  CardSet cards = sevens;
+  if (!wilds_speak) {
+    cards |= strongest_beside(now.led, there, some - sevens);
+    if (strongest_card(now.led, there) == kNoCard && now.leader == v.me)
+      cards |= some & (kWildCards - kWinnerSetters);  // C3.12
+  }
+  for (Card c : wilds_speak ? some - sevens : some& kWinnerSetters) {
+    Meeting m = now;
     lay_down(m, c);
-    if (winning(m, (kSevens.has(c) ? CardSet{} : there) | c) == v.me) cards |= c;
+    if (winning(m, there | c) == v.me) cards |= c;
   }
   return cards;
 }

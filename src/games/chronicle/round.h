@@ -16,7 +16,9 @@ constexpr HistorySet conditions(const Open& o) { return conditions(turned(o), o.
 
 inline FixedVector<Standing, kHistories> standings(const Open& o) {
   FixedVector<Standing, kHistories> list;
-  for (History h : conditions(o)) list.push_back(as_scored(h, o.allies, o.options.players, conditions(o)));
+  const HistorySet in_force = conditions(o);
+  const AsScored scored(o.allies, o.options.players, in_force);
+  for (History h : in_force) list.push_back(scored.under(h));
   return list;
 }
 

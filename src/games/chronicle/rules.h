@@ -86,10 +86,11 @@ struct Lying {
 };
 constexpr Lying lying(const Meeting& m) {
   std::uint64_t all = 0, face_up = 0;
-  for (Seat seat : m.played - m.removed) {
+  const SeatSet lies = m.played - m.removed, shows = lies - m.face_down;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {  // without a branch: who has played cannot be foreseen
     const std::uint64_t there = CardSet(m.card[seat]).bits();
-    all |= there;
-    face_up |= there & -std::uint64_t(!m.face_down.has(seat));
+    all |= there & -std::uint64_t(lies.has(seat));
+    face_up |= there & -std::uint64_t(shows.has(seat));
   }
   return {CardSet::from_bits(all), CardSet::from_bits(face_up)};
 }
@@ -113,12 +114,27 @@ constexpr bool somebody_is_out(const State& s) {
   return empty > 0;
 }
 
+// C3.11 the card that wins by strength; none, if nobody shows any.
+constexpr Card strongest_card(std::uint8_t led, CardSet face_up) {
+  const CardSet suited = face_up & (kFollowing[led] - kWildCards);
+  const bool lowest = !(suited & kThrees).empty();  // C4.3
+  const std::uint8_t best = either(lowest, suited.front().index, suited.back().index);
+  return {either(suited.empty(), kNoCard.index, best)};
+}
+// Those of the cards that would be it, each played alone beside what lies face up: C3.11, C4.3 for all at
+// once.
+constexpr CardSet strongest_beside(std::uint8_t led, CardSet face_up, CardSet cards) {
+  const CardSet suited = kFollowing[led] - kWildCards;
+  const std::uint64_t there = (face_up & suited).bits();
+  const CardSet below = CardSet::from_bits((there & -there) - 1);
+  const CardSet above = CardSet::from_bits(there == 0 ? ~0ull : ~0ull << std::bit_width(there));
+  const CardSet reversed = (face_up & suited & kThrees).empty() ? cards & kThrees : cards;
+  return ((reversed & below) | ((cards - reversed) & above)) & suited;
+}
 // C3.11, C3.12: who wins by strength, as long as no wild says otherwise.
 constexpr Seat strongest(const Meeting& m, CardSet face_up) {
-  const CardSet suited = face_up & (kFollowing[m.led] - kWildCards);
-  if (suited.empty()) return m.leader;              // C3.12 nobody shows strength: the leader
-  const bool lowest = !(suited & kThrees).empty();  // C4.3
-  return who_played(m, {either(!lowest, suited.back().index, suited.front().index)});
+  const Card card = strongest_card(m.led, face_up);
+  return either(card == kNoCard, m.leader, who_played(m, card));  // C3.12 nobody shows strength: the leader
 }
 
 // C3.10 the wilds that say who wins, in the order of play; the last word counts. `named` is the Demon's

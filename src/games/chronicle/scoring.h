@@ -33,17 +33,27 @@ constexpr SeatSet eligible(const Allies& allies, int players, HistorySet conditi
   return all_seats(players) - out;
 }
 
+// What each seat has of what the card counts.
+using Counts = std::array<std::uint8_t, kMaxSeats>;
+constexpr Counts counts(History h, const Allies& allies) {
+  Counts n{};
+  for (std::size_t seat = 0; seat < kMaxSeats; ++seat)
+    n[seat] = std::uint8_t(count(allies[seat], history_card(h).counted));
+  return n;
+}
+
 // Who earns a point by this card. Requires: not the Coronation or the Dragon, which have no condition.
-constexpr SeatSet paid(History h, const Allies& allies, SeatSet eligible) {
-  if (h == History::DarkAge) return eligible & with_evil(allies);  // C7.9 every owner of Evil
+constexpr SeatSet paid(History h, const Counts& counted, SeatSet evil, SeatSet eligible) {
+  if (h == History::DarkAge) return eligible & evil;  // C7.9 every owner of Evil
   if (h == History::Pilgrimage)  // C7.12 no Evil and at least four allies, even beside the Dark Age
-    return (eligible - with_evil(allies)) &
-           seats_where([&](Seat seat) { return count(allies[seat], Numbered::all()) >= 4; });
-  const HistoryCard& card = history_card(h);
+    return (eligible - evil) & seats_where([&](Seat seat) { return counted[seat] >= 4; });
+  const bool most = history_card(h).pays == Pays::Most;
   return seats_with_most(eligible, [&](Seat seat) {  // C6.6 "most" needs at least one, "fewest" may be none
-    const int n = count(allies[seat], card.counted);
-    return card.pays == Pays::Most ? n : 64 - n;
+    return most ? counted[seat] : 64 - counted[seat];
   });
+}
+constexpr SeatSet paid(History h, const Allies& allies, SeatSet eligible) {
+  return paid(h, counts(h, allies), with_evil(allies), eligible);
 }
 
 // C6.2 as if the round were scored now: an Angel drives out Evil.
@@ -57,21 +67,30 @@ constexpr Allies blessed(Allies allies) {
 struct Standing {
   static constexpr std::string_view kName = "Standing";
   History history{};
-  std::array<std::uint8_t, kMaxSeats> count{};  // what the condition counts
-  SeatSet paid, out;                            // who would be paid; whom Evil keeps from it
+  Counts count{};     // what the condition counts
+  SeatSet paid, out;  // who would be paid; whom Evil keeps from it
   constexpr bool operator==(const Standing&) const = default;
 };
-constexpr Standing as_scored(History h, const Allies& lying, int players, HistorySet in_force) {
-  const Allies allies = blessed(lying);
-  const SeatSet may_score = eligible(allies, players, in_force);
-  const bool four_evil = std::ranges::any_of(allies, [](CardSet set) { return set.contains(kEvil); });
-  Standing now{.history = h,
-               .paid = four_evil ? SeatSet{} : paid(h, allies, may_score),  // C6.4 no card pays then
-               .out = all_seats(players) - may_score};
-  if (h == History::Pilgrimage) now.out |= all_seats(players) & with_evil(allies);  // C7.12
-  for (Seat seat = 0; seat < players; ++seat)
-    now.count[seat] = std::uint8_t(count(allies[seat], history_card(h).counted));
-  return now;
-}
+// What counts under every condition alike.
+struct AsScored {
+  Allies allies;
+  SeatSet seats, may_score, evil;
+  bool pays;  // C6.4 no card does, if somebody has all four Evil
+  constexpr AsScored(const Allies& lying, int players, HistorySet in_force)
+      : allies(blessed(lying)),
+        seats(all_seats(players)),
+        may_score(eligible(allies, players, in_force)),
+        evil(seats & with_evil(allies)),
+        pays(std::ranges::none_of(allies, [](CardSet set) { return set.contains(kEvil); })) {}
+
+  constexpr Standing under(History h) const {
+    const Counts n = counts(h, allies);  // a chair on which nobody sits has no allies
+    const SeatSet out = h == History::Pilgrimage ? evil : SeatSet{};  // C7.12
+    return {.history = h,
+            .count = n,
+            .paid = pays ? paid(h, n, evil, may_score) : SeatSet{},
+            .out = (seats - may_score) | out};
+  }
+};
 
 }  // namespace cardhouse::chronicle

@@ -68,8 +68,10 @@ struct Meeting {
 // Who has played, in that order.
 constexpr FixedVector<Seat, kMaxSeats> in_play_order(const Meeting& m) {
   FixedVector<Seat, kMaxSeats> order;
-  for (Seat seat : clockwise(m.leader, kMaxSeats))
-    if (m.played.has(seat)) order.push_back(seat);
+  const SeatSet later = m.played & SeatSet::run(0, m.leader), first = m.played - later;
+  const unsigned turned = (unsigned(first.bits()) | unsigned(later.bits()) << kMaxSeats) >> m.leader;
+  for (Seat i : SeatSet::from_bits(std::uint8_t(turned)))  // counted from the leader, without a branch
+    order.push_back(Seat(m.leader + i - (kMaxSeats & -int(m.leader + i >= kMaxSeats))));
   return order;
 }
 

@@ -77,7 +77,9 @@ inline View view(const State& s, Seat me) {
                .to_play = m.to_play,
                .led = m.led};
   const SeatSet hidden = m.face_down - m.removed - me;  // C9.7 hidden from me
-  for (Seat seat : m.played - hidden) v.meeting.card[seat] = m.card[seat];
+  const SeatSet seen = m.played - hidden;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat)
+    v.meeting.card[seat] = {either(seen.has(seat), m.card[seat].index, kNoCard.index)};
   CardSet known = kDeck;
   for (Seat seat : hidden) {
     known -= m.card[seat];
@@ -106,8 +108,7 @@ inline View view(const State& s, Seat me) {
 // The cards that I do not see anywhere: they are in the other hands or face down in the meeting.
 constexpr CardSet unseen(const View& v) {
   CardSet seen = v.hand | v.discarded | CardSet::of(v.allies);
-  for (Seat seat : v.meeting.played)
-    if (v.meeting.card[seat] != kNoCard) seen |= v.meeting.card[seat];
+  for (const Card c : v.meeting.card) seen |= c;  // kNoCard is none of the deck
   return kDeck - seen;
 }
 
@@ -126,24 +127,28 @@ constexpr Trail last_known(const View& v, Card c) {
 
 // The cards that I have ever known to be in a hand.
 inline CardSet ever_known(const View& v) {
-  CardSet set = trailed(v.record.came);  // C9.2, C9.3
-  for (int i = 0; i < v.record.now(); ++i) {
-    if (const Card c = v.record.thefts[i].card; c != kNoCard) set |= c;  // C9.4
-    set |= v.looks[std::size_t(i)];                                      // C9.5
-  }
-  return set;
+  CardSet set = trailed(v.record.came);                        // C9.2, C9.3
+  for (int i = 0; i < kMaxThefts; ++i)                         // those that have not been are of no card
+    set |= v.looks[std::size_t(i)] | v.record.thefts[i].card;  // C9.4, C9.5
+  return set & kDeck;
 }
 
 // The cards that I know to be in each hand. (Not all that follows from what I know: imagine() knows more.)
 inline std::array<CardSet, kMaxSeats> known_hands(const View& v) {
   std::array<CardSet, kMaxSeats> known{};
-  // A card that was there at this time or later cannot have been stolen from there unseen.
-  std::array<int, kMaxSeats> since{};
-  for (int i = 0; i < v.record.now(); ++i)
-    if (const Theft& t = v.record.thefts[i]; t.card == kNoCard) since[t.victim] = i + 1;
-  for (Card c : unseen(v) & ever_known(v))
-    if (const Trail place = last_known(v, c); place.known() && place.time() >= since[place.seat()])
-      known[place.seat()] |= c;
+  if (v.record.thefts.empty()) {  // as long as nothing is stolen, a card stays where it came to (C9.2, C9.3)
+    for (Card c : unseen(v) & trailed(v.record.came)) known[v.record.came[c.index].seat()] |= c;
+  } else {
+    // A card that was there at this time or later cannot have been stolen from there unseen.
+    std::array<int, kMaxSeats> since{};
+    for (int i = 0; i < v.record.now(); ++i) {
+      const Theft& t = v.record.thefts[i];
+      since[t.victim] = t.card == kNoCard ? i + 1 : since[t.victim];
+    }
+    for (Card c : unseen(v) & ever_known(v))
+      if (const Trail place = last_known(v, c); place.known() && place.time() >= since[place.seat()])
+        known[place.seat()] |= c;
+  }
   for (Seat seat : v.meeting.face_down)
     if (v.meeting.card[seat] == kNoCard) known[seat] &= kWildCards;  // any other may be what lies face down
   if (!v.asking.idle()) known[v.asking.top().target] |= v.looked_at;
@@ -179,10 +184,12 @@ inline std::array<SuitSet, kMaxSeats> lacks(const View& v) {
   const CardSet open = unseen(v);
   for (Card c : open& trailed(v.record.came) & Numbered::all())
     without[std::size_t(suit(c))] -= v.record.came[c.index].seat();
+  const SeatSet holders = seats_where([&](Seat seat) { return v.hand_size[seat] > 0; }) - v.me;
   for (int suit = 0; suit < kSuits; ++suit) {
-    if ((open & Numbered::of(Suit(suit))).empty()) continue;
-    for (Seat seat : without[std::size_t(suit)])
-      if (seat != v.me && v.hand_size[seat] > 0) suits[seat] |= Suit(suit);
+    const bool is_open = !(open & Numbered::of(Suit(suit))).empty();
+    const SeatSet lacking = is_open ? without[std::size_t(suit)] & holders : SeatSet{};
+    for (Seat seat = 0; seat < kMaxSeats; ++seat)
+      suits[seat] |= SuitSet::from_bits(std::uint8_t(unsigned(lacking.has(seat)) << suit));
   }
   return suits;
 }

@@ -192,5 +192,21 @@ TEST_CASE("C3.14 a player who gets a card back with the last one plays on") {
   CHECK(eight.play("P2 P8 seat2:W9 P3").told("round_ends") == "-");
 }
 
+TEST_CASE("C3.11, C4.3 the strongest of many cards is the strongest of each alone") {
+  Dice dice(1);
+  for (int round = 0; round < 2000; ++round) {
+    const auto some = [&] { return CardSet::from_bits(dice.word() & dice.word()) & kDeck; };
+    const CardSet cards = some() - kSevens;
+    for (std::uint8_t led = 0; led < kSuits; ++led) {
+      const CardSet there = some() - cards;
+      CardSet alone;
+      for (Card c : cards&(kFollowing[led] - kWildCards))
+        if (strongest_card(led, there | c) == c) alone |= c;
+      CHECK(strongest_beside(led, there, cards) == alone);
+    }
+    CHECK(strongest_beside(kNoSuit, cards & kWildCards, cards) == cards - kWildCards);
+  }
+}
+
 }  // namespace
 }  // namespace cardhouse::chronicle
