@@ -7,16 +7,20 @@ import { Answers, type Line, type LineState } from './line.ts';
 export const pauseBefore = (attempt: number, chance = Math.random()): number =>
   Math.min(10_000, 300 * 2 ** attempt) * (0.7 + 0.3 * chance);
 
-// How often the house is asked for a sign, and how long for it. Whoever plays finds out soon that a node is dead, so
-// that the game goes on at another one within five seconds; a page that only lies there costs little.
-export const kAtTable = { every: 2_000, patience: 2_500 }, kElsewhere = { every: 15_000, patience: 5_000 };
-const kLook = 500;
+// After how long a silence the house is asked for a sign, and how long the page waits for it. Whoever plays finds out
+// soon that a node is dead, so that the game goes on at another one within five seconds; a page that only lies there
+// costs little.
+export const kAtTable = { every: 1_500, patience: 1_500 }, kElsewhere = { every: 15_000, patience: 5_000 };
+const kLook = 250;
+// How long one attempt to connect may take. A slow line gets more time with each of them.
+export const mostForConnecting = (attempt: number): number => Math.min(12_000, 3_000 * 2 ** Math.max(0, attempt - 1));
 
 export class Wire implements Line {
   private socket: WebSocket | null = null;
   private attempt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setInterval> | undefined;
+  private connecting: ReturnType<typeof setTimeout> | undefined;
   private heardAt = 0;
   private askedAt = 0; // 0: it has answered since
   private readonly answers = new Answers();
@@ -41,7 +45,9 @@ export class Wire implements Line {
     this.onState('connecting', 0);
     const socket = new WebSocket(this.url);
     this.socket = socket;
+    this.connecting = setTimeout(() => this.drop(), mostForConnecting(this.attempt));
     socket.onopen = () => {
+      clearTimeout(this.connecting);
       this.watch();
       this.greet().then(
         () => {
@@ -101,6 +107,7 @@ export class Wire implements Line {
     if (this.socket !== socket) return;
     this.socket = null;
     clearInterval(this.silence);
+    clearTimeout(this.connecting);
     this.answers.drop();
     const pause = pauseBefore(this.attempt++);
     this.onState('lost', Date.now() + pause);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A house that falls silent: how soon the page comes back through another connection, and what it asks meanwhile.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Wire } from '../../src/house/wire.ts';
+import { Wire, mostForConnecting } from '../../src/house/wire.ts';
 
 class Socket {
   static readonly OPEN = 1;
@@ -44,10 +44,24 @@ const opened = (atTable: boolean): Socket => {
 
 test('at a table a silent server is given up within five seconds, and the next connection is tried', () => {
   opened(true);
-  vi.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(3_600);
   expect(Socket.all).toHaveLength(2);
 });
-test.each([['every two seconds at a table', true, 24], ['every fifteen elsewhere', false, 4]])('a house that answers is asked %s', (_, atTable, asked) => {
+test('a connection that does not come about is given up, and the next one has more time', () => {
+  const wire = new Wire('ws://house/ws');
+  wire.open();
+  expect(mostForConnecting(0)).toBe(3_000);
+  vi.advanceTimersByTime(3_300);
+  expect(Socket.all).toHaveLength(2);
+  vi.advanceTimersByTime(2_900);
+  expect(Socket.all).toHaveLength(2);
+  Socket.all[1]!.onopen();
+  vi.advanceTimersByTime(10_000);
+  expect(Socket.all).toHaveLength(2);
+  expect(mostForConnecting(2)).toBe(6_000);
+  expect(mostForConnecting(20)).toBe(12_000);
+});
+test.each([['every second and a half at a table', true, 34], ['every fifteen elsewhere', false, 4]])('a house that answers is asked %s', (_, atTable, asked) => {
   const socket = opened(atTable);
   for (let time = 0, answered = 0; time < 60_000; time += 500) {
     vi.advanceTimersByTime(500);
