@@ -15,8 +15,8 @@ function(add_room name folder)
 endfunction()
 
 # Half of the time of a whole build is the same headers again. With CARDHOUSE_JOIN the files of one folder are compiled
-# together, twelve at a time, except where a library's macros would reach the next file. Daily work goes without: there
-# one file is compiled when one file is changed.
+# together, two dozen at a time, except where a library's macros would reach the next file. Daily work goes without:
+# there one file is compiled when one file is changed.
 option(CARDHOUSE_JOIN "Compile the files of a folder together" OFF)
 set(CARDHOUSE_JOIN_APART "/terminal/curses.cc$")
 
@@ -34,7 +34,7 @@ function(join_files target)
     if(NOT DEFINED joined_${key})
       set(joined_${key} 0)
     endif()
-    math(EXPR chunk "${joined_${key}} / 12")
+    math(EXPR chunk "${joined_${key}} / 24")
     math(EXPR joined_${key} "${joined_${key}} + 1")
     file(RELATIVE_PATH folder "${PROJECT_SOURCE_DIR}" "${folder}")
     string(MAKE_C_IDENTIFIER "${folder}_${chunk}" group)
