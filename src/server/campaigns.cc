@@ -15,6 +15,7 @@ constexpr std::size_t kMaxCampaigns = 50;    // of one person
 constexpr std::size_t kMaxText = 48 * 1024;  // so that an export can always be imported
 constexpr std::size_t kMaxFounders = 6;      // heroes of a new campaign
 constexpr std::size_t kMaxParty = 6;
+constexpr std::size_t kMostLookedAt = 8;  // campaigns of one client; all tabs of a browser are one
 
 constexpr Phrase kNoHero{"there is no such hero", "nincs ilyen hős"};
 
@@ -69,9 +70,26 @@ void Campaigns::refresh(OpenCampaign& campaign) {
 }
 
 void Campaigns::changed_elsewhere(const std::string& id) {
-  const bool looked_at =
-      std::ranges::any_of(lookers_, [&](const auto& looker) { return looker.second.campaign == id; });
-  if (OpenCampaign* const campaign = looked_at ? find(id) : nullptr) tell(*campaign);
+  if (OpenCampaign* const campaign = is_looked_at(id) ? find(id) : nullptr) tell(*campaign);
+}
+
+void Campaigns::look(ClientId client, Looker looker) {
+  std::vector<Looker>& list = lookers_[client];
+  std::erase_if(list, [&](const Looker& before) { return before.campaign == looker.campaign; });
+  if (list.size() == kMostLookedAt) list.erase(list.begin());
+  list.push_back(std::move(looker));
+}
+
+const Campaigns::Looker* Campaigns::looker(ClientId client, const std::string& campaign) const {
+  const auto list = lookers_.find(client);
+  if (list == lookers_.end()) return nullptr;
+  const auto found = std::ranges::find(list->second, campaign, &Looker::campaign);
+  return found == list->second.end() ? nullptr : &*found;
+}
+
+bool Campaigns::is_looked_at(const std::string& campaign) const {
+  return std::ranges::any_of(lookers_,
+                             [&](const auto& one) { return looker(one.first, campaign) != nullptr; });
 }
 
 std::expected<OpenCampaign*, table::Refusal> Campaigns::find_own(const Client& client,
@@ -110,7 +128,8 @@ std::optional<table::Phase> Campaigns::phase_of(const CampaignBook& book) {
 void Campaigns::let_idle_go() {
   if (services_.tenure != nullptr) {  // news may have been lost
     std::set<std::string> looked_at;
-    for (const auto& [id, looker] : lookers_) looked_at.insert(looker.campaign);
+    for (const auto& [client, list] : lookers_)
+      for (const Looker& one : list) looked_at.insert(one.campaign);
     for (const std::string& id : looked_at)
       if (const auto known = campaigns_.find(id); known != campaigns_.end()) {
         const std::uint64_t seq = known->second->book.seq();
@@ -118,9 +137,7 @@ void Campaigns::let_idle_go() {
       }
   }
   std::erase_if(campaigns_, [this](const auto& one) {
-    return services_.commits.is_durable(one.second->written) &&
-           std::ranges::none_of(lookers_,
-                                [&](const auto& looker) { return looker.second.campaign == one.first; });
+    return services_.commits.is_durable(one.second->written) && !is_looked_at(one.first);
   });
 }
 
@@ -177,11 +194,10 @@ void Campaigns::write_line(const Request& request, OpenCampaign& campaign, const
 // ---- what people see
 
 CampaignShown Campaigns::shown(const Client& client, const CampaignBook& book) {
-  const auto looker = lookers_.find(client.id);
-  const bool asked = looker != lookers_.end() && looker->second.campaign == book.id();
+  const Looker* const asked = looker(client.id, book.id());
   CampaignShown shown;
   static_cast<CampaignSheet&>(shown) =
-      book.campaign().sheet(asked ? looker->second.party : std::vector<int>(), client.language);
+      book.campaign().sheet(asked ? asked->party : std::vector<int>(), client.language);
   shown.campaign = book.id();
   shown.game = book.game().name();
   shown.invite = book.invite();
@@ -208,10 +224,11 @@ void Campaigns::answer(const Request& request, OpenCampaign& campaign) {
 }
 
 void Campaigns::tell(OpenCampaign& campaign, const Client* but) {
-  for (const auto& [id, looker] : lookers_) {
-    if (looker.campaign != campaign.book.id()) continue;
+  for (const auto& [id, list] : lookers_) {
+    const Looker* const one = looker(id, campaign.book.id());
+    if (one == nullptr) continue;
     Client& client = connections_.at(id);
-    if (&client != but && (looker.invited || campaign.book.find(client.person) != nullptr))
+    if (&client != but && (one->invited || campaign.book.find(client.person) != nullptr))
       answer({client, {}}, campaign);
   }
 }
@@ -249,7 +266,7 @@ void Campaigns::show(const Request& request, const ShowCampaign& wish) {
     if (hero < 0 || std::size_t(hero) >= book.heroes() || wish.party.size() > kMaxParty ||
         std::ranges::count(wish.party, hero) > 1)
       return connections_.refuse(request, "bad_party", kNoHero);
-  lookers_[request.client.id] = {wish.campaign, wish.party, wish.invite == book.invite()};
+  look(request.client.id, {wish.campaign, wish.party, wish.invite == book.invite()});
   answer(request, **campaign);
 }
 
@@ -277,7 +294,7 @@ void Campaigns::begin(const Request& request, const catalog::AnyGame& game, cons
   for (const int hero : mine) deeds.push_back(HeroTaken{hero, client.person});
   write(open, deeds, &client);
   services_.logbook.write(Level::Info, "campaign_begun", {{"campaign", id}});
-  lookers_[client.id] = {.campaign = id, .party = {}};
+  look(client.id, {.campaign = id, .party = {}});
   answer(request, open);
 }
 
@@ -391,9 +408,8 @@ void Campaigns::take_hero(const Request& request, const TakeHero& wish) {
 
 void Campaigns::quit(const Request& request, OpenCampaign& campaign, const QuitCampaign& wish) {
   const Client& client = request.client;
-  if (const auto looker = lookers_.find(client.id);
-      looker != lookers_.end() && looker->second.campaign == wish.campaign)
-    lookers_.erase(looker);
+  if (const auto list = lookers_.find(client.id); list != lookers_.end())
+    std::erase_if(list->second, [&](const Looker& one) { return one.campaign == wish.campaign; });
   write(campaign, {PersonLeft{client.person}}, &client);
   connections_.done(request, campaign.written);
 }
@@ -409,7 +425,8 @@ void Campaigns::forget(const std::string& person, const std::string& id) {
   const bool deserted = campaign != nullptr && campaign->book.people().empty() && !phase_of(campaign->book);
   if (deserted) {
     batch.removed_campaigns.push_back(id);
-    std::erase_if(lookers_, [&](const auto& looker) { return looker.second.campaign == id; });
+    for (auto& [client, list] : lookers_)
+      std::erase_if(list, [&](const Looker& one) { return one.campaign == id; });
     campaigns_.erase(id);
   }
   services_.commits.write(std::move(batch));

@@ -65,6 +65,10 @@ class Campaigns final : public TableListener {
     bool invited = false;    // it has the invitation
   };
 
+  void look(ClientId client, Looker looker);
+  const Looker* looker(ClientId client, const std::string& campaign) const;
+  bool is_looked_at(const std::string& campaign) const;
+
   OpenCampaign* find(const std::string& id);  // in memory, or loaded; nothing if there is none
   void refresh(OpenCampaign& campaign);       // with what other nodes wrote
   // The same for somebody who has the invitation.
@@ -96,7 +100,7 @@ class Campaigns final : public TableListener {
   Rooms& rooms_;
   Thinkers& thinkers_;
   std::unordered_map<std::string, std::unique_ptr<OpenCampaign>> campaigns_;
-  std::unordered_map<ClientId, Looker> lookers_;
+  std::unordered_map<ClientId, std::vector<Looker>> lookers_;  // one for each campaign, the latest last
 };
 
 }  // namespace cardhouse::server

@@ -220,6 +220,33 @@ TEST_CASE("people join by invitation, keep their heroes at the table, and a stra
       json::value_from(std::vector<int>{0, 1}));
 }
 
+TEST_CASE("a client that looks at two campaigns, as two tabs of a browser do, is told of both") {
+  TestHouse house;
+  Guest anna(house);
+  Guest tabs(house, fmt::format(R"({{"do":"hello","token":"{}","brief":true}})", anna.token));
+  constexpr std::string_view kLook = R"({{"do":"campaign","campaign":"{}"}})",
+                             kTake = R"({{"do":"take_hero","campaign":"{}","hero":1}})";
+  std::vector<std::string> campaigns;
+  const auto look_at_one_more = [&] {
+    pass_time(house, 10'000);
+    campaigns.push_back(campaign_of(anna.ask(kFound, "campaign")));
+    tabs.ask(with(kLook, campaigns.back()), "campaign");
+  };
+  look_at_one_more();
+  look_at_one_more();
+  for (const std::string& campaign : campaigns) {
+    tabs.skip_all();
+    anna.ask(with(kTake, campaign), "campaign");
+    CHECK(campaign_of(tabs.next("campaign")) == campaign);
+  }
+  // A ninth pushes out the first.
+  while (campaigns.size() < 9) look_at_one_more();
+  tabs.skip_all();
+  for (const std::size_t i : {0u, 1u})
+    anna.ask(with(R"({{"do":"take_hero","campaign":"{}","hero":1,"on":false}})", campaigns[i]), "campaign");
+  CHECK(campaign_of(tabs.next("campaign")) == campaigns[1]);
+}
+
 TEST_CASE("a campaign shows news of its table only when they are written") {
   TestHouse house;
   Guest anna(house);

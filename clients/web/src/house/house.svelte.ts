@@ -201,7 +201,7 @@ class House {
     const begun = this.learning.get(key);
     if (begun) return begun;
     const learning = (async () => {
-      const file = await fetchWords(game, settings.language, hash, part === 'lobby' ? lookOf(game).spread : undefined);
+      const file = hash ? await fetchWords(game, settings.language, hash, part === 'lobby' ? lookOf(game).spread : undefined) : null;
       const words = new GameWords(file ?? (await this.ask<WordsMessage>({ do: 'words', game })));
       this.words = { ...this.words, [key]: words };
       return words;

@@ -60,7 +60,8 @@ export class SoloLine implements Line {
   }
   async ask<T extends Message = Message>(wish: Wish | OwnWish): Promise<T> {
     if (!this.isOpen) throw new Error('offline');
-    const answer = await this.answers.ask<T>(wish as Wish, (numbered) => this.post({ wish: numbered }));
+    // As over a WebSocket: what a page holds in reactive state cannot be cloned.
+    const answer = await this.answers.ask<T>(wish as Wish, (numbered) => this.post({ wish: JSON.parse(JSON.stringify(numbered)) as typeof numbered }));
     if (answer.type === 'opened' && isSolo(answer.table)) this.keep();
     return answer;
   }

@@ -96,12 +96,18 @@ export class Hub {
       if (own) return answer(own);
       const name = await this.moduleOf(wish);
       if (!name) return answer({ type: 'error', code: 'unknown', text: 'nothing in this browser answers that' });
-      this.pose(await this.module(name), wish, answer, tab);
+      this.pose(await this.module(name), wish, (message) => this.reply(wish, message, answer), tab);
     } catch (problem) {
       answer({ type: 'error', code: 'unavailable', text: (problem as Error).message });
     }
   }
 
+  // For the engine all tabs are one client, which knows what it has changed itself; so the other tabs are told here.
+  private reply(wish: Numbered, message: Message, answer: (message: Message) => void): void {
+    const { id: _, ...news } = message;
+    if (message.type === 'campaign' && wish.do !== 'campaign') this.around.send('', news as Message);
+    answer(message);
+  }
   // What no module alone can answer.
   private async ownAnswer(tab: string, wish: Numbered): Promise<Message | null> {
     if (wish.do === 'hello') return this.greet(wish);

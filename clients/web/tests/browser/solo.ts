@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games in the browser itself: with the house stopped, after a reload, in two tabs, and from a folder that a plain file
+// Games in the browser itself: with the house stopped, in a page that was closed and opened again, in two tabs, and from a folder that a plain file
 // server shows, with a network and without.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -44,8 +44,9 @@ export async function playNow(page: Page, game: GameName): Promise<string> {
   assert.ok(table, `${page.url()} is a table of this browser`);
   return table;
 }
-// To the end; when a few decisions are made the page is loaded anew, and must show the same.
-export async function playThrough(page: Page, game: GameName): Promise<void> {
+// To the end; when a few decisions are made the page is closed, and a new one must show the same. That one is the answer.
+export async function playThrough(stage: Stage, first: Page, game: GameName): Promise<Page> {
+  let page = first;
   let things = 0, compared = false, patient = 0;
   while (!(await isOver(page))) {
     const now = await momentNow(page);
@@ -53,21 +54,25 @@ export async function playThrough(page: Page, game: GameName): Promise<void> {
     if (due && now.rest && now.asked && (await nextIn(page, game)) !== null) {
       await page.mouse.move(1, 1);
       await atRest(page);
-      const before = await screenOf(page);
-      await page.reload();
+      const before = await screenOf(page), address = page.url(), context = page.context();
+      await page.close();
+      page = await context.newPage();
+      stage.watch(page);
+      await page.goto(address);
       await page.waitForSelector('.table .prompt:not(.waiting)');
       await atRest(page);
       const found = differences(before, await screenOf(page));
-      assert.deepEqual(found, [], `${game} after a reload`);
+      assert.deepEqual(found, [], `${game} in a new page`);
       compared = true;
     }
     if (due && !compared && patient++ < 50) await page.waitForTimeout(40); // until nothing moves
     else if (await oneThing(page, game)) [things, patient] = [things + 1, 0];
     else await page.waitForTimeout(40);
   }
-  assert.ok(compared, `${game} was long enough to be loaded anew`);
+  assert.ok(compared, `${game} was long enough to be closed in the middle`);
+  return page;
 }
-async function savedLog(page: Page, click: () => Promise<unknown>): Promise<string> {
+export async function savedLog(page: Page, click: () => Promise<unknown>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return readFileSync(await download.path(), 'utf8');
 }
@@ -75,7 +80,9 @@ async function savedLog(page: Page, click: () => Promise<unknown>): Promise<stri
 async function verified(stage: Stage, page: Page, table: string, to: (path: string) => string): Promise<void> {
   await page.goto(to(`/r/${table}`));
   await page.waitForSelector('[data-proof=good]');
-  const log = await savedLog(page, () => page.click('[data-log]'));
+  verify(stage, table, await savedLog(page, () => page.click('[data-log]')));
+}
+export function verify(stage: Stage, table: string, log: string): void {
   const file = join(stage.newFolder('logs'), `${table}.log`);
   writeFileSync(file, log);
   execFileSync(program, ['verify', file], { stdio: 'pipe' }); // throws unless it accepts the log
@@ -83,17 +90,20 @@ async function verified(stage: Stage, page: Page, table: string, to: (path: stri
   if (log !== readFileSync(file, 'utf8')) assert.throws(() => execFileSync(program, ['verify', file], { stdio: 'pipe' }), 'a changed log is refused');
 }
 
-// With the house stopped.
-async function alone(stage: Stage, game: GameName): Promise<void> {
-  const { page } = await soloist(stage);
+// The page was visited once; from now on there is no house.
+export async function withoutHouse(stage: Stage, page: Page): Promise<void> {
   await page.goto(stage.base + '/');
-  await page.waitForSelector(`[data-play=${game}]:not([disabled])`);
+  await page.waitForSelector('[data-play]:not([disabled])');
   await allKept(page);
   stage.offline = true;
   await stage.closeHouse();
   await page.reload();
   await page.waitForSelector('[data-lost=solo]');
   await page.waitForSelector('[data-waits]');
+}
+async function alone(stage: Stage, game: GameName): Promise<void> {
+  let { page } = await soloist(stage);
+  await withoutHouse(stage, page);
   assert.ok(await page.locator(`[data-friends=${game}]`).isDisabled(), 'friends wait for the house');
   if (game === 'chronicle') {
     await stage.shots(page, 'solo-lobby-offline');
@@ -101,7 +111,7 @@ async function alone(stage: Stage, game: GameName): Promise<void> {
   }
   const table = await playNow(page, game);
   await stage.shots(page, `solo-${game}`);
-  await playThrough(page, game);
+  page = await playThrough(stage, page, game);
   await stage.shots(page, `solo-${game}-over`);
   await verified(stage, page, table, (path) => stage.base + path);
   await page.goto(`${stage.base}/games`);
@@ -120,8 +130,11 @@ export async function openSite(stage: Stage): Promise<string> {
   return `${await stage.serveFolder(space)}/some/where/`;
 }
 async function fromFolder(stage: Stage, game: GameName): Promise<void> {
-  const site = await openSite(stage), { page, context } = await soloist(stage), lines: string[] = [];
-  page.on('websocket', (line) => lines.push(line.url()));
+  const site = await openSite(stage), { page: first, context } = await soloist(stage), lines: string[] = [];
+  let page = first;
+  const listen = (one: Page) => one.on('websocket', (line) => lines.push(line.url()));
+  listen(page);
+  context.on('page', listen);
   await page.goto(site);
   await page.waitForSelector('[data-no-house]');
   assert.equal(await page.locator('[data-friends]').count(), 0, 'nothing that needs a house');
@@ -130,7 +143,7 @@ async function fromFolder(stage: Stage, game: GameName): Promise<void> {
     await stage.axe(page, 'the site');
   }
   await playNow(page, game);
-  await playThrough(page, game);
+  page = await playThrough(stage, page, game);
   await page.click('.over .acts a[href="#/"]');
   await page.waitForSelector('[data-no-house]');
   await allKept(page);
@@ -138,7 +151,7 @@ async function fromFolder(stage: Stage, game: GameName): Promise<void> {
     await page.goto('about:blank');
     await page.goto(site);
     const table = await playNow(page, game);
-    await playThrough(page, game);
+    page = await playThrough(stage, page, game);
     await verified(stage, page, table, (path) => `${site}#${path}`);
   });
   assert.deepEqual(lines, [], 'no connection was tried');
@@ -315,6 +328,6 @@ export const solo: Test[] = [
   { name: 'site: an address without https says why nothing can be played', run: insecure },
   { name: 'site: a newer page is offered and taken, and the game goes on', run: newVersion },
   ...gameNames.map((game): Test => ({ name: `site: what a first game of ${game} needs`, run: (stage) => firstGame(stage, game, mostOf[game]) })),
-  ...gameNames.map((game): Test => ({ name: `solo: a whole game of ${game} with the house stopped, loaded anew in the middle, its log, and its end`, run: (stage) => alone(stage, game) })),
+  ...gameNames.map((game): Test => ({ name: `solo: a whole game of ${game} with the house stopped, closed in the middle, its log, and its end`, run: (stage) => alone(stage, game) })),
   ...gameNames.map((game): Test => ({ name: `site: a whole game of ${game} from a folder, and one more without a network`, run: (stage) => fromFolder(stage, game) })),
 ];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The page as people use it. Long ones first, so that they run beside the others.
+import { alone } from './alone.ts';
 import { campaigns } from './campaigns.ts';
 import { decks } from './decks.ts';
 import { devices } from './devices.ts';
@@ -30,6 +31,6 @@ export interface Test {
 const withEngine = (list: Test[]): Test[] => list.map((test) => ({ needsEngine: true, ...test }));
 const full = (list: Test[]): Test[] => list.map((test) => ({ when: 'full', ...test }));
 export const tests: Test[] = [
-  ...games, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns, ...withEngine([...solo, ...devices]),
+  ...games, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns, ...withEngine([...alone, ...solo, ...devices]),
   ...full([...truth, ...layout, ...keys, ...lessons, ...look]), ...newGame,
 ];

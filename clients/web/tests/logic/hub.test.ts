@@ -281,12 +281,33 @@ withProgram('the log of a running game is in order, and the game goes on', async
   const after = await house.table(table);
   expect([after.phase, after.moves]).toEqual(['playing', before.moves]);
 });
+const heroes = [
+  { name: 'Anna', race: 'human', calling: 'warrior', background: 'soldiers-child', mine: true },
+  { name: 'Bence', race: 'dwarf', calling: 'mage', background: 'scholar', mine: false },
+];
+async function setOut(house: House, { campaign, adventures }: CampaignMessage, tab = 'a'): Promise<string> {
+  const party = [{ hero: 0, open: false }, { hero: 1, bot: 'easy', open: false }];
+  return ((await house.ask({ do: 'adventure', campaign, adventure: adventures[0]!.adventure, party, challenges: [] }, tab)) as { table: string }).table;
+}
+const found = (house: House, tab = 'a') => house.ask<CampaignMessage>({ do: 'create_campaign', name: 'Two', heroes }, tab);
+withModule('two tabs that look at two campaigns are both told of changes', async () => {
+  const house = await open(new Box()), first = await found(house, 'a');
+  await found(house, 'b');
+  const told = (one: Message) => one.type === 'campaign' && one.campaign === first.campaign && one.id === undefined;
+  house.heard.a!.length = 0;
+  await setOut(house, first, 'b');
+  expect(await house.until(told, 'a')).toMatchObject({ phase: 'waiting' });
+});
+withModule('what one tab changes in a campaign the other one shows', async () => {
+  const house = await open(new Box()), { campaign } = await found(house);
+  house.heard.a!.length = 0;
+  await house.ask({ do: 'take_hero', campaign, hero: 1 }, 'b');
+  const told = await house.until((one) => one.type === 'campaign' && one.id === undefined, 'a');
+  expect(told).toMatchObject({ campaign, yours: [0, 1] });
+});
+
 withProgram('the log of an Adventure that is under way is in order, and its campaign knows nothing of it', async () => {
-  const house = await open(new Box()), hero = (name: string, race: string, calling: string, background: string, mine = false) => ({ name, race, calling, background, mine });
-  const heroes = [hero('Anna', 'human', 'warrior', 'soldiers-child', true), hero('Bence', 'dwarf', 'mage', 'scholar')];
-  const { campaign, adventures } = await house.ask<CampaignMessage>({ do: 'create_campaign', name: 'Two', heroes });
-  const opened = await house.ask({ do: 'adventure', campaign, adventure: adventures[0]!.adventure, party: [{ hero: 0, open: false }, { hero: 1, bot: 'easy', open: false }], challenges: [] });
-  const table = (opened as { table: string }).table;
+  const house = await open(new Box()), begun = await found(house), { campaign } = begun, table = await setOut(house, begun);
   await house.ask({ do: 'ready', table, entropy: 'ab'.repeat(32) });
   expect(verdict(await logOf(house, table))).toMatchObject({ ok: true, dealt_from_key: true });
   expect((await house.table(table)).phase).toBe('playing');
