@@ -21,18 +21,18 @@ namespace {
 
 namespace json = boost::json;
 
-volatile std::sig_atomic_t stop_asked = 0;
+volatile std::sig_atomic_t stop_wanted = 0;
 
 // Ctrl-C leaves nothing half-written.
 void listen_for_stop() {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { stop_asked = 1; });
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, [](int) { stop_wanted = 1; });
 }
 
 bool show_progress(std::int64_t done, std::int64_t all, const char* what) {
   static const bool kWatched = isatty(2) != 0;
   if (kWatched)
     fmt::print(stderr, "\r{:3} % of {} {}", 100 * done / std::max<std::int64_t>(all, 1), all, what);
-  return stop_asked == 0;
+  return stop_wanted == 0;
 }
 void end_progress() {
   if (isatty(2) != 0) fmt::print(stderr, "\r\033[K");

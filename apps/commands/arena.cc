@@ -215,7 +215,7 @@ void add_run(const Command& command, ArenaOptions& asked) {
   add_threads_and_seed(command, contest.threads, contest.seed);
 }
 
-constexpr auto kExamples =
+constexpr auto kArenaExamples =
     "With two bots, a set is A against B in all other seats, with A in each seat in turn. With more, each\n"
     "bot plays each seat once. Intervals are 95 %, clustered by deal. The outcome depends on the seed and\n"
     "the bots, not on the number of threads or ranks, unless a bot is limited by time. Ctrl-C stops early\n"
@@ -237,7 +237,7 @@ void add_arena(const Command& app) {
   add_run(command, *asked);
   add_report(command, asked->report, asked->progress);
   add_output(command, asked->as_json, asked->language);
-  command.footer(kExamples);
+  command.footer(kArenaExamples);
   command.does([asked] { return run_arena(*asked); });
 }
 

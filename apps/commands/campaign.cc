@@ -39,9 +39,9 @@ struct CampaignCall {
   bool json = false, give_up = false, recover = false, plain = false, ascii = false;
 };
 
-int fail(int code, std::string_view what) { return commands::fail("campaign", code, what); }
+int refuse(int code, std::string_view what) { return commands::fail("campaign", code, what); }
 
-int fail(int code, const Reason& why) { return fail(code, why(Language::English)); }
+int refuse(int code, const Reason& why) { return refuse(code, why(Language::English)); }
 
 // ---- the file ----
 
@@ -64,7 +64,7 @@ std::expected<void, std::string> write_file(const std::string& path, const std::
   return {};
 }
 
-std::expected<Record, std::string> open(const CampaignCall& call, const std::string& path) {
+std::expected<Record, std::string> read_record(const CampaignCall& call, const std::string& path) {
   const auto text = read_file(path);
   if (!text) return std::unexpected(text.error());
   Record::Read read = Record::read(*text);
@@ -156,12 +156,12 @@ void show_learnable(Language language) {
 }
 
 int show(const CampaignCall& call) {
-  const auto record = open(call, call.file);
-  if (!record) return fail(1, record.error());
+  const auto record = read_record(call, call.file);
+  if (!record) return refuse(1, record.error());
   const auto language = terminal::language_or_default(call.language);
-  if (!language) return fail(2, "--lang is en or hu");
+  if (!language) return refuse(2, "--lang is en or hu");
   const auto party = party_of_call(call, record->campaign());
-  if (!party) return fail(2, party.error());
+  if (!party) return refuse(2, party.error());
   const Campaign& c = record->campaign();
   if (call.json) {
     std::string shape;
@@ -185,42 +185,42 @@ int show(const CampaignCall& call) {
 // ---- changes ----
 
 int start(const CampaignCall& call) {
-  if (std::filesystem::exists(call.file)) return fail(2, fmt::format("{} already exists", call.file));
+  if (std::filesystem::exists(call.file)) return refuse(2, fmt::format("{} already exists", call.file));
   auto record = Record::begin(call.name);
-  if (!record) return fail(2, record.error());
+  if (!record) return refuse(2, record.error());
   for (const std::string& hero : call.heroes)
-    if (auto done = record->write("join " + hero); !done) return fail(2, done.error());
-  if (const auto written = write_file(call.file, record->text()); !written) return fail(1, written.error());
+    if (auto done = record->write("join " + hero); !done) return refuse(2, done.error());
+  if (const auto written = write_file(call.file, record->text()); !written) return refuse(1, written.error());
   return show(call);
 }
 
 // One line more.
 int change(const CampaignCall& call, const std::string& verb, bool names_hero) {
-  auto record = open(call, call.file);
-  if (!record) return fail(1, record.error());
+  auto record = read_record(call, call.file);
+  if (!record) return refuse(1, record.error());
   std::string line = verb;
   if (names_hero) {
     const auto hero = hero_of(record->campaign(), call.hero);
-    if (!hero) return fail(2, hero.error());
+    if (!hero) return refuse(2, hero.error());
     line += fmt::format(" {}", *hero);
   }
-  if (auto done = record->write(line + " " + call.what); !done) return fail(2, done.error());
-  if (const auto written = write_file(call.file, record->text()); !written) return fail(1, written.error());
+  if (auto done = record->write(line + " " + call.what); !done) return refuse(2, done.error());
+  if (const auto written = write_file(call.file, record->text()); !written) return refuse(1, written.error());
   show_heroes(record->campaign(), terminal::language_or_default(call.language).value_or(Language::English));
   return 0;
 }
 
 // Counts a game that was played with heroes of the campaign.
 int count(const CampaignCall& call, const Log& log, const State& state) {
-  auto record = open(call, call.file);
-  if (!record) return fail(1, record.error());
+  auto record = read_record(call, call.file);
+  if (!record) return refuse(1, record.error());
   const auto counted = outcome_of(record->campaign(), state, log.key);
   if (!counted)
-    return fail(
+    return refuse(
         1, fmt::format("this game does not belong to the campaign: {}", counted.error()(Language::English)));
   const Outcome& outcome = *counted;
-  if (auto done = record->write(outcome); !done) return fail(1, done.error());
-  if (const auto written = write_file(call.file, record->text()); !written) return fail(1, written.error());
+  if (auto done = record->write(outcome); !done) return refuse(1, done.error());
+  if (const auto written = write_file(call.file, record->text()); !written) return refuse(1, written.error());
   constexpr Phrase kWon{"{} ({}): won, {} XP\n", "{} ({}): győzelem, {} XP\n"},
       kLost{"{} ({}): lost, {} XP\n", "{} ({}): vereség, {} XP\n"},
       kFound{"found: {} ({})\n", "zsákmány: {} ({})\n"};
@@ -236,16 +236,16 @@ int count(const CampaignCall& call, const Log& log, const State& state) {
 
 int finish(const CampaignCall& call) {
   const auto text = read_file(call.other);
-  if (!text) return fail(1, text.error());
+  if (!text) return refuse(1, text.error());
   const auto log = read_log(*text);
-  if (!log) return fail(1, fmt::format("{}: {}", call.other, log.error()));
+  if (!log) return refuse(1, fmt::format("{}: {}", call.other, log.error()));
   if (log->game != Dragonfire::kName || !log->start.empty())
-    return fail(1, fmt::format("{} is not the log of a dealt Adventure", call.other));
+    return refuse(1, fmt::format("{} is not the log of a dealt Adventure", call.other));
   const auto sitting = catalog::replay(*log);
-  if (!sitting) return fail(1, fmt::format("{}: {}", call.other, sitting.error()));
+  if (!sitting) return refuse(1, fmt::format("{}: {}", call.other, sitting.error()));
   const auto& position = static_cast<const catalog::PositionOf<Dragonfire>&>(*sitting->position);
   if (position.turn() && !call.give_up)
-    return fail(
+    return refuse(
         1,
         "the Adventure is not over; continue it with cardhouse play --resume, or count it as lost with "
         "--give-up");
@@ -294,32 +294,32 @@ std::expected<std::vector<terminal::Chair>, std::string> seat_heroes(const Campa
 
 int play(const CampaignCall& call) {
   const auto language = terminal::language_or_default(call.language);
-  if (!language) return fail(2, "--lang is en or hu");
+  if (!language) return refuse(2, "--lang is en or hu");
   const auto speed = call.speed.empty() ? terminal::remembered_speed() : terminal::speed_of(call.speed);
-  if (!speed) return fail(2, "--speed is slow, normal, fast or once");
-  const auto record = open(call, call.file);
-  if (!record) return fail(1, record.error());
+  if (!speed) return refuse(2, "--speed is slow, normal, fast or once");
+  const auto record = read_record(call, call.file);
+  if (!record) return refuse(1, record.error());
   const auto party = party_of_call(call, record->campaign());
-  if (!party) return fail(2, party.error());
+  if (!party) return refuse(2, party.error());
   const auto adventure = find_adventure(call.what);
   if (!adventure)
-    return fail(2, fmt::format("there is no Adventure \"{}\"; see cardhouse campaign show", call.what));
+    return refuse(2, fmt::format("there is no Adventure \"{}\"; see cardhouse campaign show", call.what));
   const auto challenges = challenges_of(call.challenges);
-  if (!challenges) return fail(2, "--challenges takes numbers such as 1+2");
+  if (!challenges) return refuse(2, "--challenges takes numbers such as 1+2");
   const auto difficulty =
       call.difficulty.empty() ? usual_difficulty(record->campaign()) : difficulty_of(call.difficulty);
-  if (!difficulty) return fail(2, "--difficulty is story, adventure or heroic");
+  if (!difficulty) return refuse(2, "--difficulty is story, adventure or heroic");
   const auto options = options_for(record->campaign(), *party, *adventure, *challenges, *difficulty);
-  if (!options) return fail(2, options.error());
+  if (!options) return refuse(2, options.error());
   terminal::Plan plan{.game = catalog::find(Dragonfire::kName),
                       .settings = Dragonfire::print(*options),
                       .key = terminal::secret_key()};
   auto chairs = seat_heroes(call, record->campaign(), *party);
-  if (!chairs) return fail(2, chairs.error());
+  if (!chairs) return refuse(2, chairs.error());
   plan.chairs = *std::move(chairs);
   auto session = terminal::Session::begin(std::move(plan));
-  if (!session) return fail(2, session.error());
-  if (const auto saved = session->save_as(call.save); !saved) return fail(2, saved.error()(*language));
+  if (!session) return refuse(2, session.error());
+  if (const auto saved = session->save_as(call.save); !saved) return refuse(2, saved.error()(*language));
   const int code =
       sit_down(*session, {.language = *language, .speed = *speed, .plain = call.plain, .ascii = call.ascii});
   if (!session->over()) {
@@ -335,14 +335,15 @@ int play(const CampaignCall& call) {
 // ---- files ----
 
 int copy(const CampaignCall& call) {
-  const auto record = open(call, call.file);
-  if (!record) return fail(1, record.error());
+  const auto record = read_record(call, call.file);
+  if (!record) return refuse(1, record.error());
   if (call.other == "-") {
     fmt::print("{}", record->text());
     return 0;
   }
-  if (std::filesystem::exists(call.other)) return fail(2, fmt::format("{} already exists", call.other));
-  if (const auto written = write_file(call.other, record->text()); !written) return fail(1, written.error());
+  if (std::filesystem::exists(call.other)) return refuse(2, fmt::format("{} already exists", call.other));
+  if (const auto written = write_file(call.other, record->text()); !written)
+    return refuse(1, written.error());
   fmt::print(stderr, "{}: {} heroes, {} Adventures played\n", call.other, record->campaign().heroes.size(),
              record->campaign().played());
   return 0;

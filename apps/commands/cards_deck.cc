@@ -19,43 +19,43 @@ namespace cardhouse::commands {
 namespace {
 
 namespace json = boost::json;
-using namespace spirits;
 
 // What deck builders draw: cards by type, Spirits by Resilience, Essence held against asked for.
 struct Curve {
-  std::map<CardType, int> types;
+  std::map<spirits::CardType, int> types;
   std::map<int, int> resilience;
-  std::array<int, kEssences + 1> held{}, asked{};
+  std::array<int, spirits::kEssences + 1> held{}, asked{};
 };
 
-Curve curve_of(const Deck& deck) {
+Curve curve_of(const spirits::Deck& deck) {
   Curve curve;
-  const auto add = [&](ProgramId id) {
-    if (id == kNoProgram) return;
+  const auto add = [&](spirits::ProgramId id) {
+    if (id == spirits::kNoProgram) return;
     for (std::size_t type = 0; type < curve.asked.size(); ++type)
-      curve.asked[type] += library().program(id).essence[type];
+      curve.asked[type] += spirits::library().program(id).essence[type];
   };
-  for (CardId id : deck.main) {
-    const Card& card = library()[id];
+  for (spirits::CardId id : deck.main) {
+    const spirits::Card& card = spirits::library()[id];
     ++curve.types[card.type];
-    if (card.type == CardType::Spirit) ++curve.resilience[card.resilience];
-    if (card.type == CardType::Essence) ++curve.held[std::size_t(card.essence)];
+    if (card.type == spirits::CardType::Spirit) ++curve.resilience[card.resilience];
+    if (card.type == spirits::CardType::Essence) ++curve.held[std::size_t(card.essence)];
     add(card.charged[0]);
   }
-  for (ProgramId id : library()[deck.commander].charged) add(id);
+  for (spirits::ProgramId id : spirits::library()[deck.commander].charged) add(id);
   return curve;
 }
 
 std::string essence_name(std::size_t type, Language language) {
   constexpr Phrase kAny{"any", "bármilyen"};
-  return std::string(type == kAnyEssence ? kAny(language) : name(Essence(type))(language));
+  return std::string(type == spirits::kAnyEssence ? kAny(language)
+                                                  : spirits::name(spirits::Essence(type))(language));
 }
 
 // As comments, so that what is printed reads back as a deck.
 void print_curve(const Curve& curve, Language language) {
   constexpr Phrase kSpirits{"Spirits by R:", "Szellemek R szerint:"},
       kEssence{"Essence, in the deck and in costs:", "Esszencia, pakliban és költségekben:"};
-  for (const auto& [type, n] : curve.types) fmt::print("# {:>4} {}\n", n, name(type)(language));
+  for (const auto& [type, n] : curve.types) fmt::print("# {:>4} {}\n", n, spirits::name(type)(language));
   fmt::print("# {}\n", kSpirits(language));
   for (const auto& [r, n] : curve.resilience)
     fmt::print("# {:>6}R {:>3} {}\n", r, n, std::string(std::size_t(n), '#'));
@@ -65,24 +65,25 @@ void print_curve(const Curve& curve, Language language) {
       fmt::print("# {:>4} / {:<3} {}\n", curve.held[type], curve.asked[type], essence_name(type, language));
 }
 
-json::object shape_of(const Deck& deck, const std::vector<DeckFault>& faults, Language language) {
+json::object shape_of(const spirits::Deck& deck, const std::vector<spirits::DeckFault>& faults,
+                      Language language) {
   const Curve curve = curve_of(deck);
   json::array list;
-  for (const DeckFault& fault : faults)
+  for (const spirits::DeckFault& fault : faults)
     list.push_back(json::object{{"text", fault.text(language)}, {"rule", fault.rule}});
   json::object types, resilience, held, asked;
-  for (const auto& [type, n] : curve.types) types[code(type)] = n;
+  for (const auto& [type, n] : curve.types) types[spirits::code(type)] = n;
   for (const auto& [r, n] : curve.resilience) resilience[fmt::to_string(r)] = n;
   for (std::size_t type = 0; type < curve.held.size(); ++type) {
-    const std::string key = type == kAnyEssence ? "any" : code(Essence(type));
+    const std::string key = type == spirits::kAnyEssence ? "any" : spirits::code(spirits::Essence(type));
     if (curve.held[type] > 0) held[key] = curve.held[type];
     if (curve.asked[type] > 0) asked[key] = curve.asked[type];
   }
-  return {{"legal", faults.empty()},         {"problems", std::move(list)},
-          {"cards", deck.main.size()},       {"side", deck.side.size()},
-          {"line", deck_line(deck)},         {"text", deck_text(deck, language)},
-          {"types", std::move(types)},       {"resilience", std::move(resilience)},
-          {"essence_held", std::move(held)}, {"essence_asked", std::move(asked)}};
+  return {{"legal", faults.empty()},          {"problems", std::move(list)},
+          {"cards", deck.main.size()},        {"side", deck.side.size()},
+          {"line", spirits::deck_line(deck)}, {"text", spirits::deck_text(deck, language)},
+          {"types", std::move(types)},        {"resilience", std::move(resilience)},
+          {"essence_held", std::move(held)},  {"essence_asked", std::move(asked)}};
 }
 
 std::optional<std::string> text_of(const std::string& path) {
@@ -95,12 +96,12 @@ std::optional<std::string> text_of(const std::string& path) {
 }
 
 // A starter deck by its name, or what the file says; every line that cannot be used is named.
-std::optional<Deck> deck_named(const std::string& what, Language language) {
-  for (const Deck& deck : library().decks())
+std::optional<spirits::Deck> deck_named(const std::string& what, Language language) {
+  for (const spirits::Deck& deck : spirits::library().decks())
     if (deck.slug == what) return deck;
   const auto text = text_of(what);
   if (!text) return {};
-  const DeckReading read = read_pasted_deck(*text);
+  const spirits::DeckReading read = spirits::read_pasted_deck(*text);
   for (const wording::Misread& wrong : read.misread)
     fmt::print(stderr, "{}:{}: {}\n", what, wrong.line, wrong.why(language));
   if (!read.misread.empty()) return {};
@@ -113,18 +114,18 @@ int show_deck(const DeckCall& call) {
   const Language language = *language_of(call.language);
   const auto deck = deck_named(call.what, language);
   if (!deck) return 2;
-  const auto faults = deck_faults(library(), *deck);
+  const auto faults = spirits::deck_faults(spirits::library(), *deck);
   if (call.json) {
     fmt::print("{}\n", json::serialize(shape_of(*deck, faults, language)));
   } else if (call.line) {
-    fmt::print("{}\n", deck_line(*deck));
+    fmt::print("{}\n", spirits::deck_line(*deck));
   } else {
     constexpr Phrase kLegal{"A legal deck.", "Szabályos pakli."};
-    fmt::print("{}\n", deck_text(*deck, language));
+    fmt::print("{}\n", spirits::deck_text(*deck, language));
     print_curve(curve_of(*deck), language);
     if (faults.empty()) fmt::print("# {}\n", kLegal(language));
   }
-  for (const DeckFault& fault : faults)
+  for (const spirits::DeckFault& fault : faults)
     fmt::print(stderr, "{}: {} ({})\n", call.what, fault.text(language), fault.rule);
   return faults.empty() ? 0 : 1;
 }

@@ -92,7 +92,7 @@ bool on_terminal() {
   if (isatty(STDERR_FILENO) != 0) return true;
   if (!lab::under_mpirun()) return false;
   // mpirun reads from a pipe and writes what it read; on its own machine it is the parent of the ranks.
-  const int behind = open(fmt::format("/proc/{}/fd/2", getppid()).c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
+  const int behind = ::open(fmt::format("/proc/{}/fd/2", getppid()).c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
   if (behind < 0) return false;
   const bool terminal = isatty(behind) != 0;
   close(behind);

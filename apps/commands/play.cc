@@ -198,7 +198,7 @@ int play(const PlayCall& call) {
   return code;
 }
 
-constexpr auto kExamples =
+constexpr auto kPlayExamples =
     "No option is required: `cardhouse play` deals you a game against bots. In the game, ? explains the "
     "keys.\n"
     "Examples:\n"
@@ -257,7 +257,7 @@ void add_play(const Command& app) {
                      "with --server: how many seats of a new table are left for others")};
   for (const Option& option : there_only) option.needs(server);
   for (const Option& here : {people, seat, seed, save, resume}) server.excludes(here);
-  command.footer(kExamples);
+  command.footer(kPlayExamples);
   command.does([call, new_only] {
     const auto given = std::ranges::find_if(new_only, [](const Option& option) { return option.given(); });
     return call->resume.empty() || given == new_only.end()

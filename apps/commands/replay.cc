@@ -38,7 +38,7 @@ int replay(const ReplayCall& call) {
     return fail("replay", 2, fmt::format("--at is 0 to {}, the number of moves", session->moves()));
 
   ReplayOptions options{.language = *language, .at = call.at};
-  if (call.all) options.sight = Sight::AllSeats;
+  if (call.all) options.sight = terminal::Sight::AllSeats;
   if (call.seat >= 0) options.seat = Seat(call.seat);
   else if (!session->people().empty()) options.seat = session->people().front();
   Replay shown(*session, options);

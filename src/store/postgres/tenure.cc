@@ -40,8 +40,13 @@ constexpr std::string_view kOrphans =
     "LEFT JOIN nodes n ON n.life=o.life WHERE t.phase IN ('waiting', 'playing') AND n.life IS NULL ORDER BY "
     "hashtextextended(t.id, $2) LIMIT $1";
 constexpr std::string_view kTakeTable =
-    "INSERT INTO owners SELECT id, $2, '', '' FROM tables WHERE id=$1 ON CONFLICT (tbl) DO UPDATE SET "
-    "life=excluded.life WHERE NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.life=owners.life) RETURNING life";
+    "INSERT INTO owners SELECT id, $2, '', '' FROM tables WHERE id=$1 ON CONFLICT (tbl) DO NOTHING RETURNING "
+    "life";
+// Only from the owner that was seen: whoever claimed the table meanwhile may be too young for this statement
+// to see.
+constexpr std::string_view kTakeFrom =
+    "UPDATE owners SET life=$2 WHERE tbl=$1 AND life=$3 AND NOT EXISTS "
+    "(SELECT 1 FROM nodes WHERE nodes.life=$3) RETURNING life";
 
 // Nothing of this is a promise to anybody: if the database fails and loses it, writes are refused.
 void settle_lightly(Link& link) {
@@ -92,11 +97,14 @@ class PostgresTenure final : public Tenure {
 
   Owner claim(std::int64_t life, std::string_view table) override {
     for (int tries = 0; tries < kClaims; ++tries) {
-      const Rows owner =
-          asks_.ask("SELECT o.life, n.address FROM owners o JOIN nodes n ON n.life=o.life WHERE o.tbl=$1",
-                    Values(table));
-      if (owner.size() > 0) return {owner.number(0, 0), owner.text(0, 1), false};
-      if (asks_.ask(kTakeTable, Values(table, life)).size() > 0) return {life, {}, true};
+      const Rows owner = asks_.ask(
+          "SELECT o.life, n.address, n.life IS NOT NULL FROM owners o LEFT JOIN nodes n ON n.life=o.life "
+          "WHERE o.tbl=$1",
+          Values(table));
+      if (owner.size() > 0 && owner.flag(0, 2)) return {owner.number(0, 0), owner.text(0, 1), false};
+      const Rows taken = owner.size() > 0 ? asks_.ask(kTakeFrom, Values(table, life, owner.number(0, 0)))
+                                          : asks_.ask(kTakeTable, Values(table, life));
+      if (taken.size() > 0) return {life, {}, true};
     }
     return {};
   }
