@@ -205,9 +205,9 @@ class NodeGuest {
 
 std::string open_for_two(NodeGuest& host, std::string_view more = "",
                          std::string_view bots = R"(["random"])") {
-  constexpr std::string_view kOpen =
+  constexpr std::string_view kOpenForTwo =
       R"({{"do":"open","rules":{{"game":"chronicle","options":{{"players":3}}{}}},"bots":{}}})";
-  return text(host.ask(fmt::format(kOpen, more, bots), "opened").at("table"));
+  return text(host.ask(fmt::format(kOpenForTwo, more, bots), "opened").at("table"));
 }
 constexpr std::string_view kAMinuteAMove = R"(,"clock":{"kind":"move","time":60})";
 
