@@ -414,13 +414,13 @@ TEST_CASE("a player who comes back to a seat while nothing can be written gets i
     if (shown.contains("prompt") && !shown.at("prompt").is_null()) anna.play(table);
   }
   REQUIRE(nodes.log(table).contains("lent"));
+  NodeGuest twin(nodes, 0, "Twin");
+  twin.ask(fmt::format(R"({{"do":"hello","token":"{}"}})", bela.token), "welcome");
   nodes.sql(
       "CREATE FUNCTION no_room() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'full' USING ERRCODE='53100'; "
       "END "
       "$$ LANGUAGE plpgsql");
   nodes.sql("CREATE TRIGGER no_room BEFORE INSERT ON records EXECUTE FUNCTION no_room()");
-  NodeGuest twin(nodes, 0, "Twin");
-  twin.ask(fmt::format(R"({{"do":"hello","token":"{}"}})", bela.token), "welcome");
   twin.say(table_wish("enter", table));
   nodes.until([&] { return !nodes[0].healthy(); });
   nodes.within(200, [] { return false; });

@@ -77,8 +77,7 @@ enum class History : std::uint8_t {  // C1.4
 };
 inline constexpr int kHistories = 12;
 
-// Who is paid under a History card: the players with the most or the fewest of what it counts, or with
-// enough.
+// Who is paid under a History card: those with the most or the fewest of what it counts, or with enough.
 enum class Pays : std::uint8_t { Most, Fewest, Enough };
 
 struct HistoryCard {

@@ -8,6 +8,7 @@
 
 #include "core/describe.h"
 #include "games/chronicle/game.h"
+#include "tricks/order.h"
 
 namespace cardhouse::chronicle {
 
@@ -42,7 +43,7 @@ constexpr auto fields_of(std::type_identity<Play>) {
 }
 inline FixedVector<Play, kMaxSeats> plays(const Meeting& m) {
   FixedVector<Play, kMaxSeats> list;
-  for (Seat seat : in_play_order(m))
+  for (Seat seat : tricks::clockwise_from(m.leader, m.played))
     list.push_back({seat, m.card[seat], m.face_down.has(seat), m.removed.has(seat)});
   return list;
 }
@@ -245,13 +246,8 @@ inline std::optional<CardSet> would_win(const View& v) {
   const CardSet some = playable(v.hand, now.led) & (kFollowing[now.led] | kWildCards);  // C3.4 face up
   const CardSet sevens = some & kSevens;  // C4.7 each leaves nothing beside itself
   const bool wilds_speak = !(there & kWinnerSetters).empty();
-  CardSet cards = sevens;
-  if (!wilds_speak) {
-    cards |= strongest_beside(now.led, there, some - sevens);
-    if (strongest_card(now.led, there) == kNoCard && now.leader == v.me)
-      cards |= some & (kWildCards - kWinnerSetters);  // C3.12
-  }
-  for (Card c : wilds_speak ? some - sevens : some& kWinnerSetters) {
+  CardSet cards = wilds_speak ? sevens : sevens | strongest_beside(now.led, there, some - sevens);
+  for (Card c : (wilds_speak ? some : some & kWildCards) - sevens) {
     Meeting m = now;
     lay_down(m, c);
     if (winning(m, there | c) == v.me) cards |= c;

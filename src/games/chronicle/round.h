@@ -15,10 +15,18 @@ constexpr HistorySet in_deck(const State& s) { return HistorySet::of(s.deck); }
 constexpr HistorySet conditions(const Open& o) { return conditions(turned(o), o.previous); }
 
 inline FixedVector<Standing, kHistories> standings(const Open& o) {
-  FixedVector<Standing, kHistories> list;
+  const Allies allies = blessed(o.allies);
   const HistorySet in_force = conditions(o);
-  const AsScored scored(o.allies, o.options.players, in_force);
-  for (History h : in_force) list.push_back(scored.under(h));
+  const SeatSet seats = all_seats(o.options.players), evil = seats & with_evil(allies);
+  const SeatSet may_score = eligible(allies, o.options.players, in_force);
+  const bool pays =  // C6.4 no card does, if somebody has all four Evil
+      std::ranges::none_of(allies, [](CardSet set) { return set.contains(kEvil); });
+  FixedVector<Standing, kHistories> list;
+  for (History h : in_force) {
+    const Counts n = counts(h, allies);
+    const SeatSet kept_out = h == History::Pilgrimage ? evil : SeatSet{};  // C7.12
+    list.push_back({h, n, pays ? paid(h, n, evil, may_score) : SeatSet{}, (seats - may_score) | kept_out});
+  }
   return list;
 }
 

@@ -121,8 +121,7 @@ constexpr Card strongest_card(std::uint8_t led, CardSet face_up) {
   const std::uint8_t best = either(lowest, suited.front().index, suited.back().index);
   return {either(suited.empty(), kNoCard.index, best)};
 }
-// Those of the cards that would be it, each played alone beside what lies face up: C3.11, C4.3 for all at
-// once.
+// C3.11, C4.3 those of the cards that would be it, each played alone beside what lies face up.
 constexpr CardSet strongest_beside(std::uint8_t led, CardSet face_up, CardSet cards) {
   const CardSet suited = kFollowing[led] - kWildCards;
   const std::uint64_t there = (face_up & suited).bits();

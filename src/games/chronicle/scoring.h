@@ -71,26 +71,5 @@ struct Standing {
   SeatSet paid, out;  // who would be paid; whom Evil keeps from it
   constexpr bool operator==(const Standing&) const = default;
 };
-// What counts under every condition alike.
-struct AsScored {
-  Allies allies;
-  SeatSet seats, may_score, evil;
-  bool pays;  // C6.4 no card does, if somebody has all four Evil
-  constexpr AsScored(const Allies& lying, int players, HistorySet in_force)
-      : allies(blessed(lying)),
-        seats(all_seats(players)),
-        may_score(eligible(allies, players, in_force)),
-        evil(seats & with_evil(allies)),
-        pays(std::ranges::none_of(allies, [](CardSet set) { return set.contains(kEvil); })) {}
-
-  constexpr Standing under(History h) const {
-    const Counts n = counts(h, allies);  // a chair on which nobody sits has no allies
-    const SeatSet out = h == History::Pilgrimage ? evil : SeatSet{};  // C7.12
-    return {.history = h,
-            .count = n,
-            .paid = pays ? paid(h, n, evil, may_score) : SeatSet{},
-            .out = (seats - may_score) | out};
-  }
-};
 
 }  // namespace cardhouse::chronicle

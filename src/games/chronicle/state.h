@@ -65,16 +65,6 @@ struct Meeting {
   constexpr bool operator==(const Meeting&) const = default;
 };
 
-// Who has played, in that order.
-constexpr FixedVector<Seat, kMaxSeats> in_play_order(const Meeting& m) {
-  FixedVector<Seat, kMaxSeats> order;
-  const SeatSet later = m.played & SeatSet::run(0, m.leader), first = m.played - later;
-  const unsigned turned = (unsigned(first.bits()) | unsigned(later.bits()) << kMaxSeats) >> m.leader;
-  for (Seat i : SeatSet::from_bits(std::uint8_t(turned)))  // counted from the leader, without a branch
-    order.push_back(Seat(m.leader + i - (kMaxSeats & -int(m.leader + i >= kMaxSeats))));
-  return order;
-}
-
 enum class Step : std::uint8_t { Player, Card };  // what a power asks for
 using Frame = effects::Frame<Power, Step>;
 

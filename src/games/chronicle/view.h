@@ -41,8 +41,7 @@ inline CardSet trailed_to(const Trails& trails, Seat seat) {
   return kDeck - CardSet::from_bits(other);
 }
 
-// The hand of `seat` just before theft number i, as it really was: cards are followed back from where they
-// are.
+// The hand of `seat` just before theft number i, as it really was: cards are followed back to it.
 inline CardSet hand_before(const State& s, Seat seat, int i) {
   CardSet maybe = s.hand[seat] | trailed_to(s.record.left, seat);
   for (int j = i; j < s.record.now(); ++j)
@@ -136,19 +135,13 @@ inline CardSet ever_known(const View& v) {
 // The cards that I know to be in each hand. (Not all that follows from what I know: imagine() knows more.)
 inline std::array<CardSet, kMaxSeats> known_hands(const View& v) {
   std::array<CardSet, kMaxSeats> known{};
-  if (v.record.thefts.empty()) {  // as long as nothing is stolen, a card stays where it came to (C9.2, C9.3)
-    for (Card c : unseen(v) & trailed(v.record.came)) known[v.record.came[c.index].seat()] |= c;
-  } else {
-    // A card that was there at this time or later cannot have been stolen from there unseen.
-    std::array<int, kMaxSeats> since{};
-    for (int i = 0; i < v.record.now(); ++i) {
-      const Theft& t = v.record.thefts[i];
-      since[t.victim] = t.card == kNoCard ? i + 1 : since[t.victim];
-    }
-    for (Card c : unseen(v) & ever_known(v))
-      if (const Trail place = last_known(v, c); place.known() && place.time() >= since[place.seat()])
-        known[place.seat()] |= c;
-  }
+  // A card that was there at this time or later cannot have been stolen from there unseen.
+  std::array<int, kMaxSeats> since{};
+  for (int i = 0; i < v.record.now(); ++i)
+    if (const Theft& t = v.record.thefts[i]; t.card == kNoCard) since[t.victim] = i + 1;
+  for (Card c : unseen(v) & ever_known(v))
+    if (const Trail place = last_known(v, c); place.known() && place.time() >= since[place.seat()])
+      known[place.seat()] |= c;
   for (Seat seat : v.meeting.face_down)
     if (v.meeting.card[seat] == kNoCard) known[seat] &= kWildCards;  // any other may be what lies face down
   if (!v.asking.idle()) known[v.asking.top().target] |= v.looked_at;
@@ -157,8 +150,7 @@ inline std::array<CardSet, kMaxSeats> known_hands(const View& v) {
 }
 inline CardSet known_in_hand(const View& v, Seat seat) { return known_hands(v)[seat]; }
 
-// C9.6 by suit, the hands that were seen to lack it and have stolen nothing since: an unseen theft may bring
-// any suit.
+// C9.6 by suit, the hands that lacked it and have stolen nothing since: an unseen theft may bring any suit.
 inline std::array<SeatSet, kSuits> seen_to_lack(const View& v) {
   std::array<SeatSet, kSuits> without = v.record.lacked[0];
   for (int i = 0; i < v.record.now(); ++i)

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "games/chronicle/names.h"
+#include "tricks/order.h"
 
 namespace cardhouse::chronicle {
 namespace {
@@ -123,7 +124,7 @@ std::string Table::hand(int seat) const { return codes(s_.hand[std::size_t(seat)
 std::string Table::allies(int seat) const { return codes(s_.allies[std::size_t(seat)]); }
 std::string Table::lying() const {
   const Meeting& m = s_.meeting;
-  return list_of(in_play_order(m), [&](Seat seat) {
+  return list_of(tricks::clockwise_from(m.leader, m.played), [&](Seat seat) {
     return fmt::format("{}:{}{}{}", seat, kNames.code(m.card[seat]), m.face_down.has(seat) ? "~" : "",
                        m.removed.has(seat) ? "!" : "");
   });
