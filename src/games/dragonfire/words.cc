@@ -77,10 +77,10 @@ std::string slot_name(const Open& t, std::uint8_t slot, Language language) {
 }
 
 std::string place_name(const Open& t, Place place, Language language) {
-  constexpr std::array<Phrase, 3> kEnvironments{
+  constexpr std::array<Phrase, kCountOf<Environment>> kWithArticle{
       {{"the Wilds", "a Vadon"}, {"the Ruins", "a Romok"}, {"the Town", "a Város"}}};
   if (place != kEnvironment) return slot_name(t, std::uint8_t(place - 1), language);
-  return std::string(kEnvironments[std::size_t(library().adventure(t.options.adventure).primary)](language));
+  return std::string(kWithArticle[std::size_t(library().adventure(t.options.adventure).primary)](language));
 }
 
 std::string card_note(CardId id, Language language) {
