@@ -22,7 +22,6 @@ bool has_nul(std::string_view text) {
 json::value parse(std::string_view text, json::storage_ptr memory) {
   if (text.size() > kMaxMessage)
     throw shape::Misfit(fmt::format("a message has at most {} bytes", kMaxMessage));
-  if (has_nul(text)) throw shape::Misfit("texts do not contain the character U+0000");
   json::parse_options options;
   options.max_depth = 8;
   json::error_code problem;
@@ -68,6 +67,7 @@ void read_wish(std::string_view text, Incoming& incoming) {
     }
     fields.erase("id");
   }
+  if (has_nul(text)) throw shape::Misfit("texts do not contain the character U+0000");  // the refusal has the id
   const json::value* wish = fields.if_contains("do");
   if (wish == nullptr || !wish->is_string()) throw shape::Misfit("\"do\" must say what is wanted");
   incoming.name = std::string_view(wish->get_string()).substr(0, 32);

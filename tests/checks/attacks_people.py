@@ -146,12 +146,14 @@ def wishes_after_logout(ground):
     expect("the session is over", is_dead(ground, client.token))
 
 
-UNSEEN = "\u202e\u202d\u2066\u2069\u200b\u200d\u200e\u061c\ufeff\u00ad\u0000\u0007\n\t\u009f\U000e0041"
+UNSEEN = "\u202e\u202d\u2066\u2069\u200b\u200d\u200e\u061c\ufeff\u00ad\u0007\n\t\u009f\U000e0041"
 
 
 @attack
 def unseen_letters(ground):
     """Names that look like another one, turn the writing around, or are not seen at all."""
+    nobody = ground.guest(hello=False)
+    expect("U+0000 is in no message", nobody.code(do="hello", name="An\0na") == "bad_message")
     for letter in UNSEEN:
         client = ground.guest(name=f"An{letter}na")
         expect(f"U+{ord(letter):04X} is not in a name: {client.name!r}",

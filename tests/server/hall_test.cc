@@ -470,6 +470,8 @@ TEST_CASE("a text with U+0000 is refused where it comes in, and one that only lo
   anna.skip_all();
   CHECK(anna.refused(table_wish("say", table, R"(,"text":"a\u0000b")")) == "bad_message");
   CHECK(anna.refused(table_wish("say", table, R"(,"text":"a\\\u0000b")")) == "bad_message");
+  anna.say(table_wish("say", table, R"(,"text":"a\u0000b","id":7)"));
+  CHECK(anna.next("error").at("id") == 7);
   anna.say(table_wish("say", table, R"(,"text":"a\\u0000b")"));
   CHECK(text(anna.next("chat").at("text")) == R"(a\u0000b)");
 }
