@@ -69,6 +69,7 @@ std::expected<Outcome, std::string> play_one(const catalog::AnyGame& game, const
   catalog::Position& position = *dealt->position;
   auto bot = bots::make_bot(plan.bot.empty() ? "random" : plan.bot, plan.game, chance.child(2));
   if (!bot) return std::unexpected(bot.error());
+  (*bot)->limit({.hides_time = false});
   Outcome outcome;
   Digest digest;
   while (const auto turn = position.turn()) {
