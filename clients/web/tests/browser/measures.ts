@@ -90,9 +90,20 @@ export const measures: Test[] = [
       const { page, context } = await stage.visit();
       const line = await context.newCDPSession(page);
       await line.send('Storage.overrideQuotaForOrigin', { origin: stage.base, quotaSize: 1 });
+      // A worker that cannot keep the whole page is not installed.
+      await page.addInitScript(() => {
+        const workers = navigator.serviceWorker, register = workers.register.bind(workers);
+        workers.register = async (...all: Parameters<typeof register>) => {
+          const registration = await register(...all), worker = registration.installing;
+          const look = () => ((window as unknown as { refused: boolean }).refused = !worker || worker.state === 'redundant');
+          worker?.addEventListener('statechange', look);
+          look();
+          return registration;
+        };
+      });
       await page.goto(stage.base + '/');
-      await page.evaluate(() => navigator.serviceWorker.ready);
       for (let time = 0; time < 3; time++) {
+        await page.waitForFunction(() => (window as unknown as { refused?: boolean }).refused);
         await page.reload();
         await page.waitForSelector('[data-play=chronicle]:not([disabled])');
       }
