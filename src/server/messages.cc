@@ -67,7 +67,8 @@ void read_wish(std::string_view text, Incoming& incoming) {
     }
     fields.erase("id");
   }
-  if (has_nul(text)) throw shape::Misfit("texts do not contain the character U+0000");  // the refusal has the id
+  if (has_nul(text))
+    throw shape::Misfit("texts do not contain the character U+0000");  // the refusal has the id
   const json::value* wish = fields.if_contains("do");
   if (wish == nullptr || !wish->is_string()) throw shape::Misfit("\"do\" must say what is wanted");
   incoming.name = std::string_view(wish->get_string()).substr(0, 32);
