@@ -7,6 +7,7 @@
 #include "catalog/catalog.h"
 #include "server/scores.h"
 #include "table/fair.h"
+#include "table/memoir.h"
 
 namespace cardhouse::server {
 namespace {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { playByMouse, startGame } from './player.ts';
 import { startDuel } from './spirits.ts';
 import type { Stage } from './stage.ts';
+import { openTable } from './tables.ts';
 import type { Test } from './tests.ts';
 
 const ready = (page: Page) => page.waitForSelector('[data-play=dragonfire]:not([disabled])');
@@ -66,7 +67,12 @@ async function stopped(stage: Stage, page: Page, clicks: number): Promise<string
   let done = 0;
   await playByMouse(page, async (moves) => (done = moves) >= clicks);
   assert.ok(done >= clicks);
+  return stop(page);
+}
+// The game of this table is stopped in the middle; its table.
+async function stop(page: Page): Promise<string> {
   const table = new URL(page.url()).pathname.split('/')[2]!;
+  await page.waitForSelector('.prompt:not(.waiting)'); // a sheet closes when one's turn comes
   if (await page.locator('.menu').isVisible()) await page.click('.menu');
   await page.locator('.tabs button:last-child').locator('visible=true').last().click();
   await page.locator('.more > .btn').last().click();
@@ -162,6 +168,23 @@ export const pages: Test[] = [
       assert.deepEqual(await badlySized(page, '.replay'), []);
       await stage.axe(page, 'a replay on a phone');
       await stage.shot(page, 'replay-phone');
+    },
+  },
+  {
+    name: 'a replay deals again when it has the words of the game, which say in what order the cards lie',
+    run: async (stage) => {
+      const { page, context } = await stage.visit();
+      await openTable(page, stage.base, 'dragonfire', { options: { players: '3' }, bots: ['easy', 'easy'] });
+      const table = await stop(page), later = await context.newPage();
+      stage.watch(later);
+      await later.route(/\/a\/deal-[^/]*\.js$/, async (route) => {
+        const answer = await route.fetch(), script = await answer.text();
+        await route.fulfill({ response: answer, body: script.replace(/(\w+) as dealsAs/, 'tried as dealsAs') + '; function tried(...given) { (window.tried ??= []).push(given[3].length); return true; }' });
+      });
+      await later.goto(`${stage.base}/r/${table}`);
+      await later.waitForSelector('[data-proof=good]');
+      const tried = await later.evaluate(() => (window as unknown as { tried: number[] }).tried);
+      assert.ok(tried.length > 0 && tried.every((cards) => cards > 100), `lists of ${tried.join(', ')} cards`);
     },
   },
   {
