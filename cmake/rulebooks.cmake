@@ -1,15 +1,10 @@
 # SPDX-License-Identifier: MIT
 # The rulebooks of docs/rules inside the program, so that the server can show them from anywhere.
 
-# add_rulebooks(<target> [<game>...]) makes rulebooks.cc, the data behind src/catalog/rulebook.h: of the games that are
-# named, or of all.
+# add_rulebooks(<target>) makes rulebooks.cc, the data behind src/catalog/rulebook.h.
 function(add_rulebooks target)
   file(GLOB books CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/docs/rules/*.md")
   list(FILTER books EXCLUDE REGEX "/coverage\\.md$")  # for those who work on the rules
-  if(ARGN)
-    list(JOIN ARGN "|" games)
-    list(FILTER books INCLUDE REGEX "/(${games})(\\.[a-z]+)?\\.md$")
-  endif()
   set(rows "")
   foreach(book IN LISTS books)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${book}")

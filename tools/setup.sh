@@ -6,8 +6,10 @@
 play_packages=(g++ cmake ninja-build ccache mold pkg-config libboost-json1.81-dev libboost1.81-dev libfmt-dev libcli11-dev libncurses-dev
   libsodium-dev libsqlite3-dev libpq-dev libtomlplusplus-dev)
 wasm_packages=(clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc)
+wasm_modules=(cardhouse-chronicle cardhouse-ghosts cardhouse-texts)
 test_packages=(doctest-dev clang-format-14 python3-websockets python3-venv python3-dev chromium postgresql spin)
-full_test_packages=(clang-14 clang libclang-rt-14-dev iproute2)
+full_wasm_modules=(cardhouse-chronicle cardhouse-ghosts cardhouse-texts)
+test_packages=(clang-14 clang libclang-rt-14-dev iproute2)
 
 say() { printf 'cardhouse: %s\n' "$*" >&2; }
 
@@ -66,8 +68,8 @@ build_page() {
   ) 8>"$root/build/.page.lock"
 }
 
-# build_wasm [TARGET...]: the engine for browsers, build/wasm/cardhouse-tricks.wasm and cardhouse-texts.wasm, and what else
-# is named. A house runs without it: then solo games are played at the house, as all others are.
+# build_wasm [TARGET...]: the engine for browsers, build/wasm/cardhouse-*.wasm, and what else is named. A house runs
+# without it: then solo games are played at the house, as all others are.
 build_wasm() {
   local target
   install_packages "${wasm_packages[@]}" || return 1
@@ -75,7 +77,8 @@ build_wasm() {
     say "there is no clang++-19: the engine for browsers is not built"
     return 1
   fi
-  for target in cardhouse-tricks cardhouse-texts "$@"; do build wasm "$target" || return 1; done
+  rm -f "$root/build/wasm/cardhouse-tricks.wasm" # of older versions: the page takes in every module that is there
+  for target in "${wasm_modules[@]}" "$@"; do build wasm "$target" || return 1; done
 }
 
 # Whether a preset was configured from this folder, with the present presets, and has the target.

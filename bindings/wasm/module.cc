@@ -10,6 +10,7 @@
 #include "bindings/wasm/house/damage.h"
 #include "bindings/wasm/house/kept_store.h"
 #include "bindings/wasm/house/one_person.h"
+#include "bindings/wasm/house/rulebooks.h"
 #include "bindings/wasm/runtime/system.h"
 #include "core/log.h"
 #include "core/shape.h"
@@ -25,9 +26,15 @@ struct Beginning {
   static constexpr std::string_view kNeeded[] = {"now", "entropy", "person"};
   std::int64_t now = 0;
   std::string entropy, person, name, language = "en";
-  std::vector<std::vector<std::string>> kept;  // pairs of a key and its value
+  std::vector<std::vector<std::string>> kept;       // pairs of a key and its value
+  std::vector<std::vector<std::string>> rulebooks;  // pairs of a file and its text, for whoever asks for them
 };
-BOOST_DESCRIBE_STRUCT(Beginning, (), (now, entropy, person, name, language, kept))
+BOOST_DESCRIBE_STRUCT(Beginning, (), (now, entropy, person, name, language, kept, rulebooks))
+
+void check_pairs(const std::vector<std::vector<std::string>>& list, const char* name) {
+  for (const std::vector<std::string>& pair : list)
+    if (pair.size() != 2) throw shape::Misfit(fmt::format("\"{}\" has pairs of texts", name));
+}
 
 std::string input, output;
 std::deque<std::string> outgoing;
@@ -119,15 +126,16 @@ void begin(std::string_view text) {
   const auto key = key_of(from.entropy);
   if (!key) throw shape::Misfit("\"entropy\" has 64 hexadecimal digits");
   if (from.person.empty()) throw shape::Misfit("\"person\" is empty");
+  check_pairs(from.kept, "kept");
+  check_pairs(from.rulebooks, "rulebooks");
   set_clock(from.now);
   set_entropy(*key);
+  set_rulebooks(std::move(from.rulebooks));
   one_person() = {from.person, from.name.empty() ? "Guest" : from.name};
   damage_listener() = tell_damage;
   house = std::make_unique<House>();
-  for (std::vector<std::string>& pair : from.kept) {
-    if (pair.size() != 2) throw shape::Misfit("\"kept\" has pairs of a key and a value");
+  for (std::vector<std::string>& pair : from.kept)
     house->kept->emplace(std::move(pair[0]), std::move(pair[1]));
-  }
   house->open();
 }
 

@@ -8,6 +8,7 @@ import type { GamesMessage, Message, WordsMessage } from '../messages.ts';
 import { Engine } from '../src/solo/engine.ts';
 
 const folder = join(import.meta.dirname, '../../../build/wasm');
+const rules = join(import.meta.dirname, '../../../docs/rules');
 const looks = join(import.meta.dirname, '../src/games');
 const languages = ['en', 'hu'] as const;
 type Language = (typeof languages)[number];
@@ -24,9 +25,10 @@ interface Contents {
   hashes: Map<WordsMessage, string>;
 }
 
+const rulebooks = (): [string, string][] => readdirSync(rules).filter((name) => name.endsWith('.md')).map((name) => [name, readFileSync(join(rules, name), 'utf8')]);
 async function answersOf(file: string, language: Language): Promise<{ games: Game[]; words: WordsMessage[] }> {
   const engine = await Engine.of(await WebAssembly.compile(readFileSync(file)));
-  engine.start({ now: 0, entropy: '0'.repeat(64), person: '0'.repeat(16), name: 'page', language, kept: [] });
+  engine.start({ now: 0, entropy: '0'.repeat(64), person: '0'.repeat(16), name: 'page', language, kept: [], rulebooks: rulebooks() });
   const ask = <T extends Message>(wish: object, type: T['type']): T => {
     engine.receive(0, wish);
     while (engine.think(0, 1));

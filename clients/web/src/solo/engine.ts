@@ -16,6 +16,7 @@ export interface Start {
   name: string;
   language: string;
   kept: [key: string, value: string][]; // all that was kept before
+  rulebooks?: [file: string, text: string][]; // for whoever asks for the rules; the page has them in files
 }
 interface Exports {
   memory: WebAssembly.Memory;

@@ -8,6 +8,7 @@ import { isSolo } from './ids.ts';
 import { NotTheOwner, randomHex, withId, type Entry, type Keeper } from './kept.ts';
 import { LateKeeper } from './late_keeper.ts';
 import { askAll, isShared } from './merge.ts';
+import { partsOf } from './parts.ts';
 import { logOf } from './running_log.ts';
 
 export interface ModuleFile {
@@ -81,6 +82,16 @@ export class Hub {
   async open(): Promise<void> {
     await this.keeper.own();
     this.person = await this.keeper.person();
+    for (const name of await this.keeper.modules()) if (!this.around.modules.some((file) => file.name === name)) await this.divide(name);
+  }
+  // What was kept by a module that there is no more goes to those that have its games now.
+  private async divide(name: string): Promise<void> {
+    const entries = await this.keeper.all(name);
+    for (const [to, part] of partsOf(entries, this.around.modules)) {
+      const there = new Set((await this.keeper.all(to)).map(([key]) => key));
+      await this.keeper.change(to, part.filter(([key]) => !there.has(key)).map(([key, value]) => ({ key, value })));
+    }
+    await this.keeper.change(name, entries.map(([key]) => ({ key, value: null })));
   }
   close(): void {
     this.stopped = true;

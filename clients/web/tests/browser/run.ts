@@ -11,7 +11,7 @@ const wanted = process.argv[2] ?? '';
 const limit = 3_600_000; // ends only what hangs: a busy machine is slow, not wrong
 const all = process.env.CARDHOUSE_PAGE_TESTS === 'all';
 const chosen = tests.filter((test) => (wanted ? test.name.includes(wanted) : !test.when || (all && test.when === 'full')));
-const hasEngine = ['tricks', 'texts'].every((module) => existsSync(join(root, `build/wasm/cardhouse-${module}.wasm`)));
+const hasEngine = ['chronicle', 'ghosts', 'texts'].every((module) => existsSync(join(root, `build/wasm/cardhouse-${module}.wasm`)));
 const queue = chosen.filter((test) => hasEngine || !test.needsEngine), ran = queue.length;
 if (ran < chosen.length) console.log(`SKIPPED: games in the browser (${chosen.length - ran} tests): the engine for browsers was not built`);
 const open = new Set<Stage>();

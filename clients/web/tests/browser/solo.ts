@@ -13,7 +13,7 @@ import { root, type Stage, type Visitor } from './stage.ts';
 import { gameNames, momentNow, nextIn, oneThing, shortGames, type GameName } from './tables.ts';
 import type { Test } from './tests.ts';
 
-const mostOf: Record<GameName, number> = { chronicle: 520, ghosts: 520, spirits: 900, dragonfire: 900 }; // KB
+const mostOf: Record<GameName, number> = { chronicle: 450, ghosts: 450, spirits: 900, dragonfire: 900 }; // KB
 const program = process.env.CARDHOUSE ?? join(root, 'build/release/cardhouse');
 
 // Whoever plays here has chosen the shortest game of each.
@@ -213,9 +213,9 @@ async function newVersion(stage: Stage): Promise<void> {
 async function twoVersions(stage: Stage): Promise<void> {
   const site = await openSite(stage), { page, context } = await soloist(stage), space = stage.newFolder('space');
   cpSync(join(space, 'some/where'), join(space, 'newer'), { recursive: true });
-  const scripts = join(space, 'newer/a'), engine = readdirSync(scripts).find((file) => /^cardhouse-tricks-.*wasm$/.test(file))!;
-  for (const file of readdirSync(scripts).filter((name) => name.endsWith('.js'))) writeFileSync(join(scripts, file), readFileSync(join(scripts, file), 'utf8').replaceAll(engine, 'cardhouse-tricks-newer.wasm'));
-  renameSync(join(scripts, engine), join(scripts, 'cardhouse-tricks-newer.wasm'));
+  const scripts = join(space, 'newer/a'), engine = readdirSync(scripts).find((file) => /^cardhouse-ghosts-.*wasm$/.test(file))!;
+  for (const file of readdirSync(scripts).filter((name) => name.endsWith('.js'))) writeFileSync(join(scripts, file), readFileSync(join(scripts, file), 'utf8').replaceAll(engine, 'cardhouse-ghosts-newer.wasm'));
+  renameSync(join(scripts, engine), join(scripts, 'cardhouse-ghosts-newer.wasm'));
   await page.goto(site);
   await playNow(page, 'ghosts');
   await page.waitForSelector('.prompt:not(.waiting)');
@@ -284,7 +284,7 @@ async function damage(stage: Stage): Promise<void> {
     const request = indexedDB.open('cardhouse-solo');
     request.onsuccess = () => {
       const work = request.result.transaction('kept', 'readwrite');
-      work.objectStore('kept').put({ module: 'tricks', key: `record/${id}/000002`, value: '"half' });
+      work.objectStore('kept').put({ module: 'ghosts', key: `record/${id}/000002`, value: '"half' });
       work.oncomplete = () => (request.result.close(), resolve());
     };
   }), bad);

@@ -11,21 +11,22 @@ import { Hub, type OwnWish, type Numbered } from '../../src/solo/hub.ts';
 import { NotTheOwner, type Entry, type Keeper } from '../../src/solo/kept.ts';
 
 const fileOf = (module: string): string => join(import.meta.dirname, `../../../../build/wasm/cardhouse-${module}.wasm`);
-const withModule = test.skipIf(!existsSync(fileOf('tricks')) || !existsSync(fileOf('texts')));
+const hasModules = ['chronicle', 'ghosts', 'texts'].every((module) => existsSync(fileOf(module)));
+const withModule = test.skipIf(!hasModules);
 
 const program = process.env.CARDHOUSE ?? join(import.meta.dirname, '../../../../build/release/cardhouse');
-const withProgram = test.skipIf(!existsSync(fileOf('tricks')) || !existsSync(fileOf('texts')) || !existsSync(program));
+const withProgram = test.skipIf(!hasModules || !existsSync(program));
 
 // What a browser keeps, without a browser.
 class Box {
   owner: Keeper | null = null;
-  readonly kept = new Map<string, string>(); // of the trick games
-  readonly texts = new Map<string, string>();
+  readonly kept = new Map<string, string>(); // of Ghosts
+  readonly shelves = new Map([['ghosts', this.kept]]);
   loads = 0;
   readonly broken = new Set<string>(); // modules that cannot be loaded
   isFull = false; // nothing can be written
   keeper(): Keeper {
-    const shelves = new Map([['tricks', this.kept], ['texts', this.texts]]);
+    const { shelves } = this;
     const keeper: Keeper = {
       own: async () => void (this.owner = keeper),
       person: async () => '0123456789abcdef',
@@ -34,9 +35,11 @@ class Box {
       change: async (module: string, changes: readonly Change[]) => {
         if (this.owner !== keeper) throw new NotTheOwner();
         if (this.isFull) throw new Error('the disk is full');
+        const kept = shelves.get(module) ?? new Map<string, string>();
+        shelves.set(module, kept);
         for (const { key, value } of changes)
-          if (value === null) shelves.get(module)!.delete(key);
-          else shelves.get(module)!.set(key, value);
+          if (value === null) kept.delete(key);
+          else kept.set(key, value);
       },
     };
     return keeper;
@@ -50,7 +53,7 @@ class House {
   constructor(box: Box) {
     this.hub = new Hub({
       keeper: box.keeper(),
-      modules: [{ name: 'tricks', url: 'tricks', games: ['chronicle', 'ghosts'] }, { name: 'texts', url: 'texts', games: ['spirits', 'dragonfire'] }],
+      modules: [{ name: 'texts', url: 'texts', games: ['spirits', 'dragonfire'] }, { name: 'ghosts', url: 'ghosts', games: ['ghosts'] }, { name: 'chronicle', url: 'chronicle', games: ['chronicle'] }],
       compile: async (url) => {
         if (box.broken.has(url)) throw new Error('it cannot be loaded');
         box.loads++;
@@ -132,6 +135,21 @@ withModule('an answer goes to the tab that asked, what happens goes to both, and
   expect(await move(house, now)).toMatchObject({ type: 'done' });
   await house.until((one) => one.type === 'moved', 'b');
   expect(house.heard.b!.some((one) => one.id !== undefined)).toBe(false);
+});
+
+withModule('games of a module that was divided are played on by those that came of it', async () => {
+  const box = new Box(), before = await open(box), table = await deal(before), left = await before.table(table);
+  const other = ((await before.ask({ do: 'open', rules: { game: 'chronicle', options: { players: '3' } }, bots: ['easy', 'easy'], seat: 0 })) as { table: string }).table;
+  await before.ask({ do: 'ready', table: other });
+  before.hub.close();
+  const old = new Map([...box.kept, ...box.shelves.get('chronicle')!, ['record/solo00000000bad/000001', '{']]);
+  box.shelves.clear();
+  box.shelves.set('tricks', old);
+  const after = await open(box);
+  expect((await after.ask<LobbyMessage>({ do: 'lobby' })).mine.map((row) => row.table).sort()).toEqual([table, other].sort());
+  const found = await after.table(table);
+  expect([found.moves, found.view, found.prompt]).toEqual([left.moves, left.view, left.prompt]);
+  expect([...box.shelves].map(([name, kept]) => [name, kept.size > 0]).sort()).toEqual([['chronicle', true], ['ghosts', true], ['tricks', false]]);
 });
 
 withModule('a tab in the lobby that says hello, or a new name, leaves the table of another tab to it', async () => {
@@ -217,7 +235,7 @@ withModule('an engine that cannot be loaded hides no game of the other one', asy
   const after = await open(box);
   expect((await after.ask<LobbyMessage>({ do: 'lobby' })).mine.map((row) => row.table)).toEqual([table]);
   expect(await after.ask({ do: 'finished' })).toMatchObject({ total: 0 });
-  box.broken.add('tricks');
+  box.broken.add('ghosts');
   expect(await (await open(box)).ask({ do: 'lobby' })).toMatchObject({ type: 'error', code: 'unavailable' });
 });
 
