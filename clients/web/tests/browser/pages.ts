@@ -69,14 +69,18 @@ async function stopped(stage: Stage, page: Page, clicks: number): Promise<string
   assert.ok(done >= clicks);
   return stop(page);
 }
-// The game of this table is stopped in the middle; its table.
+// The game of this table is stopped in the middle; its table. The sheet of a phone closes when one's turn comes, and what
+// was clicked last may still bring others to their turns; so whatever is closed meanwhile is opened again.
 async function stop(page: Page): Promise<string> {
   const table = new URL(page.url()).pathname.split('/')[2]!;
-  await page.waitForSelector('.prompt:not(.waiting)'); // a sheet closes when one's turn comes
-  if (await page.locator('.menu').isVisible()) await page.click('.menu');
-  await page.locator('.tabs button:last-child').locator('visible=true').last().click();
-  await page.locator('.more > .btn').last().click();
-  await page.click('.more .btn.go');
+  const isStopped = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const seen = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((node) => node.checkVisibility()).at(-1);
+      const sure = seen('.more .btn.go');
+      (sure ?? seen('.more > .btn') ?? seen('.tabs button:last-child') ?? seen('.menu'))?.click();
+      return sure !== undefined;
+    });
+  while (!(await isStopped())) await page.waitForTimeout(40);
   await page.waitForSelector('.dialog.over');
   return table;
 }
