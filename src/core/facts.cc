@@ -49,16 +49,20 @@ Problem split_parts(std::string_view text, int count, std::vector<std::string_vi
          " are needed; write - for an empty one";
 }
 
+// Whoever sends a text decides how many facts it has: none is compared with all others.
 Facts::Facts(std::string_view text) : text_(text) {
   for (std::string_view fact : split(text, ' ')) {
     if (fact.empty()) continue;
     const std::size_t equals = fact.find('=');
-    const std::string_view name = fact.substr(0, equals);
-    if (!problem_ && equals == std::string_view::npos)
-      problem_ = quoted(fact) + " is not of the form name=value";
-    if (!problem_ && has(name)) problem_ = std::string(name) + " is said twice";
-    if (equals != std::string_view::npos) facts_.emplace_back(name, fact.substr(equals + 1));
+    if (equals != std::string_view::npos)
+      facts_.emplace_back(fact.substr(0, equals), fact.substr(equals + 1));
+    else if (!problem_) problem_ = quoted(fact) + " is not of the form name=value";
   }
+  std::vector<std::string_view> names;
+  for (const auto& [name, value] : facts_) names.push_back(name);
+  std::ranges::sort(names);
+  if (const auto twice = std::ranges::adjacent_find(names); twice != names.end() && !problem_)
+    problem_ = std::string(*twice) + " is said twice";
 }
 
 Problem Facts::check(std::span<const std::string_view> known) const {

@@ -74,14 +74,17 @@ template <class Job, class Then>
 void People::with_passwords(const Request& request, Job job, Then then) {
   const auto number = services_.loop.run(
       passwords_, std::move(job),
-      [this, id = request.client.id, label = request.label, then = std::move(then)](const auto& result) {
+      [this, id = request.client.id, person = request.client.person, label = request.label,
+       then = std::move(then)](const auto& result) {
         Client* const who = connections_.find(id);
         if (who == nullptr) return;
         who->busy = false;
         const Request again{*who, label};
-        if (who->leaving) return connections_.refuse(again, "logged_out", kSessionEnded);
+        if (who->leaving || who->person != person)
+          return connections_.refuse(again, "logged_out", kSessionEnded);
+        if (!result) return connections_.refuse(again, "busy", kLater);
         try {
-          then(again, result);
+          then(again, *result);
         } catch (const store::StoreError& error) {
           services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
           connections_.refuse(again, "storage", kCannotWrite);
@@ -105,9 +108,11 @@ void People::with_own_password(const Request& request, const std::string& passwo
         const bool right = password.size() <= kMaxPassword && is_password(hash, password);
         return std::pair(right, right && !fresh.empty() ? hash_password(fresh) : std::string());
       },
-      [this, then](const Request& again, const std::pair<bool, std::string>& checked) {
+      [this, then, used = known->password](const Request& again,
+                                           const std::pair<bool, std::string>& checked) {
         auto account = services_.reads->account(again.client.person);
-        if (!account || is_pending(account->id)) return connections_.refuse(again, "busy", kLater);
+        const bool is_same = account && account->password == used && !is_pending(account->id);
+        if (!is_same) return connections_.refuse(again, "busy", kLater);  // it was changed meanwhile
         if (checked.first) return then(again, *account, checked.second);
         ++services_.metrics.logins_failed;
         connections_.refuse(again, "wrong_password", {"this is not your password", "ez nem a jelszavad"});
@@ -196,8 +201,12 @@ void People::check_login(const Request& request, const LogIn& wish) {
         return false;
       },
       [this, account, login = wish.login](const Request& again, bool right) {
-        if (right && is_pending(account->id)) return connections_.refuse(again, "busy", kLater);
-        if (right) return begin_session(again, *account, end_own_session(again.client));
+        if (right) {  // for the password that was: it may be another by now, or the account gone
+          const auto now = services_.reads->account_of_login(login);
+          if (now && is_pending(now->id)) return connections_.refuse(again, "busy", kLater);
+          if (now && now->id == account->id && now->password == account->password)
+            return begin_session(again, *now, end_own_session(again.client));
+        }
         tries_.failed(login, services_.now());
         ++services_.metrics.logins_failed;
         connections_.refuse(again, "bad_login", kBadLogin);

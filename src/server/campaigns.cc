@@ -328,19 +328,22 @@ void Campaigns::import(const Request& request, const ImportCampaign& wish) {
         request, "no_game",
         {"there is no such game, or it has no campaigns", "nincs ilyen játék, vagy nincs hozzá hadjárat"});
   const Asker asker{request.client.network(), request.client.person};
-  const bool runs = thinkers_.may_wait(Thinkers::Pace::Reading, asker) &&
-                    thinkers_.read(
-                        asker,
-                        [game, text = wish.text] {
-                          return std::make_shared<const CampaignRules::Read>(game->campaigns()->read(text));
-                        },
-                        [this, game, id = request.client.id, label = request.label, recover = wish.recover](
-                            const std::optional<std::shared_ptr<const CampaignRules::Read>>& read) {
-                          Client* const client = connections_.find(id);
-                          if (client != nullptr && read) imported({*client, label}, *game, **read, recover);
-                          else if (client != nullptr)
-                            connections_.refuse({*client, label}, "busy", kAskLater);
-                        });
+  const bool runs =
+      thinkers_.may_wait(Thinkers::Pace::Reading, asker) &&
+      thinkers_.read(
+          asker,
+          [game, text = wish.text] {
+            return std::make_shared<const CampaignRules::Read>(game->campaigns()->read(text));
+          },
+          [this, game, id = request.client.id, person = request.client.person, label = request.label,
+           recover = wish.recover](const std::optional<std::shared_ptr<const CampaignRules::Read>>& read) {
+            Client* const client = connections_.find(id);
+            if (client == nullptr) return;
+            if (client->leaving || client->person != person)
+              connections_.refuse({*client, label}, "logged_out", kSessionEnded);
+            else if (read) imported({*client, label}, *game, **read, recover);
+            else connections_.refuse({*client, label}, "busy", kAskLater);
+          });
   if (!runs) connections_.refuse(request, "busy", kAskLater);
 }
 

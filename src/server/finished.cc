@@ -53,10 +53,9 @@ bool Lobby::answer_after_old_games(const Request& request, const W& wish,
   const bool read = services_.commits.is_durable(old_games_written_) &&
                     read_old_games(services_.reads->unread_of(person, kOldGamesAtOnce));
   if (!read && services_.commits.is_durable(old_games_written_)) return false;
-  services_.commits.when_settled(
-      old_games_written_, [this, id = request.client.id, label = request.label, wish, answer] {
-        go_on(id, label, [&](const Request& again) { (this->*answer)(again, wish); });
-      });
+  services_.commits.when_settled(old_games_written_, [this, asked = Asked(request), wish, answer] {
+    go_on(asked, [&](const Request& again) { (this->*answer)(again, wish); });
+  });
   return true;
 }
 

@@ -19,14 +19,16 @@ bool Rooms::has_visitor(const Room& room, std::string_view person) const {
 
 // Before the deal the seat is free again; in a game a bot plays on.
 void Rooms::send_away(Room& room, const std::string& person, const table::Refusal& why) {
+  ++room.held;  // when the last one leaves a table that is over, it goes out of memory: not before the end
   for (const ClientId id : std::vector(room.clients)) {
     Client& client = connections_.at(id);
     if (client.person != person) continue;
     connections_.send(client, print_answer(refused_at(room.table.id(), why, client.language)));
     detach(client, room);
   }
+  --room.held;
   const auto seat = room.table.seat_of(person);
-  if (!seat) return;
+  if (!seat || room.table.phase() == table::Phase::Over) return let_go(room);
   if (room.table.phase() == table::Phase::Waiting) {
     carry_out(room, room.table.stand(person, *seat));
   } else if (room.table.phase() == table::Phase::Playing && !room.table.chairs()[*seat].is_lent() &&

@@ -81,14 +81,14 @@ void Lobby::check_deck(const Request& request, const CheckDeck& wish) {
       [game, text = wish.text, language = request.client.language] {
         return game == nullptr ? std::nullopt : game->read_deck(text, language);
       },
-      [this, id = request.client.id, label = request.label,
-       name = wish.game](const std::optional<DeckReport>& report) {
-        Client* const client = connections_.find(id);
-        if (client == nullptr) return;
-        if (report) return connections_.reply({*client, label}, DeckShown{*report, name});
-        connections_.refuse(
-            {*client, label}, "no_game",
-            {"there is no such game, or it has no decks", "nincs ilyen játék, vagy nem kell hozzá pakli"});
+      [this, asked = Asked(request), name = wish.game](const std::optional<std::optional<DeckReport>>& read) {
+        go_on(asked, [&](const Request& again) {
+          if (!read) return connections_.refuse(again, "busy", kAskLater);
+          if (*read) return connections_.reply(again, DeckShown{**read, name});
+          connections_.refuse(
+              again, "no_game",
+              {"there is no such game, or it has no decks", "nincs ilyen játék, vagy nem kell hozzá pakli"});
+        });
       });
   if (!job) connections_.refuse(request, "busy", kAskLater);
 }
@@ -143,8 +143,8 @@ void Lobby::show_lobby_after_loading(const Request& request, std::vector<std::st
   while (!asleep.empty()) {
     const std::string table = std::move(asleep.back());
     asleep.pop_back();
-    const auto then = [this, id = request.client.id, label = request.label, asleep] {
-      go_on(id, label, [&](const Request& again) { show_lobby_after_loading(again, asleep); });
+    const auto then = [this, asked = Asked(request), asleep] {
+      go_on(asked, [&](const Request& again) { show_lobby_after_loading(again, asleep); });
     };
     if (!rooms_.is_at_hand(table)) {
       if (rooms_.wake(table, asker, then)) return;
@@ -160,14 +160,17 @@ void Lobby::show_lobby_after_loading(const Request& request, std::vector<std::st
   answer_lobby(request);
 }
 
-void Lobby::go_on(ClientId id, const Label& label, const std::function<void(const Request&)>& answer) {
-  Client* const client = connections_.find(id);
+void Lobby::go_on(const Asked& asked, const std::function<void(const Request&)>& answer) {
+  Client* const client = connections_.find(asked.client);
   if (client == nullptr) return;
+  const Request request{*client, asked.label};
+  if (client->leaving || client->person != asked.person)
+    return connections_.refuse(request, "logged_out", kSessionEnded);
   try {
-    answer({*client, label});
+    answer(request);
   } catch (const store::StoreError& error) {
     services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
-    connections_.refuse({*client, label}, "storage", kCannotWrite);
+    connections_.refuse(request, "storage", kCannotWrite);
   }
 }
 
@@ -263,10 +266,10 @@ void Lobby::open_rematch(const Request& request, Room& room, const OpenRematch& 
   // Both are at hand before anything is done.
   if (!known.empty() && !rooms_.is_at_hand(known)) {
     const Asker asker{client.network(), client.person};
-    const bool waits = rooms_.wake(
-        known, asker, [this, asker, id = client.id, label = request.label, table = room.table.id(), wish] {
-          const auto again = [this, id, label, table, wish] {
-            go_on(id, label, [&](const Request& same) {
+    const bool waits =
+        rooms_.wake(known, asker, [this, asker, asked = Asked(request), table = room.table.id(), wish] {
+          const auto again = [this, asked, table, wish] {
+            go_on(asked, [&](const Request& same) {
               if (Room* const old = rooms_.find(table)) open_rematch(same, *old, wish);
             });
           };
@@ -303,9 +306,11 @@ void Lobby::continue_from(const Request& request, Room& room, const ContinueFrom
         if (!replayer || !replayer->jump(moves) || !replayer->position().turn()) return {};
         return Turned{replayer->position().notation(), *replayer->position().turn()};
       },
-      [this, id = request.client.id, label = request.label, old = old_table(table),
-       heroes = table.opened().heroes, wish](const std::optional<Turned>& turned) {
-        go_on(id, label, [&](const Request& again) {
+      [this, asked = Asked(request), old = old_table(table), heroes = table.opened().heroes,
+       wish](const std::optional<std::optional<Turned>>& read) {
+        go_on(asked, [&](const Request& again) {
+          if (!read) return connections_.refuse(again, "busy", kAskLater);
+          const std::optional<Turned>& turned = *read;
           if (!turned) return connections_.refuse(again, "no_turn", kNoSuchTurn);
           open_like(again, old,
                     {.rules = old.rules,

@@ -57,8 +57,16 @@ class Lobby {
   TableShown shown(const table::Table& table, std::string_view person) const;
   void show_lobby_after_loading(const Request& request, std::vector<std::string> asleep);
   void answer_lobby(const Request& request);
-  // A request whose answer had to wait, if its client is still there.
-  void go_on(ClientId id, const Label& label, const std::function<void(const Request&)>& answer);
+  // A request whose answer had to wait: whose it is, and how it is labelled.
+  struct Asked {
+    explicit Asked(const Request& request)
+        : client(request.client.id), person(request.client.person), label(request.label) {}
+    ClientId client;
+    std::string person;
+    Label label;
+  };
+  // Answers it, if its client is still there and still that person.
+  void go_on(const Asked& asked, const std::function<void(const Request&)>& answer);
   bool read_old_games(const std::vector<store::Membership>& unread);  // false: there is nothing to write
   // True: games of an older data file are read first, and the answer comes when they are.
   template <class W>

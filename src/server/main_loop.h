@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "server/outside.h"
@@ -25,12 +26,16 @@ class MainLoop {
     return [line = line_] { return line->now(); };
   }
 
-  // Runs `job` on the pool and `then(result)` on this thread. The number of the job, or nothing if the pool's
-  // queue is full.
+  // Runs `job` on the pool and `then(result)` on this thread; nothing is the result of a job that threw. The
+  // number of the job, or nothing if the pool's queue is full.
   template <class Job, class Then>
   std::optional<std::uint64_t> run(Pool& pool, Job job, Then then) {
     return pool.add([line = line_, job = std::move(job), then = std::move(then)] {
-      line->post([line, then, result = job()] {
+      std::optional<std::invoke_result_t<const Job&>> result;
+      try {
+        result.emplace(job());
+      } catch (const std::exception&) {}
+      line->post([line, then, result = std::move(result)] {
         if (!line->is_cut()) then(result);
       });
     });

@@ -48,12 +48,13 @@ Ended end_of(const std::string& text) {
 void Lobby::open_log(const Request& request, const OpenFromLog& wish) {
   const auto job = services_.loop.run(
       decks_, [text = wish.log] { return end_of(text); },
-      [this, id = request.client.id, label = request.label](const Ended& ended) {
-        go_on(id, label, [&](const Request& again) {
-          if (!ended.problem.empty())
+      [this, asked = Asked(request)](const std::optional<Ended>& ended) {
+        go_on(asked, [&](const Request& again) {
+          if (!ended) return connections_.refuse(again, "busy", kAskLater);
+          if (!ended->problem.empty())
             return connections_.refuse(again,
-                                       {.code = "bad_log", .text = say_in_both(kCannotGoOn, ended.problem)});
-          const auto created = rooms_.create(again.client, ended.opened, ended.seats);
+                                       {.code = "bad_log", .text = say_in_both(kCannotGoOn, ended->problem)});
+          const auto created = rooms_.create(again.client, ended->opened, ended->seats);
           if (!created) return connections_.refuse(again, created.error());
           rooms_.announce(again, **created);
         });

@@ -75,8 +75,10 @@ void Pool::work(const std::shared_ptr<Shared>& shared, std::uint64_t worker) {
     shared->queue.pop_front();
     shared->running[worker] = number;
     lock.unlock();
-    job();
-    job = nullptr;  // what it holds is let go outside the lock
+    try {
+      job();
+    } catch (...) {}  // its own: whoever waits for a job that may fail catches in it (main_loop.h)
+    job = nullptr;    // what it holds is let go outside the lock
     lock.lock();
     shared->running.erase(worker);
     if (shared->given_up.erase(worker) == 0) continue;

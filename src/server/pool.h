@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Threads with a bounded queue, for what takes long: bots that think, passwords that are hashed. A job that
-// hangs costs its thread and nothing else: another thread takes its place.
+// hangs costs its thread and nothing else: another thread takes its place. One that throws is over, and
+// nothing else.
 #pragma once
 #include <condition_variable>
 #include <cstdint>

@@ -12,7 +12,24 @@ namespace {
 
 constexpr std::size_t kMostWhileEntering = 16;  // messages of one client for one table
 
+bool sees_as(const table::Table& then, const table::Viewer& viewer) {
+  const auto seat = then.seat_of(viewer.person);
+  return seat.has_value() == (viewer.eye == table::Eye::Seat) && (!seat || *seat == viewer.seat);
+}
+
 }  // namespace
+
+// False: the viewer had another seat in between, or none. What was told to whoever had this one meanwhile, a
+// hidden deck perhaps, is not for those who have it now.
+bool Rooms::tell_then(Missed& missed, std::span<const table::Record> records, const table::Viewer& viewer) {
+  for (const table::Record& record : records) {
+    const table::News news = missed.then.apply(record);
+    if (!sees_as(missed.then, viewer)) return false;
+    if (std::string text = table::notice(missed.then, news, viewer, record.clock()); !text.empty())
+      missed.notices.push_back(std::move(text));
+  }
+  return true;
+}
 
 // ---- coming back
 
@@ -28,15 +45,9 @@ std::optional<Rooms::Missed> Rooms::read_missed(store::Reader& reader, const Rec
                                                 std::uint64_t since, const table::Viewer& viewer) {
   const std::vector<table::Record> records = upto.records(reader);
   auto then = table::Table::replay(std::span(records).first(since));
-  if (!then) return {};
-  const auto seat = then->seat_of(viewer.person);
-  if (seat.has_value() != (viewer.eye == table::Eye::Seat) || (seat && *seat != viewer.seat)) return {};
+  if (!then || !sees_as(*then, viewer)) return {};
   Missed missed{.then = *std::move(then), .notices = {}};
-  for (const table::Record& record : std::span(records).subspan(since)) {
-    const table::News news = missed.then.apply(record);
-    if (std::string text = table::notice(missed.then, news, viewer, record.clock()); !text.empty())
-      missed.notices.push_back(std::move(text));
-  }
+  if (!tell_then(missed, std::span(records).subspan(since), viewer)) return {};
   return missed;
 }
 
@@ -91,16 +102,12 @@ void Rooms::come_back(Client& client, Room& room, const table::Viewer& viewer, s
   const table::Viewer now = viewer_of(client, room);
   const bool same = now.eye == viewer.eye && now.seat == viewer.seat;
   const std::size_t more = missed ? room.table.seq() - missed->then.seq() : 0;
-  if (!missed || !same || more > room.tail.size()) {
+  if (!missed || !same || more > room.tail.size() ||
+      !tell_then(*missed, std::span(room.tail).last(more), viewer)) {
     attach(client, room);
     return send_table(client, room);
   }
   for (std::string& text : missed->notices) connections_.send(client, std::move(text), room.written);
-  for (auto record = room.tail.end() - std::ptrdiff_t(more); record != room.tail.end(); ++record) {
-    const table::News news = missed->then.apply(*record);
-    if (std::string text = table::notice(missed->then, news, viewer, record->clock()); !text.empty())
-      connections_.send(client, std::move(text), room.written);
-  }
   attach(client, room);
   connections_.send(client, table::presence_notice(room.table, now, services_.now()), room.written);
 }

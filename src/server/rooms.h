@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -174,6 +175,7 @@ class Rooms {
   };
   static std::optional<Missed> read_missed(store::Reader& reader, const RecordsUpTo& upto,
                                            std::uint64_t since, const table::Viewer& viewer);
+  static bool tell_then(Missed& missed, std::span<const table::Record> records, const table::Viewer& viewer);
   // False: it cannot be told what the client has missed.
   bool catch_up(const Request& request, Room& room, std::uint64_t since);
   void caught_up(const std::pair<ClientId, std::string>& place, const Label& label, std::uint64_t number,

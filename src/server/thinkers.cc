@@ -98,7 +98,9 @@ void Thinkers::begin_next(Lane& lane) {
     if (!work) continue;
     const auto job = lane.pool.add(
         [this, &lane, work = std::move(work), number = next->number, post = services_.loop.poster()] {
-          work();
+          try {
+            work();
+          } catch (...) {}  // the next one begins all the same
           post([this, &lane, number] { finished(lane, number); });
         });
     if (job) lane.running[next->number] = *job;

@@ -24,7 +24,7 @@ namespace cardhouse::server {
 class Thinkers {
  public:
   enum class Pace : std::uint8_t { Quick, Slow, Reading };
-  using Work = std::function<void()>;  // on a thread; does not throw
+  using Work = std::function<void()>;  // on a thread
 
   // The same on another machine: `write` is called on another thread, and gives nothing if it cannot be
   // written. `answered` is called on the server's; false: the answer is of no use, it is thought about here.

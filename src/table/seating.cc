@@ -4,6 +4,7 @@
 #include <array>
 
 #include "catalog/catalog.h"
+#include "core/utf8.h"
 #include "table/fair.h"
 #include "table/names.h"
 #include "table/table.h"
@@ -17,6 +18,7 @@ std::unexpected<Refusal> refused(std::string_view code, std::string text) {
 
 constexpr std::int64_t kMaxSeconds = 24 * 3600;
 constexpr std::int64_t kMaxDays = 60;
+constexpr std::size_t kMaxOptionBytes = 4096, kMaxShownBytes = 60;
 
 bool good_clock(const ClockRule& clock) {
   const auto from = [](std::int64_t n, std::int64_t least, std::int64_t most) {
@@ -31,8 +33,25 @@ bool good_clock(const ClockRule& clock) {
   return false;
 }
 
+// Before anything of them is read: only options that the game has, each once, and none longer than a deck
+// that is written out. So nobody can make the house read decks under names of their own.
+std::expected<void, Refusal> check_sizes(const catalog::AnyGame& game, const Settings& options) {
+  const std::vector<SettingInfo> known = game.settings();
+  for (auto option = options.begin(); option != options.end(); ++option) {
+    const auto& [name, value] = *option;
+    if (std::ranges::find(known, name, &SettingInfo::name) == known.end())
+      return refused("bad_rules", unknown_setting(first_bytes(name, kMaxShownBytes), known));
+    if (std::ranges::find(options.begin(), option, name, &Settings::value_type::first) != option)
+      return refused("bad_rules", fmt::format("option \"{}\" is said twice", name));
+    if (value.size() > kMaxOptionBytes)
+      return refused("bad_rules", fmt::format("option \"{}\" has more than {} bytes", name, kMaxOptionBytes));
+  }
+  return {};
+}
+
 // With both languages where the game can say them, and the rule's number where a deck is wrong.
 std::expected<void, Refusal> check_options(const catalog::AnyGame& game, const Settings& options) {
+  if (auto good = check_sizes(game, options); !good) return good;
   const auto dealt = game.deal(options, Key{});
   if (dealt) return {};
   Refusal why{"bad_rules", {{dealt.error(), dealt.error()}}, {}};

@@ -55,6 +55,33 @@ TEST_CASE("people bring decks to a table of the server; a restart keeps them, an
   CHECK(there);
 }
 
+TEST_CASE("whoever comes back to a seat is not told which deck somebody chose there meanwhile") {
+  TestHouse house;
+  Guest anna(house);
+  Guest bela(house, kBela, "2.3.4.5"), cili(house, R"({"do":"hello","name":"Cili","brief":true})", "3.4.5.6");
+  const std::string table =
+      text(anna.ask(R"({"do":"open","rules":{"game":"spirits"}})", "opened").at("table"));
+  const auto since = bela.ask(with_table(R"({{"do":"sit","table":"{}","seat":1}})", table), "table")
+                         .at("seq")
+                         .to_number<std::uint64_t>();
+  const auto does = [&](Guest& guest, std::string_view wish) {
+    guest.skip_all();
+    guest.ask(with_table(wish, table), "done");
+  };
+  does(bela, R"({{"do":"stand","table":"{}","id":1}})");
+  does(cili, R"({{"do":"sit","table":"{}","seat":1,"id":1}})");
+  does(cili, R"({{"do":"choose","table":"{}","option":"deck1","value":"tallows-choir","id":2}})");
+  does(cili, R"({{"do":"stand","table":"{}","id":3}})");
+  does(bela, R"({{"do":"sit","table":"{}","seat":1,"id":2}})");
+  does(bela, R"({{"do":"leave","table":"{}","id":3}})");
+  bela.wire.inbox.clear();
+  Guest again(house, fmt::format(R"({{"do":"hello","token":"{}","brief":true}})", bela.token), "2.3.4.5");
+  const json::object now =
+      again.ask(fmt::format(R"({{"do":"enter","table":"{}","since":{}}})", table, since), "table");
+  CHECK(now.at("seq").to_number<std::uint64_t>() > since);
+  for (const std::string& told : again.wire.inbox) CHECK(!told.contains("tallows"));
+}
+
 TEST_CASE("the server reports on a deck in the language of the person who asks; games without decks refuse") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");

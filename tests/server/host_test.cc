@@ -132,6 +132,20 @@ TEST_CASE("a person who is sent away from a table loses the seat and cannot come
         "no_table");
 }
 
+TEST_CASE("the last person at a table that is over is sent away, and the table goes out of memory") {
+  TestHouse house;
+  TheHost host(house);
+  Guest anna(house);
+  const std::string table = open_table(anna);
+  anna.say(table_wish("ready", table));
+  anna.say(table_wish("ask", table, R"(,"what":"abandon")"));
+  while (!anna.next("seats").contains("result")) {}
+  CHECK(house.hall->metrics().tables == 1);
+  host.does(fmt::format(R"({{"do":"host_kick","person":"{}","table":"{}"}})", anna.person, table));
+  CHECK(code_of_last(anna) == "kicked");
+  CHECK(house.hall->metrics().tables == 0);
+}
+
 TEST_CASE("a bot plays on for a player who is sent away from a game") {
   TestHouse house;
   TheHost host(house);

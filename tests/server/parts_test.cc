@@ -14,6 +14,7 @@
 #include "server/origins.h"
 #include "server/pool.h"
 #include "server/sockets.h"
+#include "tests/server/house.h"
 
 namespace cardhouse::server {
 namespace {
@@ -58,6 +59,22 @@ TEST_CASE("threads that hang are replaced up to a limit, and work again when the
   CHECK(pool.add([gates] { gates->done.set_value(); }));
   gates->go.set_value();
   CHECK(gates->done.get_future().wait_for(std::chrono::minutes(10)) == std::future_status::ready);
+}
+
+TEST_CASE("a job that throws is over and nothing else, and whoever waits for what it makes hears of it") {
+  TestWorld world;
+  MainLoop loop(world);
+  Pool pool({.threads = 1, .queue = 10});
+  pool.add([] { throw std::runtime_error("of nobody"); });
+  std::vector<std::optional<int>> results;
+  const auto keep = [&](const std::optional<int>& result) { results.push_back(result); };
+  REQUIRE(loop.run(
+      pool, []() -> int { throw std::runtime_error("too long"); }, keep));
+  REQUIRE(loop.run(
+      pool, [] { return 3; }, keep));
+  world.until([&] { return results.size() == 2; });
+  CHECK(!results[0]);
+  CHECK(results[1] == 3);
 }
 
 TEST_CASE("a pool waits for its running jobs when it closes") {

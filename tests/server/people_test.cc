@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sessions and accounts against somebody who wants to get into them.
+#include "server/people.h"
+
 #include <algorithm>
 
 #include "tests/server/house.h"
@@ -46,6 +48,32 @@ TEST_CASE("logging in ends the guest's session, and no session of the account") 
   CHECK(late.refused(hello_with(guest.token)) == "bad_token");
   for (const std::string& token : {first, second})
     CHECK(text(late.ask(hello_with(token), "welcome").at("person")) == anna.person);
+}
+
+TEST_CASE(
+    "a password that was changed while it was looked at lets nobody in, nor does that of a gone account") {
+  TestHouse house;
+  Guest anna(house);
+  anna.ask(kRegister, "welcome");
+  const auto store = store::open_sqlite(house.file());
+  Guest late(house);
+  late.say(kLogIn);
+  store::Account account = *store->account(anna.person);
+  account.password = hash_password("another horse");
+  store->change_account(account);
+  CHECK(text(late.next("error").at("code")) == "bad_login");
+  Guest later(house);
+  later.say(R"({"do":"login","login":"anna","password":"another horse"})");
+  anna.skip_all();
+  anna.say(R"({"do":"password","password":"another horse","new_password":"correct horse","id":1})");
+  account.password = hash_password("a third horse");
+  store->change_account(account);
+  CHECK(text(anna.next("error").at("code")) == "busy");
+  CHECK(text(later.next("error").at("code")) == "bad_login");
+  Guest last(house);
+  last.say(R"({"do":"login","login":"anna","password":"a third horse"})");
+  store->remove_account(anna.person);
+  CHECK(text(last.next("error").at("code")) == "bad_login");
 }
 
 TEST_CASE("nothing is accepted after logout, not even messages of the same burst") {

@@ -117,6 +117,7 @@ class Record {
 
  private:
   void append(std::string_view line);
+  std::string with_check(std::string_view line) const;  // the next one, as it stands in the text
   Campaign campaign_;
   std::string text_;
   std::uint64_t check_ = 0;

@@ -84,9 +84,13 @@ std::string Record::line_of(const Outcome& outcome) {
                      outcome.game.empty() ? "-" : outcome.game, code(outcome.difficulty));
 }
 
+std::string Record::with_check(std::string_view line) const {
+  return fmt::format("{} #{:08x}", line, std::uint32_t(next_check(check_, line) >> 32));
+}
+
 void Record::append(std::string_view line) {
+  text_ += with_check(line) + '\n';
   check_ = next_check(check_, line);
-  text_ += fmt::format("{} #{:08x}\n", line, std::uint32_t(check_ >> 32));
 }
 
 std::expected<Record, Reason> Record::begin(std::string_view name) {
@@ -103,9 +107,14 @@ std::expected<Record, Reason> Record::begin(std::string_view name) {
 Done Record::write(std::string_view line) {
   if (line.find_first_of("#\n\r") != std::string_view::npos)
     return no({"a line has no # and no end in it", "egy sorban nincs # és sorvég"});
-  Campaign changed = campaign_;
-  if (auto done = happens(changed, line); !done) return done;
-  campaign_ = std::move(changed);
+  // What a refused line may leave half done. What is past is long, and only added to when all else is.
+  auto heroes = campaign_.heroes;
+  auto items = campaign_.items;
+  if (auto done = happens(campaign_, line); !done) {
+    campaign_.heroes = std::move(heroes);
+    campaign_.items = std::move(items);
+    return done;
+  }
   append(line);
   return {};
 }
@@ -113,6 +122,8 @@ Done Record::write(const Outcome& outcome) { return write(line_of(outcome)); }
 
 // D11.11
 Record::Read Record::read(std::string_view text) {
+  constexpr Phrase kWrongCheck{"the check does not fit: it was changed, or a line before it is missing",
+                               "az ellenőrző szám nem illik: átírták, vagy hiányzik előtte egy sor"};
   Read result;
   int number = 0;
   const auto wrong = [&](const Reason& what) {
@@ -130,7 +141,6 @@ Record::Read Record::read(std::string_view text) {
     if (mark == std::string_view::npos)
       return wrongly({"it has no check at its end", "nincs ellenőrző szám a végén"});
     const std::string_view line = whole.substr(0, mark);
-    Record next = result.record ? *result.record : Record{};
     if (!result.record) {
       if (!line.starts_with(kHead) || line.size() < kHead.size() + 2)
         return wrong(
@@ -138,14 +148,14 @@ Record::Read Record::read(std::string_view text) {
                 .error());
       auto begun = begin(line.substr(kHead.size() + 1));
       if (!begun) return wrong(begun.error());
-      next = *std::move(begun);
-    } else if (auto done = next.write(line); !done) {
+      if (begun->text_.substr(0, begun->text_.size() - 1) != whole) return wrongly(kWrongCheck);
+      result.record = *std::move(begun);
+    } else if (result.record->with_check(line) != whole) {
+      const auto done = Record(*result.record).write(line);
+      return done ? wrongly(kWrongCheck) : wrong(done.error());
+    } else if (auto done = result.record->write(line); !done) {
       return wrong(done.error());
     }
-    if (!next.text_.ends_with(fmt::format("{}\n", whole)))
-      return wrongly({"the check does not fit: it was changed, or a line before it is missing",
-                      "az ellenőrző szám nem illik: átírták, vagy hiányzik előtte egy sor"});
-    result.record = std::move(next);
     result.lines = number;
   }
   if (!result.record) result.problem = no({"it is empty", "üres"}).error();
