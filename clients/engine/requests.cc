@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "bots/bot.h"
+#include "bots/levels.h"
 #include "catalog/catalog.h"
 #include "clients/engine/engine.h"
 #include "clients/engine/refusal.h"
@@ -236,7 +237,8 @@ json::object Engine::bot(const Fields& fields) {
   const Seat seat = turn_of(table);
   const Language language = fields.language();
   const Chance chance = Chance::from_seed(fields.number("seed").value_or(table.moves_done()));
-  auto bot = bots::make_bot(fields.text("bot").value_or("sensible"), table.game().name(), chance);
+  auto bot = bots::make_bot(fields.text("bot").value_or(std::string(bots::kDefaultLevel)),
+                            table.game().name(), chance);
   if (!bot) throw Refusal(bot.error());
   const catalog::MoveCode move = (*bot)->choose(table.position(), seat);
   json::object answer{

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "bots/levels.h"
 #include "clients/terminal/columns.h"
 #include "clients/terminal/words.h"
 
@@ -43,7 +44,7 @@ std::vector<Chair> chairs_of(const Log& log, int players) {
                         .bot = bot.substr(0, called),
                         .keeps_name = named});
     } else chairs.push_back({seat});
-  if (chairs.empty()) chairs.assign(std::size_t(players), {"", "sensible"});
+  if (chairs.empty()) chairs.assign(std::size_t(players), {"", std::string(bots::kDefaultLevel)});
   return with_bot_names(std::move(chairs));
 }
 
@@ -239,7 +240,7 @@ std::expected<void, Sentence> Session::undo(Seat seat) {
 
 std::optional<catalog::MoveCode> Session::hint() const {
   if (over()) return {};
-  const auto bot = bots::make_bot("sensible", game_->name(), Chance(log_.key).child(0));
+  const auto bot = bots::make_bot(bots::kDefaultLevel, game_->name(), Chance(log_.key).child(0));
   if (!bot) return {};
   return (*bot)->choose(*position_, *turn());
 }

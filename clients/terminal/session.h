@@ -68,7 +68,8 @@ class Session {
   void play(catalog::MoveCode move);              // Requires: a legal move
   catalog::MoveCode bot_choice();                 // Requires: a bot's turn
   std::expected<void, Sentence> undo(Seat seat);  // this person's last decision, or why not
-  std::optional<catalog::MoveCode> hint() const;  // what a sensible bot would do; nothing where there is none
+  std::optional<catalog::MoveCode> hint()
+      const;  // what a bot of the default level would do; nothing when it is over
   // What a bot that looks ahead thinks of every legal move, the best first. Nothing: there is no such bot, or
   // only one thing to do.
   std::vector<bots::Opinion> consider() const;

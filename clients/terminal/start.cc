@@ -11,6 +11,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "bots/levels.h"
 #include "clients/terminal/answer.h"
 #include "clients/terminal/columns.h"
 #include "clients/terminal/words.h"
@@ -60,7 +61,7 @@ std::expected<std::vector<Chair>, std::string> seat_everybody(const Invitation& 
                                                               Language language) {
   std::vector<std::string> people = invitation.people, bots = invitation.bots;
   if (people.empty()) people = {name_of_user(language)};
-  if (bots.empty()) bots = {"sensible"};
+  if (bots.empty()) bots = {std::string(bots::kDefaultLevel)};
   const int players = invitation.players, persons = int(people.size());
   if (persons > players)
     return std::unexpected(

@@ -23,6 +23,10 @@ inline constexpr std::array<Level, 4> kLevels{{
     {"expert", {"expert", "mester"}, "search:ms=900,threads=2", "search:ms=900,threads=2"},
 }};
 
+// Plays where nobody has chosen a bot. Every game has it: by its rules of thumb or, without any, by the
+// search.
+inline constexpr std::string_view kDefaultLevel = "normal";
+
 // By its name, or as a menu calls it in any language. Nothing if it is no level.
 constexpr const Level* find_level(std::string_view name) {
   for (const Level& level : kLevels) {

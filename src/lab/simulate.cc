@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/levels.h"
 #include "catalog/catalog.h"
 #include "catalog/types.h"
 #include "lab/series.h"
@@ -33,7 +34,7 @@ std::expected<void, std::string> check_match(const Match& match, int players) {
 
 template <Observable G>
 std::expected<std::vector<bots::Player<G>>, std::string> seat_bots(Match& match, int players) {
-  if (match.bots.empty()) match.bots.emplace_back(bots::HasRulesOfThumb<G> ? "sensible" : "random");
+  if (match.bots.empty()) match.bots.emplace_back(bots::kDefaultLevel);
   match.bots.resize(std::size_t(players), match.bots.back());
   std::vector<bots::Player<G>> seated;
   for (const std::string& spec : match.bots) {

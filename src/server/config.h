@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "bots/levels.h"
+
 namespace cardhouse::server {
 
 struct Config {
@@ -36,7 +38,7 @@ struct Config {
   double bot_seconds = 10;   // a bot that thinks longer loses its seat
   unsigned bot_threads = 1;
   bool bot_settings = false;  // whether people may give bots settings, such as search:ms=5000
-  std::string stand_in = "sensible";
+  std::string stand_in = std::string(bots::kDefaultLevel);
 };
 
 // Changes what the TOML text says; throws std::runtime_error with what is wrong in it and where.

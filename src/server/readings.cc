@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bots/bot.h"
+#include "bots/levels.h"
 #include "catalog/sitting.h"
 #include "server/gzip.h"
 #include "table/ending.h"
@@ -15,7 +16,7 @@ namespace cardhouse::server {
 namespace {
 
 constexpr std::size_t kMaxHistory = 5000;
-constexpr std::string_view kAdviser = "search:nodes=4000", kQuickAdviser = "sensible";
+constexpr std::string_view kAdviser = "search:nodes=4000";
 
 std::optional<table::Memoir> memoir_in(const GameText& game) {
   if (game.packed_memoir.empty()) return {};
@@ -143,7 +144,7 @@ Hint advice_for(const catalog::Position& position, std::string_view game, Seat s
       }
     }
   if (!best)
-    if (auto bot = bots::make_bot(kQuickAdviser, game, chance)) best = (*bot)->choose(position, seat);
+    if (auto bot = bots::make_bot(bots::kDefaultLevel, game, chance)) best = (*bot)->choose(position, seat);
   if (!best) return hint;
   hint.move = position.move_name(*best);
   hint.why = position.reason(seat, *best, language);

@@ -94,10 +94,10 @@ TEST_CASE("the interval is that of the mean of the shares") {
   CHECK(sums.margin() == doctest::Approx(1.96 * std::sqrt(variance / 100)));
 }
 
-TEST_CASE("the last bot is repeated to fill the table, and none means the best") {
+TEST_CASE("the last bot is repeated to fill the table, and none means the default level") {
   CHECK(played(match({"sensible", "random"}, 4, 1)).match.bots ==
         Texts{"sensible", "random", "random", "random"});
-  CHECK(played(match({}, 3, 1)).match.bots == Texts{"sensible", "sensible", "sensible"});
+  CHECK(played(match({}, 3, 1)).match.bots == Texts{"normal", "normal", "normal"});
 }
 
 TEST_CASE("a match that cannot be played says why") {

@@ -106,7 +106,7 @@ TEST_CASE("nothing in the data speaks of somebody who has gone, and the others p
   };
   CHECK(seat_at(over, 0).at("name") == "?");
   CHECK(seat_at(playing, 0).at("name") == "?");
-  CHECK(seat_at(playing, 0).at("bot") == "sensible");
+  CHECK(seat_at(playing, 0).at("bot") == "normal");
   CHECK(seat_at(waiting, 1).at("name") == "");
   CHECK(!seat_at(rematch, 0).contains("kept"));
   CHECK(again.ask(table_wish("enter", alone), "table").at("result").at("how") == "abandoned");

@@ -2,7 +2,7 @@
 """Gymnasium: one seat of a game; bots play the others.
 
     import cardhouse.gym
-    env = cardhouse.gym.SeatEnv("ghosts", seat=0, bots="sensible", players=3)
+    env = cardhouse.gym.SeatEnv("ghosts", seat=0, bots="normal", players=3)
     observation, info = env.reset(seed=7)
     observation, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
 
@@ -45,7 +45,7 @@ class SeatEnv(gymnasium.Env):
 
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 4}
 
-    def __init__(self, game: str | Game, seat: int = 0, bots: str | Player | Sequence[str | Player] = "sensible",
+    def __init__(self, game: str | Game, seat: int = 0, bots: str | Player | Sequence[str | Player] = "normal",
                  illegal: str = "lose", render_mode: str | None = None, **options: str | int | bool):
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode must be one of {self.metadata['render_modes']}, not {render_mode!r}")
