@@ -26,11 +26,6 @@ std::optional<table::Refusal> why_not(const Parts& parts, const Client& client, 
   return {};
 }
 
-// What can be asked at a table whose game was played by older rules: to look at it, and to be done with it.
-constexpr std::array<std::string_view, 12> kWithOldRules{"enter",  "leave",  "stand",   "ask",
-                                                         "say",    "mute",   "history", "story",
-                                                         "replay", "prompt", "rematch", "reclaim_seat"};
-
 template <class Act>
 void at_table(const Parts& parts, const MessageRule& rule, const Request& request, const Wish& wish,
               const std::string& id, Act act) {
@@ -46,8 +41,7 @@ void at_table(const Parts& parts, const MessageRule& rule, const Request& reques
   }
   Room* room = parts.rooms.find(id);
   if (room == nullptr) return parts.connections.refuse(request, "no_table", kNoTable);
-  const bool too_old =
-      room->table.has_old_rules() && std::ranges::find(kWithOldRules, rule.name) == kWithOldRules.end();
+  const bool too_old = room->table.has_old_rules() && !rule.works_with_old_rules();
   if (const auto refusal = why_not(parts, request.client, *room, rule.who))
     parts.connections.refuse(request, *refusal);
   else if (too_old) parts.connections.refuse(request, "old_rules", table::kOldRules);
@@ -150,95 +144,111 @@ table::Decision reclaim_seat(const Table& table, const Sender& sender, const Rec
 constexpr std::size_t kSmall = 1024, kMedium = 8 * 1024, kLarge = kMaxMessage;
 
 template <auto Handler>
-constexpr MessageRule rule(Who who, std::size_t most_bytes, int per_minute, int cost) {
-  return {Call<Handler>::Message::kName, who, most_bytes, per_minute, cost, &Call<Handler>::handle};
+constexpr MessageRule rule(Who who, std::size_t most_bytes, int per_minute, int cost, Scope scope,
+                           Also also) {
+  return {.name = Call<Handler>::Message::kName,
+          .who = who,
+          .most_bytes = most_bytes,
+          .per_minute = per_minute,
+          .cost = cost,
+          .scope = scope,
+          .also = also,
+          .handle = &Call<Handler>::handle};
 }
 
-// Who may, how large, how often in a minute, what it costs.
+// Who may, how large, how often in a minute, what it costs, which tokens may, where it works besides. At a
+// table of older rules one can look at the game and be done with it. Who says who one is brings a scope, and
+// the host's requests need the host's token alone, so both stand under Read. A server that is read-only takes
+// nothing that it would have to write down; whoever wants to end a session can.
 constexpr std::array kRules{
-    rule<&People::hello>(Who::Anybody, kSmall, 20, 10),
-    rule<&People::log_in>(Who::Anybody, kSmall, 20, 10),
-    rule<&People::recover_account>(Who::Anybody, kSmall, 20, 10),
-    rule<&Lobby::ping>(Who::Anybody, kSmall, 600, 1),
-    rule<&People::register_account>(Who::Guest, kSmall, 20, 10),
-    rule<&People::log_out>(Who::Guest, kSmall, 20, 5),
-    rule<&People::list_sessions>(Who::Guest, kSmall, 60, 5),
-    rule<&People::revoke_session>(Who::Guest, kSmall, 60, 5),
-    rule<&People::create_token>(Who::Account, kSmall, 20, 5),
-    rule<&People::change_password>(Who::Account, kSmall, 20, 10),
-    rule<&People::make_recovery_code>(Who::Account, kSmall, 20, 10),
-    rule<&People::delete_account>(Who::Account, kSmall, 20, 10),
+    rule<&People::hello>(Who::NotBanned, kSmall, 20, 10, Scope::Read, Also::ReadOnly),
+    rule<&People::log_in>(Who::NotBanned, kSmall, 20, 10, Scope::Read, Also::Nothing),
+    rule<&People::recover_account>(Who::NotBanned, kSmall, 20, 10, Scope::Read, Also::Nothing),
+    rule<&Lobby::ping>(Who::Anybody, kSmall, 600, 1, Scope::Read, Also::ReadOnly),
+    rule<&People::register_account>(Who::Guest, kSmall, 20, 10, Scope::Manage, Also::Nothing),
+    rule<&People::log_out>(Who::Guest, kSmall, 20, 5, Scope::Manage, Also::ReadOnly),
+    rule<&People::list_sessions>(Who::Guest, kSmall, 60, 5, Scope::Manage, Also::ReadOnly),
+    rule<&People::revoke_session>(Who::Guest, kSmall, 60, 5, Scope::Manage, Also::ReadOnly),
+    rule<&People::create_token>(Who::Account, kSmall, 20, 5, Scope::Manage, Also::Nothing),
+    rule<&People::change_password>(Who::Account, kSmall, 20, 10, Scope::Manage, Also::Nothing),
+    rule<&People::make_recovery_code>(Who::Account, kSmall, 20, 10, Scope::Manage, Also::Nothing),
+    rule<&People::delete_account>(Who::Account, kSmall, 20, 10, Scope::Manage, Also::Nothing),
 
-    rule<&Lobby::list_games>(Who::Guest, kSmall, 60, 5),
-    rule<&Lobby::show_words>(Who::Guest, kSmall, 60, 10),
-    rule<&Lobby::check_deck>(Who::Guest, kLarge, 120, 5),
-    rule<&Lobby::show_lobby>(Who::Guest, kSmall, 120, 5),
-    rule<&Lobby::list_finished>(Who::Guest, kSmall, 120, 5),
-    rule<&Lobby::show_statistics>(Who::Guest, kSmall, 60, 5),
-    rule<&Lobby::open_table>(Who::Guest, kLarge, 60, 10),
-    rule<&Lobby::open_rematch>(Who::Seated, kSmall, 60, 10),
-    rule<&Lobby::continue_from>(Who::Guest, kSmall, 60, 20),
-    rule<&Lobby::open_log>(Who::Guest, kLarge, 20, 20),
+    rule<&Lobby::list_games>(Who::Guest, kSmall, 60, 5, Scope::Read, Also::ReadOnly),
+    rule<&Lobby::show_words>(Who::Guest, kSmall, 60, 10, Scope::Read, Also::ReadOnly),
+    rule<&Lobby::check_deck>(Who::Guest, kLarge, 120, 5, Scope::Read, Also::ReadOnly),
+    rule<&Lobby::show_lobby>(Who::Guest, kSmall, 120, 5, Scope::Read, Also::ReadOnly),
+    rule<&Lobby::list_finished>(Who::Guest, kSmall, 120, 5, Scope::Read, Also::ReadOnly),
+    rule<&Lobby::show_statistics>(Who::Guest, kSmall, 60, 5, Scope::Read, Also::ReadOnly),
+    rule<&Lobby::open_table>(Who::Guest, kLarge, 60, 10, Scope::Play, Also::Nothing),
+    rule<&Lobby::open_rematch>(Who::Seated, kSmall, 60, 10, Scope::Play, Also::OldRules),
+    rule<&Lobby::continue_from>(Who::Guest, kSmall, 60, 20, Scope::Play, Also::Nothing),
+    rule<&Lobby::open_log>(Who::Guest, kLarge, 20, 20, Scope::Play, Also::Nothing),
 
-    rule<&SoloShelf::keep>(Who::Account, kLarge, 300, 5),
-    rule<&SoloShelf::list>(Who::Account, kSmall, 60, 5),
-    rule<&SoloShelf::read>(Who::Account, kSmall, 300, 10),
-    rule<&SoloShelf::remove>(Who::Account, kSmall, 120, 5),
+    rule<&SoloShelf::keep>(Who::Account, kLarge, 300, 5, Scope::Play, Also::Nothing),
+    rule<&SoloShelf::list>(Who::Account, kSmall, 60, 5, Scope::Read, Also::ReadOnly),
+    rule<&SoloShelf::read>(Who::Account, kSmall, 300, 10, Scope::Read, Also::ReadOnly),
+    rule<&SoloShelf::remove>(Who::Account, kSmall, 120, 5, Scope::Play, Also::Nothing),
 
-    rule<&Rooms::enter>(Who::Guest, kSmall, 300, 5),
-    rule<&Rooms::leave>(Who::Guest, kSmall, 300, 1),
-    rule<&Rooms::take_seat>(Who::Guest, kSmall, 120, 2),
-    rule<&leave_seat>(Who::SeatOrHost, kSmall, 120, 2),
-    rule<&Rooms::seat_bot>(Who::Host, kSmall, 120, 2),
-    rule<&choose_option>(Who::SeatOrHost, kLarge, 120, 5),
-    rule<&set_ready>(Who::Seated, kSmall, 120, 2),
-    rule<&play_move>(Who::Seated, kMedium, kAnyRate, 1),
-    rule<&call_vote>(Who::Seated, kSmall, 60, 2),
-    rule<&answer_vote>(Who::Seated, kSmall, 120, 2),
-    rule<&reclaim_seat>(Who::Seated, kSmall, 60, 2),
-    rule<&Rooms::send_chat>(Who::AtTable, kMedium, 30, 2),
-    rule<&mute_person>(Who::AtTable, kSmall, 30, 2),
+    rule<&Rooms::enter>(Who::Guest, kSmall, 300, 5, Scope::Read, Also::Both),
+    rule<&Rooms::leave>(Who::Guest, kSmall, 300, 1, Scope::Read, Also::Both),
+    rule<&Rooms::take_seat>(Who::Guest, kSmall, 120, 2, Scope::Play, Also::Nothing),
+    rule<&leave_seat>(Who::SeatOrHost, kSmall, 120, 2, Scope::Play, Also::OldRules),
+    rule<&Rooms::seat_bot>(Who::Host, kSmall, 120, 2, Scope::Play, Also::Nothing),
+    rule<&choose_option>(Who::SeatOrHost, kLarge, 120, 5, Scope::Play, Also::Nothing),
+    rule<&set_ready>(Who::Seated, kSmall, 120, 2, Scope::Play, Also::Nothing),
+    rule<&play_move>(Who::Seated, kMedium, kAnyRate, 1, Scope::Play, Also::Nothing),
+    rule<&call_vote>(Who::Seated, kSmall, 60, 2, Scope::Play, Also::OldRules),
+    rule<&answer_vote>(Who::Seated, kSmall, 120, 2, Scope::Play, Also::Nothing),
+    rule<&reclaim_seat>(Who::Seated, kSmall, 60, 2, Scope::Play, Also::OldRules),
+    rule<&Rooms::send_chat>(Who::AtTable, kMedium, 30, 2, Scope::Play, Also::OldRules),
+    rule<&mute_person>(Who::AtTable, kSmall, 30, 2, Scope::Play, Also::OldRules),
 
-    rule<&Library::show_prompt>(Who::Guest, kSmall, kAnyRate, 1),
-    rule<&Library::show_history>(Who::AtTable, kSmall, 60, 20),
-    rule<&Library::show_picture>(Who::Seated, kSmall, kAnyRate, 2),
-    rule<&Library::show_hint>(Who::Seated, kSmall, 30, 20),
-    rule<&Library::propose_plan>(Who::AtTable, kMedium, 120, 10),
-    rule<&Library::show_story>(Who::Guest, kSmall, 60, 20),
-    rule<&Library::show_replay>(Who::Guest, kSmall, 60, 20),
-    rule<&Library::show_turn>(Who::Guest, kSmall, 600, 5),
-    rule<&Library::review_move>(Who::Guest, kSmall, 120, 20),
+    rule<&Library::show_prompt>(Who::Guest, kSmall, kAnyRate, 1, Scope::Read, Also::Both),
+    rule<&Library::show_history>(Who::AtTable, kSmall, 60, 20, Scope::Read, Also::Both),
+    rule<&Library::show_picture>(Who::Seated, kSmall, kAnyRate, 2, Scope::Read, Also::ReadOnly),
+    rule<&Library::show_hint>(Who::Seated, kSmall, 30, 20, Scope::Play, Also::Nothing),
+    rule<&Library::propose_plan>(Who::AtTable, kMedium, 120, 10, Scope::Play, Also::Nothing),
+    rule<&Library::show_story>(Who::Guest, kSmall, 60, 20, Scope::Read, Also::Both),
+    rule<&Library::show_replay>(Who::Guest, kSmall, 60, 20, Scope::Read, Also::Both),
+    rule<&Library::show_turn>(Who::Guest, kSmall, 600, 5, Scope::Read, Also::ReadOnly),
+    rule<&Library::review_move>(Who::Guest, kSmall, 120, 20, Scope::Play, Also::Nothing),
 
-    rule<&Campaigns::create>(Who::Guest, kMedium, 20, 10),
-    rule<&Campaigns::import>(Who::Guest, kLarge, 20, 20),
-    rule<&Campaigns::list>(Who::Guest, kSmall, 60, 5),
-    rule<&Campaigns::show>(Who::Guest, kSmall, 120, 5),
-    rule<&Campaigns::take_hero>(Who::Guest, kSmall, 60, 5),
-    rule<&Campaigns::add_hero>(Who::Member, kSmall, 60, 5),
-    rule<&Campaigns::learn>(Who::Member, kSmall, 120, 5),
-    rule<&Campaigns::carry>(Who::Member, kSmall, 120, 5),
-    rule<&Campaigns::start_adventure>(Who::Member, kMedium, 60, 10),
-    rule<&Campaigns::cancel_adventure>(Who::Member, kSmall, 60, 5),
-    rule<&Campaigns::export_text>(Who::Member, kSmall, 60, 10),
-    rule<&Campaigns::quit>(Who::Member, kSmall, 60, 5),
+    rule<&Campaigns::create>(Who::Guest, kMedium, 20, 10, Scope::Play, Also::Nothing),
+    rule<&Campaigns::import>(Who::Guest, kLarge, 20, 20, Scope::Play, Also::Nothing),
+    rule<&Campaigns::list>(Who::Guest, kSmall, 60, 5, Scope::Read, Also::ReadOnly),
+    rule<&Campaigns::show>(Who::Guest, kSmall, 120, 5, Scope::Read, Also::ReadOnly),
+    rule<&Campaigns::take_hero>(Who::Guest, kSmall, 60, 5, Scope::Play, Also::Nothing),
+    rule<&Campaigns::add_hero>(Who::Member, kSmall, 60, 5, Scope::Play, Also::Nothing),
+    rule<&Campaigns::learn>(Who::Member, kSmall, 120, 5, Scope::Play, Also::Nothing),
+    rule<&Campaigns::carry>(Who::Member, kSmall, 120, 5, Scope::Play, Also::Nothing),
+    rule<&Campaigns::start_adventure>(Who::Member, kMedium, 60, 10, Scope::Play, Also::Nothing),
+    rule<&Campaigns::cancel_adventure>(Who::Member, kSmall, 60, 5, Scope::Play, Also::Nothing),
+    rule<&Campaigns::export_text>(Who::Member, kSmall, 60, 10, Scope::Read, Also::ReadOnly),
+    rule<&Campaigns::quit>(Who::Member, kSmall, 60, 5, Scope::Play, Also::Nothing),
 
-    rule<&Host::become_host>(Who::Anybody, kSmall, 20, 10),
-    rule<&Host::show_house>(Who::HouseHost, kSmall, 120, 5),
-    rule<&Host::kick>(Who::HouseHost, kSmall, 120, 5),
-    rule<&Host::ban>(Who::HouseHost, kSmall, 120, 5),
-    rule<&Host::lift>(Who::HouseHost, kSmall, 120, 5),
-    rule<&Host::announce>(Who::HouseHost, kMedium, 60, 5),
-    rule<&Host::set_read_only>(Who::HouseHost, kSmall, 60, 5),
-    rule<&Host::end_idle_tables>(Who::HouseHost, kSmall, 60, 5),
+    rule<&Host::become_host>(Who::Anybody, kSmall, 20, 10, Scope::Read, Also::ReadOnly),
+    rule<&Host::show_house>(Who::HouseHost, kSmall, 120, 5, Scope::Read, Also::ReadOnly),
+    rule<&Host::kick>(Who::HouseHost, kSmall, 120, 5, Scope::Read, Also::ReadOnly),
+    rule<&Host::ban>(Who::HouseHost, kSmall, 120, 5, Scope::Read, Also::ReadOnly),
+    rule<&Host::lift>(Who::HouseHost, kSmall, 120, 5, Scope::Read, Also::ReadOnly),
+    rule<&Host::announce>(Who::HouseHost, kMedium, 60, 5, Scope::Read, Also::ReadOnly),
+    rule<&Host::set_read_only>(Who::HouseHost, kSmall, 60, 5, Scope::Read, Also::ReadOnly),
+    rule<&Host::end_idle_tables>(Who::HouseHost, kSmall, 60, 5, Scope::Read, Also::ReadOnly),
 };
 static_assert(kRules.size() == std::variant_size_v<Wish>);
 
 }  // namespace
 
 std::string_view name_of(Who who) {
-  constexpr std::string_view kNames[] = {"anybody",      "guest", "account", "at the table", "seat",
-                                         "seat or host", "host",  "member",  "house host"};
+  constexpr std::string_view kNames[] = {"anybody", "not banned",   "guest", "account", "at the table",
+                                         "seat",    "seat or host", "host",  "member",  "house host"};
   return kNames[std::size_t(who)];
+}
+
+std::string_view name_of(Also also) {
+  constexpr std::string_view kNames[] = {"", "old rules", "read-only", "old rules, read-only"};
+  return kNames[std::size_t(also)];
 }
 
 std::span<const MessageRule> message_rules() { return kRules; }

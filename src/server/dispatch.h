@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The table of messages: for each one, who may send it, how large it may be, how often it may come, what it
-// costs, and which part of the server answers it. A new message is a struct in messages.h, a handler in one
-// of the parts, and a line here.
+// costs, which API tokens may send it, whether it works at tables of older rules and on a read-only server,
+// and which part of the server answers it. A new message is a struct in messages.h, a handler in one of the
+// parts, and a line here; no other list names messages.
 #pragma once
 #include <functional>
 #include <span>
@@ -23,6 +24,7 @@ namespace cardhouse::server {
 // the house.
 enum class Who : std::uint8_t {
   Anybody,     // also before hello
+  NotBanned,   // the same, but from no address that is banned: it says who one is
   Guest,       // everybody who said hello
   Account,     // who has registered
   AtTable,     // who has entered the table
@@ -33,6 +35,16 @@ enum class Who : std::uint8_t {
   HouseHost,   // who has shown the token of the host of the house
 };
 std::string_view name_of(Who who);
+constexpr bool needs_hello(Who who) { return who > Who::NotBanned; }
+
+// Where a message works besides at a game of today's rules, on a server that writes.
+enum class Also : std::uint8_t {
+  Nothing = 0,
+  OldRules = 1,  // at a table whose game was played by older rules
+  ReadOnly = 2,  // while the server is read-only
+  Both = OldRules | ReadOnly
+};
+std::string_view name_of(Also also);
 
 struct MessageRule;
 
@@ -59,8 +71,13 @@ struct MessageRule {
   std::size_t most_bytes;
   int per_minute;  // from one person, over all their connections; what anybody may send: from a connection
   int cost;        // as how many messages it counts against the rate of the connection
+  Scope scope;     // what a token must have
+  Also also;
   // Requires: the message is of that name. Checks who may.
   void (*handle)(const Parts& parts, const MessageRule& rule, const Request& request, const Wish& wish);
+
+  constexpr bool works_with_old_rules() const { return also == Also::OldRules || also == Also::Both; }
+  constexpr bool works_read_only() const { return also == Also::ReadOnly || also == Also::Both; }
 };
 
 std::span<const MessageRule> message_rules();

@@ -10,21 +10,6 @@ namespace {
 constexpr Time kChores = 60 * 1000;  // what is looked after every minute
 constexpr Time kTries = 5 * 1000;    // whether the store can write again
 
-// With the password or the token of somebody, or as a new guest. The host comes in from anywhere.
-bool says_who_one_is(const MessageRule& rule) {
-  return rule.name == SayHello::kName || rule.name == LogIn::kName || rule.name == RecoverAccount::kName;
-}
-
-// What the house refuses while nothing is written. Whoever wants to end a session can, and a guest who comes
-// in is not written down.
-bool writes(const MessageRule& rule) {
-  for (const std::string_view name : {LogIn::kName, RecoverAccount::kName})
-    if (rule.name == name) return true;
-  for (const std::string_view name : {LogOut::kName, ListSessions::kName, RevokeSession::kName})
-    if (rule.name == name) return false;
-  return rule.who != Who::HouseHost && needed_for(rule.name) != Scope::Read;
-}
-
 }  // namespace
 
 Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store> reads,
@@ -115,7 +100,7 @@ Time Hall::received(ClientId id, std::string_view text) {
 bool Hall::is_too_often(const Client& client, const MessageRule& rule) {
   if (rule.per_minute == kAnyRate) return false;
   const std::string who =
-      rule.who == Who::Anybody || client.person.empty() ? fmt::format("#{}", client.id) : client.person;
+      !needs_hello(rule.who) || client.person.empty() ? fmt::format("#{}", client.id) : client.person;
   return !rates_.take(who, rule.name, rule.per_minute, services_.now());
 }
 
@@ -125,7 +110,7 @@ std::optional<table::Refusal> Hall::why_not(const Client& client, const MessageR
     return table::refusal("too_large", {"this message is too large", "ez az üzenet túl hosszú"});
   if (client.leaving) return table::refusal("logged_out", kSessionEnded);
   if (rule.who == Who::HouseHost ? client.person.empty() && !client.is_host()
-                                 : client.person.empty() && rule.who != Who::Anybody)
+                                 : client.person.empty() && needs_hello(rule.who))
     return table::refusal("no_hello", {"say hello first", "előbb köszönj (hello)"});
   if (price == Price::Due && is_too_often(client, rule))
     return table::refusal(
@@ -135,13 +120,13 @@ std::optional<table::Refusal> Hall::why_not(const Client& client, const MessageR
     return table::refusal("no_host", {"only the host of the house may do that: send the host's token first",
                                       "ezt csak a ház gazdája teheti: előbb küldd el a gazda tokenjét"});
   if (const Ban* ban =
-          says_who_one_is(rule) ? services_.bans.find("", client.address, services_.wall()) : nullptr)
+          rule.who == Who::NotBanned ? services_.bans.find("", client.address, services_.wall()) : nullptr)
     return refusal_of(*ban, services_.wall());
-  if (services_.read_only && writes(rule)) return table::refusal("read_only", kReadOnly);
+  if (services_.read_only && !rule.works_read_only()) return table::refusal("read_only", kReadOnly);
   if (client.busy)
     return table::refusal("busy",
                           {"your password is still being checked", "a jelszavad ellenőrzése még tart"});
-  if (client.scope < needed_for(rule.name) && rule.who != Who::HouseHost)
+  if (client.scope < rule.scope)
     return table::refusal("no_scope", {"this token may not do that", "ezzel a tokennel ezt nem lehet"});
   if (client.guest && rule.who == Who::Account)
     return table::refusal("no_account",

@@ -145,8 +145,10 @@ TEST_CASE("the document has every request and every message") {
 
 std::string table_row(const MessageRule& rule) {
   const std::string often = rule.per_minute == kAnyRate ? "any" : fmt::format("{}", rule.per_minute);
-  return fmt::format("| `{}` | {} | {} | {} | {} |", rule.name, name_of(rule.who), rule.most_bytes, often,
-                     rule.cost);
+  constexpr std::string_view kTokens[] = {"read", "play", "no"};
+  return fmt::format("| `{}` | {} | {} | {} | {} | {} |{}", rule.name, name_of(rule.who), rule.most_bytes,
+                     often, rule.cost, kTokens[std::size_t(rule.scope)],
+                     rule.also == Also::Nothing ? " |" : fmt::format(" {} |", name_of(rule.also)));
 }
 
 // An example of the document for each request, about a table and a campaign of other people.
@@ -194,7 +196,7 @@ TEST_CASE("a request is refused from people who may not send it, and when it is 
     const std::string& request = requests.at(std::string(rule.name));
     REQUIRE(request.size() <= rule.most_bytes);
     Guest nobody(house, "");
-    if (rule.who != Who::Anybody) CHECK(nobody.refused(request) == "no_hello");
+    if (needs_hello(rule.who)) CHECK(nobody.refused(request) == "no_hello");
     Guest stranger(house);
     if (const auto code = refused_as.find(rule.who); code != refused_as.end())
       CHECK(stranger.refused(request) == code->second);
@@ -202,6 +204,46 @@ TEST_CASE("a request is refused from people who may not send it, and when it is 
     CHECK(stranger.refused(padded) == (rule.most_bytes == kMaxMessage ? "bad_message" : "too_large"));
     nobody.hang_up(), stranger.hang_up();
   }
+}
+
+bool is_refused_as(std::string_view code, const Guest& guest) {
+  return std::ranges::any_of(guest.wire.inbox, [&](const std::string& one) {
+    return one.contains(fmt::format(R"("code":"{}")", code));
+  });
+}
+
+TEST_CASE("the table says which requests a token may send, and which a read-only server answers") {
+  TestHouse house;
+  Guest anna(house);
+  anna.ask(R"({"do":"register","login":"anna","password":"correct horse"})", "welcome");
+  const auto token = [&](std::string_view scope) {
+    const auto wish = fmt::format(R"({{"do":"token","label":"bot","scope":"{}"}})", scope);
+    return text(anna.ask(wish, "token").at("token"));
+  };
+  const std::array tokens{token("read"), token("play")};
+  const auto requests = foreign_requests("none", "none");
+  std::map<Also, int> rows;
+  const auto store = store::open_sqlite(house.file());
+  const std::string host_token = replace_host_token(*store, house.world.now_);
+  Guest host(house, "", "9.9.9.9");
+  host.ask(fmt::format(R"({{"do":"host","token":"{}","id":1}})", host_token), "done");
+  for (const bool read_only : {false, true}) {
+    if (read_only) host.ask(R"({"do":"host_read_only","id":2})", "done");
+    for (const MessageRule& rule : message_rules()) {
+      INFO(rule.name, " ", read_only);
+      ++rows[rule.also];
+      for (const Scope scope : {Scope::Read, Scope::Play}) {
+        Guest bot(house, fmt::format(R"({{"do":"hello","token":"{}"}})", tokens[std::size_t(scope)]));
+        house.world.now_ += 60000;  // what it has sent before does not count any more
+        bot.say(requests.at(std::string(rule.name)));
+        const bool written = read_only && !rule.works_read_only() && rule.who != Who::HouseHost;
+        CHECK(is_refused_as("read_only", bot) == written);
+        CHECK(is_refused_as("no_scope", bot) == (!written && scope < rule.scope));
+        bot.hang_up();
+      }
+    }
+  }
+  CHECK(rows.size() == 4);
 }
 
 // How often it was refused as coming too often, when all that waits for the store is sent.
@@ -245,7 +287,9 @@ void check_file(const std::string& path, const std::string& wanted) {
   CHECK(there == wanted);
 }
 
-TEST_CASE("the TypeScript types are those of the messages and views (CARDHOUSE_WRITE=1 writes them)") {
+TEST_CASE(
+    "the TypeScript types are those of the messages and views (CARDHOUSE_WRITE=1 "
+    "writes them)") {
   check_file(source_path("clients/web/messages.ts"), typescript_types());
   check_file(source_path("clients/web/views.ts"), catalog::typescript_views());
 }
