@@ -141,8 +141,9 @@ std::string command_of(const ArenaOptions& asked) {
   return text;
 }
 
-std::expected<lab::ArenaOutcome, std::string> follow(const lab::Contest& contest, const ArenaOptions& asked,
-                                                     lab::Ranks* ranks, Language language) {
+std::expected<lab::ArenaOutcome, std::string> contest_watched(const lab::Contest& contest,
+                                                              const ArenaOptions& asked, lab::Ranks* ranks,
+                                                              Language language) {
   const CatchInterrupt interrupt;
   lab::ArenaWatch watch{.report = {}, .stop = &CatchInterrupt::asked(), .ranks = ranks};
   if (!asked.progress && !on_terminal()) return lab::arena(contest, watch);
@@ -166,7 +167,7 @@ int run_arena(const ArenaOptions& asked) {
   if (!contest) return fail("arena", 2, contest.error());
   const auto ranks = join_ranks("arena");
   if (!ranks) return ranks.error();
-  const auto outcome = follow(*contest, asked, ranks->get(), language);
+  const auto outcome = contest_watched(*contest, asked, ranks->get(), language);
   if (*ranks && !(*ranks)->first()) return 0;
   if (!outcome) {  // the contest is in order, so it was stopped
     return fail("arena", 130, outcome.error());

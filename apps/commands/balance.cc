@@ -38,7 +38,7 @@ std::string command_line(const Asked& asked) {
 
 // Runs it with progress on stderr; Ctrl-C ends it early.
 template <class Weigh>
-auto follow(const Asked& asked, lab::Ranks* ranks, Weigh weigh) {
+auto weigh_watched(const Asked& asked, lab::Ranks* ranks, Weigh weigh) {
   const CatchInterrupt interrupt;
   lab::BalanceWatch watch{.report = {}, .stop = &CatchInterrupt::asked(), .ranks = ranks};
   const bool shown = (asked.progress || on_terminal()) && lab::is_first_rank();
@@ -57,7 +57,7 @@ auto follow(const Asked& asked, lab::Ranks* ranks, Weigh weigh) {
 }
 
 template <class Outcome>
-int show(const Asked& asked, const std::expected<Outcome, std::string>& outcome, Language language) {
+int show_weights(const Asked& asked, const std::expected<Outcome, std::string>& outcome, Language language) {
   if (!outcome) return fail("balance", 2, outcome.error());
   if (!asked.report.empty()) {
     std::ofstream file(asked.report);
@@ -76,8 +76,8 @@ template <class Weigh>
 int weigh_and_show(const Asked& asked, Weigh weigh, Language language) {
   const auto ranks = join_ranks("balance");
   if (!ranks) return ranks.error();
-  const auto outcome = follow(asked, ranks->get(), weigh);
-  return *ranks && !(*ranks)->first() ? 0 : show(asked, outcome, language);
+  const auto outcome = weigh_watched(asked, ranks->get(), weigh);
+  return *ranks && !(*ranks)->first() ? 0 : show_weights(asked, outcome, language);
 }
 
 int run_parties(const Asked& asked, Language language) {

@@ -13,7 +13,7 @@ namespace {
 
 namespace json = boost::json;
 
-json::object to_json(const bench::SearchFigures& f, const BenchOptions& asked) {
+json::object figures_json(const bench::SearchFigures& f, const BenchOptions& asked) {
   json::object object{{"game", asked.game},
                       {"players", f.players},
                       {"simulations_per_s", f.simulations_per_s},
@@ -25,7 +25,7 @@ json::object to_json(const bench::SearchFigures& f, const BenchOptions& asked) {
   return object;
 }
 
-std::string table(const bench::SearchFigures& f, const BenchOptions& asked) {
+std::string search_table(const bench::SearchFigures& f, const BenchOptions& asked) {
   return fmt::format(
              "{}, {} players, tree search on one thread from the first decision, quickest of {} rounds\n",
              asked.game, f.players, f.rounds) +
@@ -40,8 +40,8 @@ int measure_search(const BenchOptions& asked) {
   const auto options = G::read_options(asked.settings());
   if (!options) return wrong_bench(options.error());
   const bench::SearchFigures figures = bench::SearchBench<G>(*options, asked.seconds).run();
-  if (asked.as_json) fmt::print("{}\n", json::serialize(to_json(figures, asked)));
-  else fmt::print("{}", table(figures, asked));
+  if (asked.as_json) fmt::print("{}\n", json::serialize(figures_json(figures, asked)));
+  else fmt::print("{}", search_table(figures, asked));
   return 0;
 }
 

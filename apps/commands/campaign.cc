@@ -155,7 +155,7 @@ void show_learnable(Language language) {
   }
 }
 
-int show(const CampaignCall& call) {
+int show_campaign(const CampaignCall& call) {
   const auto record = read_record(call, call.file);
   if (!record) return refuse(1, record.error());
   const auto language = terminal::language_or_default(call.language);
@@ -191,7 +191,7 @@ int start(const CampaignCall& call) {
   for (const std::string& hero : call.heroes)
     if (auto done = record->write("join " + hero); !done) return refuse(2, done.error());
   if (const auto written = write_file(call.file, record->text()); !written) return refuse(1, written.error());
-  return show(call);
+  return show_campaign(call);
 }
 
 // One line more.
@@ -292,7 +292,7 @@ std::expected<std::vector<terminal::Chair>, std::string> seat_heroes(const Campa
   return chairs;
 }
 
-int play(const CampaignCall& call) {
+int play_adventure(const CampaignCall& call) {
   const auto language = terminal::language_or_default(call.language);
   if (!language) return refuse(2, "--lang is en or hu");
   const auto speed = call.speed.empty() ? terminal::remembered_speed() : terminal::speed_of(call.speed);
@@ -334,7 +334,7 @@ int play(const CampaignCall& call) {
 
 // ---- files ----
 
-int copy(const CampaignCall& call) {
+int copy_campaign(const CampaignCall& call) {
   const auto record = read_record(call, call.file);
   if (!record) return refuse(1, record.error());
   if (call.other == "-") {
@@ -351,8 +351,8 @@ int copy(const CampaignCall& call) {
 
 using Calls = std::shared_ptr<CampaignCall>;
 
-Command add(const Command& parent, const Calls& call, const char* name, const char* help,
-            const char* examples) {
+Command add_subcommand(const Command& parent, const Calls& call, const char* name, const char* help,
+                       const char* examples) {
   const Command command = parent.command(name, help);
   command.option("file", call->file, "the file of the campaign").required().of("FILE");
   command.flag("--recover", call->recover, "continue from the last good state of a damaged file");
@@ -375,43 +375,45 @@ void add_campaign(const Command& app) {
       "  cardhouse campaign export road.campaign copy.campaign");
   auto call = std::make_shared<CampaignCall>();
   const Command starting =
-      add(command, call, "start", "Begin a campaign",
-          "cardhouse campaign start road.campaign --hero \"Anna human warrior farmhand\"");
+      add_subcommand(command, call, "start", "Begin a campaign",
+                     "cardhouse campaign start road.campaign --hero \"Anna human warrior farmhand\"");
   starting.option("--name", call->name, "its name, in one word").shows_preset();
   starting.option("--hero", call->heroes, "a hero: name, race, class, Background; may be repeated")
       .repeated();
   starting.does([call] { return start(*call); });
-  const Command showing = add(command, call, "show", "Show heroes, items and Adventures",
-                              "cardhouse campaign show road.campaign --json");
+  const Command showing = add_subcommand(command, call, "show", "Show heroes, items and Adventures",
+                                         "cardhouse campaign show road.campaign --json");
   showing.option("--party", call->party, "the heroes who take part, by number or name: 0,1,2");
   showing.option("--lang", call->language, "en or hu");
   showing.flag("--json", call->json, "for programs: one JSON object");
-  showing.does([call] { return show(*call); });
-  const Command joining = add(command, call, "join", "Add a hero",
-                              "cardhouse campaign join road.campaign \"Cili dwarf priest sailor\"");
+  showing.does([call] { return show_campaign(*call); });
+  const Command joining =
+      add_subcommand(command, call, "join", "Add a hero",
+                     "cardhouse campaign join road.campaign \"Cili dwarf priest sailor\"");
   joining.option("hero", call->what, "name, race, class, Background").required().of("HERO");
   joining.does([call] { return change(*call, "join", false); });
   const Command learning =
-      add(command, call, "learn", "Long Rest: a hero learns an Advancement",
-          "cardhouse campaign learn road.campaign Anna tough\n"
-          "  cardhouse campaign learn road.campaign Anna favoured-gear:stealth:shortblade");
+      add_subcommand(command, call, "learn", "Long Rest: a hero learns an Advancement",
+                     "cardhouse campaign learn road.campaign Anna tough\n"
+                     "  cardhouse campaign learn road.campaign Anna favoured-gear:stealth:shortblade");
   learning.option("hero", call->hero, "number or name").required().of("HERO");
   learning.option("advancement", call->what, "as `show` lists them").required().of("ADVANCEMENT");
   learning.does([call] { return change(*call, "learn", true); });
-  const Command carrying = add(command, call, "carry", "Long Rest: a hero takes an item of the party",
-                               "cardhouse campaign carry road.campaign Anna lucky-coin");
+  const Command carrying =
+      add_subcommand(command, call, "carry", "Long Rest: a hero takes an item of the party",
+                     "cardhouse campaign carry road.campaign Anna lucky-coin");
   carrying.option("hero", call->hero, "number or name").required().of("HERO");
   carrying.option("item", call->what, "an item of the party").required().of("ITEM");
   carrying.does([call] { return change(*call, "carry", true); });
-  const Command putting = add(command, call, "put-away", "Long Rest: nobody carries the item",
-                              "cardhouse campaign put-away road.campaign lucky-coin");
+  const Command putting = add_subcommand(command, call, "put-away", "Long Rest: nobody carries the item",
+                                         "cardhouse campaign put-away road.campaign lucky-coin");
   putting.option("item", call->what, "an item of the party").required().of("ITEM");
   putting.does([call] { return change(*call, "put-away", false); });
   const Command playing =
-      add(command, call, "play", "Play an Adventure at this terminal; bots play absent heroes",
-          "cardhouse campaign play road.campaign trouble-at-millbrook --save first.log\n"
-          "  cardhouse campaign play road.campaign under-the-old-abbey --save second.log "
-          "--party Anna,Bela --people Anna --challenges 1");
+      add_subcommand(command, call, "play", "Play an Adventure at this terminal; bots play absent heroes",
+                     "cardhouse campaign play road.campaign trouble-at-millbrook --save first.log\n"
+                     "  cardhouse campaign play road.campaign under-the-old-abbey --save second.log "
+                     "--party Anna,Bela --people Anna --challenges 1");
   playing.option("adventure", call->what, "as `show` lists them").required().of("ADVENTURE");
   playing.option("--save", call->save, "save the game to this new file after every move").required();
   playing.option("--party", call->party, "the heroes who take part, by number or name: 0,1,2");
@@ -428,23 +430,25 @@ void add_campaign(const Command& app) {
                  "story, adventure or heroic (default: story at first, then as in the last Adventure)");
   playing.option("--bots", call->bots, "the bots that play the other heroes (default hard)");
   playing.option("--lang", call->language, "en or hu");
-  playing.does([call] { return play(*call); });
+  playing.does([call] { return play_adventure(*call); });
   const Command finishing =
-      add(command, call, "finish", "Record the result of an Adventure that was played elsewhere",
-          "cardhouse campaign finish road.campaign first.log");
+      add_subcommand(command, call, "finish", "Record the result of an Adventure that was played elsewhere",
+                     "cardhouse campaign finish road.campaign first.log");
   finishing.option("log", call->other, "the log of the game").required().of("LOG");
   finishing.option("--lang", call->language, "en or hu");
   finishing.flag("--give-up", call->give_up, "count an unfinished Adventure as lost");
   finishing.does([call] { return finish(*call); });
-  const Command exporting = add(command, call, "export", "Write a checked copy; - is standard output",
-                                "cardhouse campaign export road.campaign copy.campaign");
+  const Command exporting =
+      add_subcommand(command, call, "export", "Write a checked copy; - is standard output",
+                     "cardhouse campaign export road.campaign copy.campaign");
   exporting.option("to", call->other, "the new file").required().of("TO");
-  exporting.does([call] { return copy(*call); });
-  const Command importing = add(command, call, "import", "Create a campaign from a copy",
-                                "cardhouse campaign import copy.campaign mine.campaign\n"
-                                "  cardhouse campaign import damaged.campaign mine.campaign --recover");
+  exporting.does([call] { return copy_campaign(*call); });
+  const Command importing =
+      add_subcommand(command, call, "import", "Create a campaign from a copy",
+                     "cardhouse campaign import copy.campaign mine.campaign\n"
+                     "  cardhouse campaign import damaged.campaign mine.campaign --recover");
   importing.option("to", call->other, "the new file").required().of("TO");
-  importing.does([call] { return copy(*call); });
+  importing.does([call] { return copy_campaign(*call); });
 }
 
 }  // namespace cardhouse::commands

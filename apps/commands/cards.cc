@@ -28,7 +28,7 @@ struct CardsCall {
   const CardSet& set() const { return *find_card_set(game); }
 };
 
-int check(const CardsCall& call) {
+int check_cards(const CardsCall& call) {
   std::vector<std::string> texts;
   texts.reserve(call.files.size());
   std::vector<content::File> files;
@@ -86,7 +86,7 @@ int explain_text(const CardsCall& call) {
   return 1;
 }
 
-int list(const CardsCall& call) {
+int list_cards(const CardsCall& call) {
   const Language language = *language_of(call.language);
   json::array shapes;
   for (ListedCard& card : call.set().list(language)) {
@@ -123,7 +123,7 @@ void add_cards(const Command& app) {
   checking.footer(
       "Examples:\n  cardhouse cards check content/spirits/*.toml\n"
       "  cardhouse cards check --game dragonfire my-cards.toml");
-  checking.does([call] { return check(*call); });
+  checking.does([call] { return check_cards(*call); });
   const Command explaining =
       command.command("explain", "Show the program of a text, step by step, and the text printed back");
   explaining.option("text", call->text, "the text of one box of a card").required().of("TEXT");
@@ -143,7 +143,7 @@ void add_cards(const Command& app) {
   listing.flag("--all", call->all, "include the proving cards, which are in no deck");
   listing.footer(
       "Examples:\n  cardhouse cards list --game spirits\n  cardhouse cards list --game dragonfire --json");
-  listing.does([call] { return list(*call); });
+  listing.does([call] { return list_cards(*call); });
   add_deck_command(command);
   const Command writing =
       command.command("reference", "Write the reference of the card language as Markdown");

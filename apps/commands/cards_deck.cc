@@ -65,8 +65,8 @@ void print_curve(const Curve& curve, Language language) {
       fmt::print("# {:>4} / {:<3} {}\n", curve.held[type], curve.asked[type], essence_name(type, language));
 }
 
-json::object shape_of(const spirits::Deck& deck, const std::vector<spirits::DeckFault>& faults,
-                      Language language) {
+json::object deck_shape(const spirits::Deck& deck, const std::vector<spirits::DeckFault>& faults,
+                        Language language) {
   const Curve curve = curve_of(deck);
   json::array list;
   for (const spirits::DeckFault& fault : faults)
@@ -86,7 +86,7 @@ json::object shape_of(const spirits::Deck& deck, const std::vector<spirits::Deck
           {"essence_held", std::move(held)},  {"essence_asked", std::move(asked)}};
 }
 
-std::optional<std::string> text_of(const std::string& path) {
+std::optional<std::string> deck_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) {
     fmt::print(stderr, "cardhouse cards deck: cannot read {}: {}\n", path, std::strerror(errno));
@@ -99,7 +99,7 @@ std::optional<std::string> text_of(const std::string& path) {
 std::optional<spirits::Deck> deck_named(const std::string& what, Language language) {
   for (const spirits::Deck& deck : spirits::library().decks())
     if (deck.slug == what) return deck;
-  const auto text = text_of(what);
+  const auto text = deck_file(what);
   if (!text) return {};
   const spirits::DeckReading read = spirits::read_pasted_deck(*text);
   for (const wording::Misread& wrong : read.misread)
@@ -116,7 +116,7 @@ int show_deck(const DeckCall& call) {
   if (!deck) return 2;
   const auto faults = spirits::deck_faults(spirits::library(), *deck);
   if (call.json) {
-    fmt::print("{}\n", json::serialize(shape_of(*deck, faults, language)));
+    fmt::print("{}\n", json::serialize(deck_shape(*deck, faults, language)));
   } else if (call.line) {
     fmt::print("{}\n", spirits::deck_line(*deck));
   } else {

@@ -184,7 +184,7 @@ int play_there(const PlayCall& call, Language language) {
   return play_remote(remote);
 }
 
-int play(const PlayCall& call) {
+int play_here(const PlayCall& call) {
   const auto language = language_or_default(call.language);
   if (!language) return tell({2, "--lang is en or hu"});
   const auto speed = call.speed.empty() ? remembered_speed() : speed_of(call.speed);
@@ -261,7 +261,7 @@ void add_play(const Command& app) {
   command.does([call, new_only] {
     const auto given = std::ranges::find_if(new_only, [](const Option& option) { return option.given(); });
     return call->resume.empty() || given == new_only.end()
-               ? play(*call)
+               ? play_here(*call)
                : tell({2, fmt::format("--resume continues a game with its own settings; leave out {}",
                                       given->name())});
   });

@@ -69,8 +69,8 @@ std::expected<lab::Match, std::string> match_of(const SimulateOptions& asked) {
   return match;
 }
 
-std::expected<lab::Outcome, std::string> follow(const lab::Match& match, lab::Ranks* ranks,
-                                                Language language) {
+std::expected<lab::Outcome, std::string> play_watched(const lab::Match& match, lab::Ranks* ranks,
+                                                      Language language) {
   const CatchInterrupt interrupt;
   lab::Watch watch{.report = {}, .stop = &CatchInterrupt::asked(), .ranks = ranks};
   if (!on_terminal() || !lab::is_first_rank()) return lab::simulate(match, watch);
@@ -86,7 +86,7 @@ int run_simulate(const SimulateOptions& asked) {
   const auto ranks = join_ranks("simulate");
   if (!ranks) return ranks.error();
   const auto start = std::chrono::steady_clock::now();
-  const auto outcome = follow(*match, ranks->get(), language);
+  const auto outcome = play_watched(*match, ranks->get(), language);
   if (*ranks && !(*ranks)->first()) return 0;
   if (!outcome) return fail("simulate", 2, outcome.error());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

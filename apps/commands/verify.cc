@@ -23,7 +23,7 @@ namespace {
 namespace json = boost::json;
 
 // The text of the file, one byte more than a log may have at most; nothing if it cannot be read.
-std::optional<std::string> text_of(const std::string& path) {
+std::optional<std::string> log_text(const std::string& path) {
   std::ifstream file;
   if (path != "-") file.open(path, std::ios::binary);
   std::istream& in = path == "-" ? std::cin : file;
@@ -108,7 +108,7 @@ void print_finding(const Finding& finding) {
   else fmt::print("WRONG: {}\n", finding.problem);
 }
 
-void print_json(const Finding& finding) {
+void print_finding_json(const Finding& finding) {
   json::object answer{{"ok", finding.problem.empty()}};
   if (!finding.problem.empty()) answer["problem"] = finding.problem;
   if (!finding.log.game.empty()) {
@@ -133,13 +133,13 @@ struct VerifyCall {
 };
 
 int verify(const VerifyCall& call) {
-  const auto text = text_of(call.file);
+  const auto text = log_text(call.file);
   if (!text) {
     fmt::print(stderr, "cardhouse verify: cannot read \"{}\"\n", call.file);
     return 2;
   }
   const Finding finding = examine(*text);
-  if (call.json) print_json(finding);
+  if (call.json) print_finding_json(finding);
   else print_finding(finding);
   return finding.problem.empty() ? 0 : 1;
 }

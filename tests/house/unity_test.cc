@@ -99,7 +99,8 @@ bool clash(const Definition& a, const Definition& b) {
 TEST_CASE("a private name belongs to one file of its folder") {
   std::map<std::string, std::string> owners;  // by folder, namespace and name
   std::vector<std::string> problems;
-  for (const TextFile& file : files_under({"src", "clients", "bench", "tests"}, {".cc"})) {
+  for (const TextFile& file :
+       files_under({"src", "clients", "bench", "apps", "bindings", "tests"}, {".cc"})) {
     if (file.path.starts_with("tests/fuzz/")) continue;
     const std::string folder = file.path.substr(0, file.path.rfind('/'));
     for (const Definition& defined : definitions(file, Scope::Unnamed)) {
