@@ -14,6 +14,9 @@ export interface Happening {
   cards?: string[];
   bid?: string;
   wreaths?: number;
+  card?: string;
+  slot?: number;
+  amount?: number;
 }
 // A decision of a random game: what the seat sees and is asked, and what the last move brought. `refused` is the engine's
 // reason against a move that is not legal.
