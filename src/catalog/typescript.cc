@@ -26,22 +26,26 @@ std::string views() {
 }
 
 template <class... G>
-std::string all_views(std::type_identity<std::tuple<G...>>) {
+std::string all_views(std::type_identity<std::tuple<G...>>, bool (*wanted)(std::string_view game)) {
   std::string text, seats, others;
-  ((text += views<G>(), seats += fmt::format("  {}: {};\n", G::kName, pascal(G::kName, "View")),
-    others +=
-    fmt::format("  {}: {} | {};\n", G::kName, pascal(G::kName, "Onlooker"), pascal(G::kName, "State"))),
-   ...);
+  const auto add = [&]<class Game>(std::type_identity<Game>) {
+    if (!wanted(Game::kName)) return;
+    text += views<Game>();
+    seats += fmt::format("  {}: {};\n", Game::kName, pascal(Game::kName, "View"));
+    others += fmt::format("  {}: {} | {};\n", Game::kName, pascal(Game::kName, "Onlooker"),
+                          pascal(Game::kName, "State"));
+  };
+  (add(std::type_identity<G>{}), ...);
   return text + "// By the name of the game: of a seat, and of spectators.\nexport interface Views {\n" +
          seats + "}\nexport interface WatchedViews {\n" + others + "}\n";
 }
 
 }  // namespace
 
-std::string typescript_views() {
+std::string typescript_views(bool (*wanted)(std::string_view game)) {
   return "// SPDX-License-Identifier: MIT\n"
          "// Written by the tests from src/games/*/fields.h; do not edit.\n\n" +
-         all_views(std::type_identity<Games>{});
+         all_views(std::type_identity<Games>{}, wanted);
 }
 
 }  // namespace cardhouse::catalog

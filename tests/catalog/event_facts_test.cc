@@ -8,6 +8,7 @@
 #include "catalog/catalog.h"
 #include "core/event_shape.h"
 #include "core/facts.h"
+#include "tests/catalog/settled.h"
 
 namespace cardhouse::catalog {
 namespace {
@@ -65,7 +66,7 @@ TEST_CASE("whatever a line of the log names is among its facts, in every game") 
         check(*game, *position.play_told(legal[below(dice, std::uint32_t(legal.size()))]), kinds);
       }
     }
-    CHECK_MESSAGE(kinds.size() >= 12, game->name());
+    CHECK_MESSAGE(kinds.size() >= (is_settled(game->name()) ? 12 : 3), game->name());
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// docs/views.md against the tables of fields: every field is there with its type and what it means.
-// CARDHOUSE_WRITE=1 writes the document.
+// docs/views.md against the tables of fields of settled games: every field is there with its type and what it
+// means. CARDHOUSE_WRITE=1 writes the document.
 #include <cstdlib>
 #include <fstream>
 
@@ -10,6 +10,7 @@
 #include "catalog/catalog.h"
 #include "catalog/erase.h"
 #include "catalog/types.h"
+#include "tests/catalog/settled.h"
 #include "tests/paths.h"
 
 namespace cardhouse::catalog {
@@ -48,12 +49,14 @@ std::string described_tables() {
   return text;
 }
 
-TEST_CASE("docs/views.md has every field of every view and state (CARDHOUSE_WRITE=1 writes them)") {
+TEST_CASE(
+    "docs/views.md has every field of every view and state of settled games (CARDHOUSE_WRITE=1 writes "
+    "them)") {
   std::ifstream file{std::string(kPath)};
   const std::string there{std::istreambuf_iterator<char>(file), {}};
   std::string wanted = preface(there);
   [&]<class... G>(std::type_identity<std::tuple<G...>>) {
-    ((wanted += described_tables<G>()), ...);
+    ((wanted += is_settled(G::kName) ? described_tables<G>() : ""), ...);
   }(std::type_identity<Games>{});
   wanted.pop_back();  // one newline at the end
   if (std::getenv("CARDHOUSE_WRITE") != nullptr) std::ofstream(std::string(kPath)) << wanted;

@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include "tests/catalog/settled.h"
 #include "tests/house/tree.h"
 
 namespace cardhouse::house {
@@ -127,6 +128,20 @@ TEST_CASE("the map of the README names every folder, and none that does not exis
   REQUIRE(folders.contains("src/games"));
   const auto problems = map_problems(*readme, folders);
   CHECK_MESSAGE(problems.empty(), joined(problems));
+}
+
+// A new game gets its row when its rules are settled.
+TEST_CASE("the table of games in the README has a row for every settled game") {
+  const auto readme = document("README.md");
+  REQUIRE(readme);
+  for (const auto& [game, signature] : catalog::kSignatures) {
+    const auto rules = document(fmt::format("docs/rules/{}.md", game));
+    REQUIRE(rules);
+    std::string title(rules->text.substr(2, rules->text.find('\n') - 2));
+    if (const auto of = title.find(": "); of != title.npos)
+      title.erase(0, of + 2);  // "Chronicle: Spirit Tactics"
+    CHECK_MESSAGE(readme->text.contains(fmt::format("| **{}** |", title)), title);
+  }
 }
 
 TEST_CASE("the README stays short") {

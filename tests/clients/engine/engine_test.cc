@@ -60,7 +60,7 @@ TEST_CASE("whole games of every number of players are played over the protocol, 
       double shares = 0;
       for (const json::value& share : score.at("share").as_array()) shares += share.to_number<double>();
       const bool together =  // one shared result
-          game->name() == "dragonfire" && (shares == 0 || shares == players);
+          game->cooperative() && (shares == 0 || shares == players);
       CHECK((shares == doctest::Approx(1) || together));
       CHECK(ask(engine, R"({"do":"legal","table":1})").at("moves").as_array().empty());
 

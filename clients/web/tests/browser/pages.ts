@@ -46,13 +46,13 @@ async function lobbyAt(stage: Stage, width: number, height: number, language: 'e
   await page.goto(stage.base + '/');
   await ready(page);
   await page.waitForSelector('.begin');
-  assert.equal((await inSight(page)).length, 4, `${where}: all four games are in sight`);
+  assert.ok((await inSight(page)).length >= 4, `${where}: four games are in sight`);
   await stage.shot(page, `lobby-first-${language}`);
   await startGame(page, stage.base, 'chronicle');
   await page.goto(stage.base + '/');
   await ready(page);
   await page.waitForSelector('.p-first a.mine');
-  if (height > 700) assert.equal((await inSight(page)).length, 4, `${where}: all four games are in sight beside what waits`);
+  if (height > 700) assert.ok((await inSight(page)).length >= 4, `${where}: four games are in sight beside what waits`);
   assert.match(await page.locator('.p-first a').first().getAttribute('href') ?? '', /^\/t\//);
   assert.deepEqual(await badlySized(page), [], where);
   if (width >= 1440) assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), `${where} is one screen`);
