@@ -3,13 +3,14 @@
 // of the house. What is to be done is in solo/sync.ts.
 import type { OpenedMessage, SoloGamesMessage, SoloKeptMessage, SoloRecordsMessage, TableMessage } from '../../messages.ts';
 import { randomHex } from '../solo/kept.ts';
-import { elsewhere, linesIn, parcelsOf, shelfName, stepsFor, type Known, type KnownGames, type Step } from '../solo/sync.ts';
+import { elsewhere, hasTaken, linesIn, push, shelfName, stepsFor, type Known, type KnownGames, type Step } from '../solo/sync.ts';
 import { house } from './house.svelte.ts';
 import { Refused } from './line.ts';
 import { remember, remembered } from './settings.svelte.ts';
 
 const kPlace = 'cardhouse.devices', kLock = 'cardhouse-devices';
 const kQuiet = 3000; // ms without a change
+const kRetry = 30_000; // ms after something failed
 
 class Devices {
   others: ReturnType<typeof elsewhere> = $state.raw([]);
@@ -25,7 +26,7 @@ class Devices {
   private soon(wait = kQuiet): void {
     if (!this.canSync) return void (this.others = []);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.sync().catch(() => {}), wait); // what fails is tried at the next change
+    this.timer = setTimeout(() => void this.sync().catch(() => this.soon(kRetry)), wait);
   }
 
   // What was kept of the games here, by the account that one has now.
@@ -44,11 +45,13 @@ class Devices {
       const there = async () => (await house.askHouse<SoloGamesMessage>({ do: 'list_solo' })).games;
       const before = await there(), { games } = await house.askKept<'kept'>({ do: 'kept' });
       const steps = stepsFor(games, this.known(), before, (game) => shelfName(game, randomHex(8)));
+      const failed: unknown[] = []; // one game does not keep the others from going
       for (const step of steps) {
         if (!this.canSync || house.person !== person) return;
-        await this.take(step, person);
+        await this.take(step, person).catch((problem: unknown) => failed.push(problem));
       }
       this.others = elsewhere(this.known(), steps.length ? await there() : before);
+      if (failed.length) throw failed[0];
     });
   }
   private async take(step: Step, person: string): Promise<void> {
@@ -61,17 +64,22 @@ class Devices {
     this.learn(person, step.table, null);
   }
   private async push(table: string, known: Known, person: string): Promise<void> {
-    const { lines } = await house.askKept<'lines'>({ do: 'lines', table, since: known.records, told: known.over });
     try {
-      for (const { pieces, records, over } of parcelsOf(lines)) {
-        const { seq } = await house.askHouse<SoloKeptMessage>({ do: 'keep_solo', table: known.shelf, seq: known.seq + 1, records: pieces });
-        if (seq !== known.seq + pieces.length) return; // somebody was quicker: the next time shows it
-        known = { ...known, seq, records: known.records + records, over: known.over || over };
-        if (!this.known()[table]?.deleted) this.learn(person, table, known);
-      }
+      await push(known, {
+        lines: async (since, told) => (await house.askKept<'lines'>({ do: 'lines', table, since, told })).lines,
+        keep: async (name, seq, records) => (await house.askHouse<SoloKeptMessage>({ do: 'keep_solo', table: name, seq, records: [...records] })).seq,
+        note: (now) => {
+          const isDeleted = this.known()[table]?.deleted === true;
+          this.learn(person, table, isDeleted ? { ...now, deleted: true } : now);
+          return !isDeleted;
+        },
+      });
       this.full = false;
     } catch (problem) {
-      if (!(problem instanceof Refused && problem.code === 'too_many')) throw problem;
+      if (!(problem instanceof Refused)) throw problem;
+      const { sent: _, ...before } = this.known()[table] ?? known;
+      this.learn(person, table, before); // it was not taken
+      if (problem.code !== 'too_many') throw problem;
       this.full = true;
     }
   }
@@ -79,8 +87,8 @@ class Devices {
     const pieces = await this.read(shelf, seq), lines = linesIn(pieces), ends = lines.filter((line) => line.startsWith('[')).length;
     const now: Known = { shelf, seq: seq + pieces.length, records: records + lines.length - ends, over: over || ends > 0 };
     await this.change({ do: 'add', table, since: records, lines });
-    const { games } = await house.askKept<'kept'>({ do: 'kept' });
-    if (games.some((game) => game.table === table && game.records >= now.records)) this.learn(person, table, now);
+    const { lines: here } = await house.askKept<'lines'>({ do: 'lines', table, since: records, told: true });
+    if (hasTaken(here, lines)) this.learn(person, table, now);
   }
   private async read(shelf: string, since: number): Promise<string[]> {
     const pieces: string[] = [];

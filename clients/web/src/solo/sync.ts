@@ -9,7 +9,13 @@ export interface Known {
   seq: number; // its pieces there
   records: number; // what is in them
   over: boolean;
+  sent?: Sent; // and was not heard of since
   deleted?: boolean; // here; not yet there
+}
+interface Sent {
+  pieces: number;
+  records: number;
+  over: boolean;
 }
 export type KnownGames = Record<string, Known>; // by table
 export interface Listed {
@@ -32,7 +38,9 @@ export function stepsFor(kept: readonly KeptGame[], known: KnownGames, listed: r
   const steps = kept.flatMap((game): Step[] => {
     const was = known[game.table], now = was && there.get(was.shelf);
     const fresh: Step = { do: 'push', game, known: { shelf: newName(game.game), seq: 0, records: 0, over: false } };
+    const arrived = was?.sent && now?.seq === was.seq + was.sent.pieces;
     if (was?.deleted) return [];
+    if (was && ((!now && was.seq === 0) || (now && !now.removed && arrived))) return [{ do: 'push', game, known: was }];
     if (!was || !now || now.seq < was.seq) return [fresh];
     if (now.removed) return [isNew(game, was) ? fresh : { do: 'forget', table: game.table }];
     if (now.seq > was.seq) return [isNew(game, was) ? fresh : { do: 'pull', game, known: was }];
@@ -66,10 +74,11 @@ export interface Parcel {
   records: number;
   over: boolean;
 }
-export function parcelsOf(lines: readonly string[]): Parcel[] {
-  const groups: string[][] = [];
+// What was sent once and not heard of goes first, cut as it was: then the house finds that it has it.
+export function parcelsOf(lines: readonly string[], sent?: Sent): Parcel[] {
+  const ascii = lines.map(asciiOf), groups: string[][] = sent ? [ascii.splice(0, sent.records + Number(sent.over))] : [];
   let size = Infinity;
-  for (const line of lines.map(asciiOf)) {
+  for (const line of ascii) {
     if (size + line.length > kMostAtOnce) (groups.push([]), (size = 0));
     groups.at(-1)!.push(line);
     size += line.length;
@@ -79,6 +88,28 @@ export function parcelsOf(lines: readonly string[]): Parcel[] {
     const pieces = Array.from({ length: Math.ceil(text.length / mostInPiece) }, (_, i) => text.slice(i * mostInPiece, (i + 1) * mostInPiece));
     return { pieces, records: group.length - ends, over: ends > 0 };
   });
+}
+export interface Shelf {
+  lines(since: number, told: boolean): Promise<readonly string[]>; // of the game here
+  keep(name: string, seq: number, pieces: readonly string[]): Promise<number>; // there; how many pieces there are now
+  note(known: Known): boolean; // to be remembered; false: the game was deleted meanwhile
+}
+// Sends what is new of a game. Before anything is sent it is noted, so an answer that is lost makes no second game of it.
+export async function push(from: Known, shelf: Shelf): Promise<void> {
+  let known = from;
+  for (const { pieces, records, over } of parcelsOf(await shelf.lines(known.records, known.over), known.sent)) {
+    known = { ...known, sent: { pieces: pieces.length, records, over } };
+    if (!shelf.note(known)) return;
+    const seq = await shelf.keep(known.shelf, known.seq + 1, pieces);
+    if (seq !== known.seq + pieces.length) return; // somebody was quicker: the next time shows it
+    known = { shelf: known.shelf, seq, records: known.records + records, over: known.over || over };
+    if (!shelf.note(known)) return;
+  }
+}
+// Whether the records here begin with those that came: a game that went on here meanwhile took none of them.
+export function hasTaken(here: readonly string[], came: readonly string[]): boolean {
+  const records = came.map((line) => JSON.parse(line) as unknown).filter((one) => typeof one === 'string');
+  return records.every((record, i) => here[i] !== undefined && JSON.parse(here[i]) === record);
 }
 // A byte is then a character, and none is cut in two.
 const asciiOf = (line: string): string => line.replaceAll(/[\u007f-\uffff]/g, (one) => '\\u' + one.charCodeAt(0).toString(16).padStart(4, '0'));

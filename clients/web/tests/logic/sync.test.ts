@@ -2,7 +2,7 @@
 // Solo games on several devices: what is sent, what is fetched, and what happens when two devices went on.
 import { expect, test } from 'vitest';
 import { changesFor, gamesIn, linesOf } from '../../src/solo/carry.ts';
-import { elsewhere, linesIn, mostInPiece, parcelsOf, stepsFor, type Known, type Listed } from '../../src/solo/sync.ts';
+import { elsewhere, hasTaken, linesIn, mostInPiece, parcelsOf, push, stepsFor, type Known, type Listed } from '../../src/solo/sync.ts';
 
 const table = 'solo0123456789abcdef', person = 'aaaaaaaaaaaaaaaa';
 const kept = { table, game: 'ghosts', records: 5, over: false };
@@ -39,6 +39,67 @@ test('lines are cut into pieces that a server takes, and joined again', () => {
   for (const one of parcels) expect(one.pieces.at(-1)!.endsWith('\n')).toBe(true);
   expect(parcels.reduce((sum, one) => sum + one.records, 0)).toBe(3);
   expect(parcels.map((one) => one.over)).toContain(true);
+});
+
+// A house that adds pieces to what it has, and whose answer may be lost on the way.
+class House {
+  readonly shelves = new Map<string, string[]>();
+  isCut = false;
+  keep = async (name: string, seq: number, pieces: readonly string[]): Promise<number> => {
+    const has = this.shelves.get(name) ?? [];
+    pieces.forEach((piece, i) => {
+      if (has[seq - 1 + i] !== undefined && has[seq - 1 + i] !== piece) throw new Error('diverged');
+      has[seq - 1 + i] = piece;
+    });
+    this.shelves.set(name, has);
+    if (this.isCut) throw new Error('offline');
+    return has.length;
+  };
+  get list(): Listed[] {
+    return [...this.shelves].map(([name, pieces]) => ({ table: name, seq: pieces.length, changed: 1, removed: false }));
+  }
+}
+async function sync(house: House, all: Record<string, Known>, lines: string[], name: string): Promise<void> {
+  const steps = stepsFor([{ ...kept, records: lines.length }], all, house.list, () => name);
+  for (const step of steps)
+    if (step.do === 'push')
+      await push(step.known, { lines: async (since) => lines.slice(since), keep: house.keep, note: (now) => !(all[table] = all[table]?.deleted ? { ...now, deleted: true } : now).deleted }).catch(() => {});
+}
+const record = (n: number) => JSON.stringify(`record ${n}`);
+test('what arrived and was not heard of is no other game: it goes on where it was', async () => {
+  const house = new House(), all: Record<string, Known> = {}, lines = [record(1), record(2)];
+  house.isCut = true;
+  await sync(house, all, lines, 'first');
+  house.isCut = false;
+  await sync(house, all, [...lines, record(3)], 'second');
+  expect([...house.shelves.keys()]).toEqual(['first']);
+  expect(linesIn(house.shelves.get('first')!)).toEqual([...lines, record(3)]);
+  house.isCut = true;
+  await sync(house, all, [...lines, record(3), record(4)], 'third');
+  house.isCut = false;
+  await sync(house, all, [...lines, record(3), record(4), record(5)], 'fourth');
+  expect([...house.shelves.keys()]).toEqual(['first']);
+  expect(linesIn(house.shelves.get('first')!)).toHaveLength(5);
+  expect(all[table]).toEqual({ shelf: 'first', seq: 4, records: 5, over: false });
+});
+test('a game that never arrived is sent again under its name', async () => {
+  const house = new House(), all: Record<string, Known> = { [table]: { shelf: 'first', seq: 0, records: 0, over: false, sent: { pieces: 1, records: 1, over: false } } };
+  await sync(house, all, [record(1), record(2)], 'second');
+  expect([...house.shelves.keys()]).toEqual(['first']);
+});
+test('a game that is deleted while it is sent for the first time is known by its name, and so deleted there too', async () => {
+  const house = new House(), all: Record<string, Known> = {}, keep = house.keep;
+  house.keep = async (...given) => {
+    all[table] = { ...all[table]!, deleted: true };
+    return keep(...given);
+  };
+  await sync(house, all, [record(1)], 'first');
+  expect(stepsFor([], all, house.list, String)).toEqual([{ do: 'remove', table, shelf: 'first' }]);
+});
+test('a game that went on here while another device was read has taken nothing of it', () => {
+  expect(hasTaken([record(1), record(2)], [record(1), '[["table/x",""]]'])).toBe(true);
+  expect(hasTaken([record(7), record(2)], [record(1)])).toBe(false);
+  expect(hasTaken([record(1)], [record(1), record(2)])).toBe(false);
 });
 
 const browser = (phase: string) => new Map([
