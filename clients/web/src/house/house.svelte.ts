@@ -63,7 +63,7 @@ class House {
 
   constructor() {
     this.name = this.me.name ?? '';
-    this.listenTo(this.here, (state) => (this.solo = state), isSolo);
+    this.listenTo(this.here, (state) => this.soloIs(state), isSolo);
     this.here.greet = () => this.greetHere();
     this.here.onProblem = (problem) => this.hasProblem(problem);
     if (isSite) return;
@@ -96,6 +96,10 @@ class House {
     else if (state === 'lost' && this.solo === 'open' && !this.games.length) void this.greetHere();
   }
 
+  private soloIs(state: LineState): void {
+    this.solo = state;
+    if (state === 'open') this.soloProblems = this.soloProblems.filter((one) => one.kind !== 'failed' && one.kind !== 'outdated');
+  }
   private hasProblem(problem: Problem): void {
     const others = this.soloProblems.filter((one) => one.kind !== problem.kind || (one.kind === 'damaged' && problem.kind === 'damaged' && one.id !== problem.id));
     this.soloProblems = problem.kind === 'kept' ? others.filter((one) => one.kind !== 'notKept') : [...others, problem];

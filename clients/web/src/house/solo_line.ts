@@ -22,12 +22,14 @@ export const playsHere = (game: string): boolean => modules.some((one) => one.ga
 export const bundledGames = (language: 'en' | 'hu'): Promise<GamesMessage['games']> => games[language]();
 
 const kTabs = 'cardhouse-solo'; // as in solo/worker.ts
+const kPause = 5_000; // before a worker that failed is replaced
 
 export class SoloLine implements Line {
   private worker: Worker | null = null;
   private isOpen = false;
   private isOwner = false; // the worker of this tab runs the engine for all
   private asksToKeep = true;
+  private others: BroadcastChannel | null = null; // the other tabs
   private readonly answers = new Answers();
   onState: (state: LineState, retryAt: number) => void = () => {};
   greet: () => Promise<void> = async () => {};
@@ -51,9 +53,18 @@ export class SoloLine implements Line {
       else if (data.state === 'open') void this.opened();
       else this.lost();
     };
-    this.worker.onerror = () => this.lost();
-    this.listen();
+    this.worker.onerror = () => this.failed();
+    this.others ??= this.listen();
     this.post({ open: modules });
+  }
+  // The worker could not be fetched, or has failed. What it kept is whole, so another one goes on from there.
+  private failed(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.isOwner = false;
+    this.lost();
+    this.onProblem({ kind: 'failed' });
+    setTimeout(() => this.open(), kPause);
   }
   again(): void {
     this.open();
@@ -71,11 +82,12 @@ export class SoloLine implements Line {
     this.asksToKeep = false;
   }
   // A worker that thinks about a move hears nothing for a while, on a slow phone for long: that it is alive its page says.
-  private listen(): void {
+  private listen(): BroadcastChannel {
     const others = new BroadcastChannel(kTabs);
     others.onmessage = ({ data }: MessageEvent<BetweenTabs>) => {
       if (this.isOwner && ('ping' in data || 'wish' in data || 'who' in data)) others.postMessage({ alive: true } satisfies BetweenTabs);
     };
+    return others;
   }
 
   // Also when the engine was started anew, here or in another tab: what was asked before is not answered any more.

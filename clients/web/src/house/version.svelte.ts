@@ -34,8 +34,9 @@ class Version {
     });
   }
   take(): void {
+    if (this.waiting?.state !== 'installed') return location.reload(); // another tab has taken it already
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-    this.waiting?.postMessage('take over');
+    this.waiting.postMessage('take over');
   }
 }
 const kAfterLoad = 2_000;

@@ -5,10 +5,11 @@ import type { Message, Wish } from '../../messages.ts';
 import { changesFor, gameIn, gameOf, gamesIn, linesOf, recordsOf, type KeptGame, type Lines } from './carry.ts';
 import { Engine } from './engine.ts';
 import { isSolo } from './ids.ts';
-import { NotTheOwner, randomHex, withId, type Entry, type Keeper } from './kept.ts';
+import { NotTheOwner, OutOfDate, randomHex, withId, type Entry, type Keeper } from './kept.ts';
 import { LateKeeper } from './late_keeper.ts';
 import { askAll, isShared } from './merge.ts';
 import { partsOf } from './parts.ts';
+import { saidIn, Trouble } from './trouble.ts';
 import { logOf } from './running_log.ts';
 
 export interface ModuleFile {
@@ -43,7 +44,6 @@ interface Coming {
   tab: string;
   table: string;
 }
-const kBroken: Message = { type: 'error', code: 'restarted', text: 'the engine was restarted' };
 const kFailures = 4, kFailureTime = 20_000;
 // Wishes of the page's own, about what is kept.
 export type OwnWish = { id?: number } & (
@@ -106,11 +106,15 @@ export class Hub {
       const own = await this.ownAnswer(tab, wish);
       if (own) return answer(own);
       const name = await this.moduleOf(wish);
-      if (!name) return answer({ type: 'error', code: 'unknown', text: 'nothing in this browser answers that' });
+      if (!name) return answer(this.error('unknown', new Trouble('unknown')));
       this.pose(await this.module(name), wish, (message) => this.reply(wish, message, answer), tab);
     } catch (problem) {
-      answer({ type: 'error', code: 'unavailable', text: (problem as Error).message });
+      answer(this.error('unavailable', problem));
     }
+  }
+  private error(code: string, problem: unknown): Message {
+    if (!(problem instanceof Trouble)) console.error(problem);
+    return { type: 'error', code, text: saidIn(this.hello.lang ?? 'en', problem) };
   }
 
   // For the engine all tabs are one client, which knows what it has changed itself; so the other tabs are told here.
@@ -143,7 +147,7 @@ export class Hub {
     const known = this.around.modules.filter((file) => names.has(file.name));
     return askAll(wish, known.map((file) => async (part: object) => {
       const answer = await this.ask(await this.module(file.name), part as Wish);
-      if (answer.type === 'error') throw new Error(answer.text);
+      if (answer.type === 'error') throw answer.code === 'restarted' ? new Trouble('restarted') : new Error(answer.text);
       return answer;
     }));
   }
@@ -205,11 +209,11 @@ export class Hub {
   // A game of another device, or what happened in it there after the records that are here.
   private async add(table: string, since: number, lines: string[]): Promise<OwnAnswer> {
     const name = since > 0 ? await this.homeOf(table) : this.around.modules.find((file) => file.games.includes(gameIn(lines)))?.name;
-    if (!name || !isSolo(table)) throw new Error('this game is not played here');
+    if (!name || !isSolo(table)) throw new Trouble('elsewhere');
     await this.halt(name);
     try {
       const kept = new Map(await this.keeper.all(name));
-      if (recordsOf(kept, table).length !== since) throw new Error('the game went on meanwhile');
+      if (recordsOf(kept, table).length !== since) throw new Trouble('meanwhile');
       await this.keeper.change(name, changesFor(lines, table, this.person, since, this.around.now()));
       this.homes.set(table, name);
     } finally {
@@ -219,7 +223,7 @@ export class Hub {
   }
   private async logOf(table: string): Promise<OwnAnswer> {
     const name = await this.homeOf(table), file = this.around.modules.find((one) => one.name === name);
-    if (!file) throw new Error('there is no such game here');
+    if (!file) throw new Trouble('unknown');
     await this.passing;
     const kept = (await this.keeper.all(file.name)).filter(([key]) => key.split('/').includes(table));
     const copy = await this.begin(await this.around.compile(file.url), kept);
@@ -237,7 +241,11 @@ export class Hub {
     return loading;
   }
   private async load(file: ModuleFile): Promise<Running> {
-    const module = await this.around.compile(file.url), kept = await this.keeper.all(file.name);
+    const module = await this.around.compile(file.url).catch((problem: unknown) => {
+      console.error(problem);
+      throw new Trouble('notLoaded');
+    });
+    const kept = await this.keeper.all(file.name);
     const engine = await this.begin(module, kept).catch(() => this.beginWithout(file.name, module, kept));
     const running: Running = { file, engine, thinking: false, asked: new Map(), coming: new Map(), gone: false };
     this.pass(running);
@@ -275,9 +283,12 @@ export class Hub {
     this.failures.set(name, times);
     if (times.length < kFailures || times.at(-1)! - times[0]! > kFailureTime) return this.restart(name);
     const broken = await this.running.get(name)?.catch(() => null);
-    this.running.set(name, Promise.reject(new Error('the engine failed; reload the page')));
+    this.running.set(name, Promise.reject(new Trouble('failed')));
     this.running.get(name)!.catch(() => {});
-    for (const answer of broken?.asked.values() ?? []) answer(kBroken);
+    this.breakOff(broken);
+  }
+  private breakOff(running: Running | null | undefined): void {
+    for (const answer of running?.asked.values() ?? []) answer(this.error('restarted', new Trouble('restarted')));
   }
   // Nothing more comes of a module, and what came of it before is kept.
   private async halt(name: string): Promise<void> {
@@ -289,7 +300,7 @@ export class Hub {
     await this.halt(name);
     const before = await this.running.get(name)?.catch(() => null);
     this.running.delete(name);
-    for (const answer of before?.asked.values() ?? []) answer(kBroken);
+    this.breakOff(before);
     if (before) await this.module(name).catch(() => {}); // the next wish tries again
     this.around.restarted();
   }
@@ -363,7 +374,7 @@ export class Hub {
     try {
       if (!this.stopped) await work();
     } catch (problem) {
-      if (!(problem instanceof NotTheOwner)) return console.error(problem);
+      if (!(problem instanceof NotTheOwner || problem instanceof OutOfDate)) return console.error(problem);
       this.close(); // what came of it is not told: it never happened
       this.around.deposed();
     }

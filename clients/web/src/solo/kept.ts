@@ -5,7 +5,9 @@ import type { Change } from './engine.ts';
 
 export type Entry = [key: string, value: string];
 export interface Keeper {
-  own(): Promise<void>; // from now on this one writes, and nobody who did so before
+  // From now on this one writes, and nobody who did so before. False: there is no room to write that down; what is kept can
+  // be read, and the first write that finds room says it.
+  own(): Promise<boolean>;
   person(): Promise<string>; // 16 hex digits
   modules(): Promise<string[]>; // of which something is kept
   all(module: string): Promise<Entry[]>;
@@ -25,6 +27,11 @@ const finished = (work: IDBTransaction): Promise<void> =>
 export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+// A request whose failure ends its transaction, which says so.
+const quietly = (request: IDBRequest): void => void done(request).catch(() => {});
+const put = (facts: IDBObjectStore, values: Record<string, unknown>): void => {
+  for (const [name, value] of Object.entries(values)) quietly(facts.put(value, name));
+};
 interface Row {
   module: string;
   key: string;
@@ -40,54 +47,86 @@ export interface Edition {
 }
 export const isNewer = (a: Edition, b: Edition): boolean => a.rank > b.rank;
 
-export class Shelves implements Keeper {
-  readonly edition: Edition;
-  private readonly data: IDBDatabase;
-  private readonly me = randomHex(8);
+// The storage as this page knows it. A browser may close it while the page is open, for instance when it clears its data.
+class Opened {
+  private readonly name: string;
+  private data: Promise<IDBDatabase> | null = null;
 
-  private constructor(data: IDBDatabase, edition: Edition) {
-    this.data = data;
-    this.edition = edition;
+  constructor(name: string) {
+    this.name = name;
   }
-  static async open(version: string, name = 'cardhouse-solo'): Promise<Shelves> {
-    const request = indexedDB.open(name, 1);
+  async work(stores: string | string[], mode: IDBTransactionMode = 'readonly'): Promise<IDBTransaction> {
+    try {
+      return (await this.open()).transaction(stores, mode);
+    } catch (problem) {
+      if ((problem as Error).name !== 'InvalidStateError') throw problem;
+      this.data = null; // it was closed
+      return (await this.open()).transaction(stores, mode);
+    }
+  }
+  private open(): Promise<IDBDatabase> {
+    const opening = (this.data ??= this.opened());
+    opening.catch(() => (this.data = null)); // the next one tries again
+    return opening;
+  }
+  private async opened(): Promise<IDBDatabase> {
+    const request = indexedDB.open(this.name, 1);
     request.onupgradeneeded = () => {
       request.result.createObjectStore('kept', { keyPath: ['module', 'key'] });
       request.result.createObjectStore('facts');
     };
-    const data = await done(request);
+    const data = await done(request).catch((problem: Error) => {
+      throw problem.name === 'VersionError' ? new OutOfDate() : problem; // a newer page has changed it
+    });
     data.onversionchange = () => data.close();
-    const work = data.transaction('facts', 'readwrite'), facts = work.objectStore('facts'), ended = finished(work);
+    data.onclose = () => (this.data = null);
+    return data;
+  }
+}
+
+export class Shelves implements Keeper {
+  readonly edition: Edition;
+  private readonly data: Opened;
+  private readonly me = randomHex(8);
+  private readonly guest = randomHex(8); // who one is where nobody could be written down yet
+  private isUnclaimed = false;
+
+  private constructor(data: Opened, edition: Edition) {
+    this.data = data;
+    this.edition = edition;
+  }
+  static async open(version: string, name = 'cardhouse-solo'): Promise<Shelves> {
+    const data = new Opened(name);
+    const work = await data.work('facts', 'readwrite'), facts = work.objectStore('facts'), ended = finished(work).catch(() => {}); // no room: what is kept can be read all the same
     const load = (((await done(facts.get('loads'))) as number | undefined) ?? 0) + 1;
     const met = ((await done(facts.get('versions'))) as string[] | undefined) ?? [], versions = met.includes(version) ? met : [...met, version];
-    facts.put(load, 'loads');
-    facts.put(versions, 'versions');
+    put(facts, { loads: load, versions });
     await ended;
     return new Shelves(data, { version, rank: versions.indexOf(version), load });
   }
 
+  async own(): Promise<boolean> {
+    const work = await this.data.work('facts', 'readwrite'), ended = finished(work);
+    ended.catch(() => {}); // it is awaited below
+    await this.claim(work.objectStore('facts'));
+    this.isUnclaimed = await ended.then(() => false, () => true);
+    return !this.isUnclaimed;
+  }
   // A page that was open already when a newer one began to write here does not write any more: it would read what it
   // does not know. Once it is loaded anew it may, whatever version came.
-  async own(): Promise<void> {
-    const work = this.data.transaction('facts', 'readwrite'), facts = work.objectStore('facts'), ended = finished(work);
-    ended.catch(() => {}); // it is awaited below
+  private async claim(facts: IDBObjectStore): Promise<void> {
     const last = (await done(facts.get('edition'))) as Edition | undefined;
     if (last && isNewer(last, this.edition) && last.load > this.edition.load) throw new OutOfDate();
-    facts.put(this.edition, 'edition');
-    facts.put(this.me, 'owner');
-    await ended;
+    const person = (await done(facts.get('person'))) as string | undefined;
+    put(facts, { edition: this.edition, owner: this.me, person: person ?? this.guest });
   }
   async person(): Promise<string> {
-    const work = this.data.transaction('facts', 'readwrite'), facts = work.objectStore('facts'), ended = finished(work);
-    const known = (await done(facts.get('person'))) as string | undefined;
-    const person = known ?? randomHex(8);
-    if (!known) facts.put(person, 'person');
-    await ended;
-    return person;
+    const facts = (await this.data.work('facts')).objectStore('facts');
+    return ((await done(facts.get('person'))) as string | undefined) ?? this.guest;
   }
   // From the first key of one to the first key behind it: most keys are not looked at.
   async modules(): Promise<string[]> {
-    const kept = this.data.transaction('kept').objectStore('kept'), names: string[] = [];
+    const kept = (await this.data.work('kept')).objectStore('kept'), names: string[] = [];
     for (;;) {
       const behind = names.length ? IDBKeyRange.lowerBound([names.at(-1)!, '\uffff'], true) : IDBKeyRange.lowerBound(['']);
       const first = (await done(kept.getKey(behind))) as [string, string] | undefined;
@@ -96,21 +135,23 @@ export class Shelves implements Keeper {
     }
   }
   async all(module: string): Promise<Entry[]> {
-    const rows = (await done(this.data.transaction('kept').objectStore('kept').getAll(ofModule(module)))) as Row[];
+    const rows = (await done((await this.data.work('kept')).objectStore('kept').getAll(ofModule(module)))) as Row[];
     return rows.map(({ key, value }) => [key, value]);
   }
   async change(module: string, changes: readonly Change[]): Promise<void> {
-    const work = this.data.transaction(['facts', 'kept'], 'readwrite'), ended = finished(work);
+    const work = await this.data.work(['facts', 'kept'], 'readwrite'), facts = work.objectStore('facts'), ended = finished(work);
     ended.catch(() => {}); // it is awaited below, or the owner's check fails first
-    if ((await done(work.objectStore('facts').get('owner'))) !== this.me) {
+    if (this.isUnclaimed) await this.claim(facts);
+    else if ((await done(facts.get('owner'))) !== this.me) {
       work.abort();
       throw new NotTheOwner();
     }
     const kept = work.objectStore('kept');
     for (const { key, value } of changes)
       if (value === null) kept.delete([module, key]);
-      else kept.put({ module, key, value } satisfies Row);
+      else quietly(kept.put({ module, key, value } satisfies Row));
     await ended;
+    this.isUnclaimed = false;
   }
 }
 
@@ -118,7 +159,9 @@ export class Shelves implements Keeper {
 export class Memory implements Keeper {
   private readonly me = randomHex(8);
   private readonly kept = new Map<string, Map<string, string>>();
-  async own(): Promise<void> {}
+  async own(): Promise<boolean> {
+    return true;
+  }
   async person(): Promise<string> {
     return this.me;
   }

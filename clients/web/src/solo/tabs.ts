@@ -70,9 +70,14 @@ export class Tab {
     this.around = around;
   }
   async open(): Promise<void> {
-    this.shelf = await this.around.shelf().catch(() => null);
-    this.queue({});
-    this.ask();
+    try {
+      this.shelf = await this.around.shelf();
+    } catch (problem) {
+      this.isOutdated = problem instanceof OutOfDate;
+    }
+    if (this.isOutdated) this.refuse('outdated');
+    else this.queue({});
+    this.ask(); // the page that is newer may run the games for this one too
   }
   // A wish of the page. While the engine opens nobody answers; then the page asks again.
   wish(wish: Numbered | OwnWish): void {

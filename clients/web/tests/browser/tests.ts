@@ -5,6 +5,7 @@ import { campaigns } from './campaigns.ts';
 import { decks } from './decks.ts';
 import { devices } from './devices.ts';
 import { dragonfire } from './dragonfire.ts';
+import { faults } from './faults.ts';
 import { games } from './games.ts';
 import { ghosts } from './ghosts.ts';
 import { host } from './host.ts';
@@ -31,6 +32,6 @@ export interface Test {
 const withEngine = (list: Test[]): Test[] => list.map((test) => ({ needsEngine: true, ...test }));
 const full = (list: Test[]): Test[] => list.map((test) => ({ when: 'full', ...test }));
 export const tests: Test[] = [
-  ...games, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns, ...withEngine([...alone, ...solo, ...devices]),
+  ...games, ...spirits, ...dragonfire, ...ghosts, ...people, ...host, ...together, ...pages, ...decks, ...measures, ...campaigns, ...withEngine([...alone, ...solo, ...faults, ...devices]),
   ...full([...truth, ...layout, ...keys, ...lessons, ...look]), ...newGame,
 ];

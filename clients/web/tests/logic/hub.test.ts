@@ -28,7 +28,10 @@ class Box {
   keeper(): Keeper {
     const { shelves } = this;
     const keeper: Keeper = {
-      own: async () => void (this.owner = keeper),
+      own: async () => {
+        this.owner = keeper;
+        return !this.isFull;
+      },
       person: async () => '0123456789abcdef',
       modules: async () => [...shelves].filter(([, kept]) => kept.size).map(([name]) => name),
       all: async (module: string) => [...(shelves.get(module) ?? [])] as Entry[],
@@ -236,7 +239,24 @@ withModule('an engine that cannot be loaded hides no game of the other one', asy
   expect((await after.ask<LobbyMessage>({ do: 'lobby' })).mine.map((row) => row.table)).toEqual([table]);
   expect(await after.ask({ do: 'finished' })).toMatchObject({ total: 0 });
   box.broken.add('ghosts');
-  expect(await (await open(box)).ask({ do: 'lobby' })).toMatchObject({ type: 'error', code: 'unavailable' });
+  const last = await open(box);
+  expect(await last.ask({ do: 'lobby' })).toMatchObject({ type: 'error', code: 'unavailable', text: expect.stringContaining('try again') as string });
+  await last.ask({ do: 'hello', lang: 'hu', words: true });
+  expect(await last.ask({ do: 'lobby' })).toMatchObject({ type: 'error', text: expect.stringContaining('próbáld újra') as string });
+  expect(await last.ask({ do: 'log', table: 'solo00000000nowhere' })).toMatchObject({ type: 'error', text: 'Nincs ilyen játék ebben a böngészőben.' });
+});
+
+withModule('a storage that is full when the page opens is told, shows what it keeps, and keeps again when there is room', async () => {
+  const box = new Box(), before = await open(box), table = await deal(before), left = await before.table(table);
+  before.hub.close();
+  box.isFull = true;
+  const house = await open(box);
+  expect(house.said).toEqual(['not kept']);
+  expect((await house.table(table)).prompt).toEqual(left.prompt);
+  box.isFull = false;
+  await house.hub.tick();
+  await house.ask({ do: 'kept' });
+  expect(house.said).toEqual(['not kept', 'kept again']);
 });
 
 withModule('what is damaged is left out and named, and the rest is played on', async () => {

@@ -41,6 +41,7 @@ class Browser {
   readonly tabs: OneTab[] = [];
   facts: { edition?: Edition; loads: number; versions: string[] } = { loads: 0, versions: [] };
   keepsNothing = false;
+  unread = ''; // the version that cannot read what there is
   private readonly timers: { at: number; what: () => void }[] = [];
   private now = 0;
   after(time: number, what: () => void): () => void {
@@ -118,6 +119,7 @@ class OneTab {
   }
   private async shelf(version: string): Promise<Shelf> {
     if (this.browser.keepsNothing) throw new Error('refused');
+    if (version === this.browser.unread) throw new OutOfDate();
     const { facts } = this.browser;
     if (!facts.versions.includes(version)) facts.versions.push(version);
     const edition = { version, rank: facts.versions.indexOf(version), load: ++facts.loads };
@@ -126,6 +128,7 @@ class OneTab {
       own: async () => {
         if (facts.edition && facts.edition.rank > edition.rank && facts.edition.load > edition.load) throw new OutOfDate();
         facts.edition = edition;
+        return true;
       },
     });
   }
@@ -228,6 +231,17 @@ test('an older page that is loaded later leaves the games to the newer one, and 
   await fresh.close();
   await browser.pass(10_000);
   expect(again.owns).toBe(true);
+});
+
+test('a page that cannot read what a newer one keeps says so, runs nothing, and speaks to the newer one', async () => {
+  const browser = new Browser();
+  browser.unread = 'v1';
+  const old = await browser.tab('v1');
+  await browser.pass(60_000);
+  expect([old.owns, old.states.includes('outdated'), old.states.includes('notKept')]).toEqual([false, true, false]);
+  const fresh = await browser.tab('v2');
+  await settle();
+  expect([fresh.owns, old.states.at(-1)]).toEqual([true, 'open']);
 });
 
 test('where the browser keeps nothing the games are played all the same, every tab is told, and nobody spins', async () => {
