@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Measures games in the browser itself and prints figures; nothing passes or fails here. A word as argument measures one
-// game only. From a cold first visit to the first own decision on a slow phone (four times slower, "fast 3G"); how long a
-// strong bot thinks; frames that take long meanwhile; memory after ten games.
+// game only. What a first game needs, compressed; from a cold first visit to the first own decision on a slow phone (four
+// times slower, "fast 3G"); how long a strong bot thinks; frames that take long meanwhile; memory after ten games; and
+// random play beside the native engine, where both were built (build/release/cardhouse_rehearse, build/wasm/check-*.wasm).
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
 import { isOver } from '../browser/player.ts';
 import { soloist } from '../browser/solo.ts';
@@ -38,6 +39,29 @@ async function slowPhone(line: CDPSession): Promise<void> {
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 });
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+// All that a first visit loads, with brotli; fonts are compressed already, and are counted beside.
+async function sizes(stage: Stage, address: string, folder: string, game: GameName): Promise<void> {
+  const { page, context } = await soloist(stage, { speed: 'instant' }), loaded = new Set<string>();
+  context.on('response', (response) => {
+    if (response.ok() && response.request().serviceWorker() === null) loaded.add(new URL(response.url()).pathname);
+  });
+  await page.goto(address);
+  await begin(page, game);
+  const bytes = (which: (path: string) => boolean, small: (body: Buffer) => number) =>
+    [...loaded].filter(which).reduce((sum, path) => sum + small(readFileSync(join(folder, path.endsWith('/') ? `${path}index.html` : path))), 0);
+  const packed = (body: Buffer) => brotliCompressSync(body).length, isFont = (path: string) => path.endsWith('woff2'), kb = (size: number) => (size / 1024).toFixed(0);
+  const all = bytes((path) => !isFont(path), packed), module = bytes((path) => path.endsWith('wasm'), packed);
+  console.log(`${`${game}: page and module of a first game`.padEnd(66)} ${kb(all).padStart(7)} KB, of it ${kb(module)} KB of module; ${kb(bytes(isFont, (body) => body.length))} KB of fonts beside`);
+  await context.close();
+}
+// Nanoseconds for a decision by the rules alone, natively and in Node, whose compiler is Chromium's.
+function randomPlay(game: GameName): void {
+  const words = [game, '1', '2000', '-', '1'], module = join(root, `build/wasm/check-${['spirits', 'dragonfire'].includes(game) ? 'texts' : game}.wasm`), native = join(root, 'build/release/cardhouse_rehearse');
+  if (!existsSync(module) || !existsSync(native)) return console.log(`${game}: random play is not measured: build cardhouse_rehearse and check-*.wasm`);
+  const best = (program: string, args: string[]) => Math.min(...Array.from({ length: rounds }, () => Number(execFileSync(program, args, { encoding: 'utf8' }))));
+  const here = best(join(root, 'clients/web/tools/node'), [join(root, 'tests/wasm/driver.mjs'), 'hurry', module, ...words]), there = best(native, ['--hurry', ...words]);
+  console.log(`${`${game}: random play beside the native engine`.padEnd(66)} ${((100 * there) / here).toFixed(0).padStart(7)} %    (${here.toFixed(0)} ns a decision, natively ${there.toFixed(0)})`);
 }
 async function begin(page: Page, game: GameName): Promise<void> {
   await page.waitForSelector(`[data-play=${game}]:not([disabled])`);
@@ -121,6 +145,8 @@ try {
   await stage.open();
   for (const game of gameNames) {
     if (!game.includes(wanted)) continue;
+    await sizes(stage, web.address, folder, game);
+    randomPlay(game);
     await coldVisit(stage, web.address, game);
     await thinking(stage, web.address, game);
     if (game === (wanted || 'ghosts')) await memory(stage, web.address, game);
