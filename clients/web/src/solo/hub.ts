@@ -3,7 +3,8 @@
 // loaded when the first wish is about one of its games. What it wants kept is kept before what it says next is passed on.
 import type { Message, Wish } from '../../messages.ts';
 import { changesFor, gameIn, gameOf, gamesIn, linesOf, recordsOf, type KeptGame, type Lines } from './carry.ts';
-import { Engine } from './engine.ts';
+import type { Question } from './aside.ts';
+import { Engine, type Start } from './engine.ts';
 import { isSolo } from './ids.ts';
 import { NotTheOwner, OutOfDate, randomHex, withId, type Entry, type Keeper } from './kept.ts';
 import { LateKeeper } from './late_keeper.ts';
@@ -24,6 +25,7 @@ export interface Surroundings {
   compile(url: string): Promise<WebAssembly.Module>;
   now(): number;
   pause(): Promise<void>; // lets other messages come in between
+  aside?(question: Question): Promise<Message>; // where nothing here waits for it; none: it is thought about here
   send(tab: string, message: Message): void; // tab "": all of them
   restarted(): void; // tables are to be entered again
   damaged(id: string, game: string): void; // what was kept of a table or campaign cannot be read; "": of which game is not known
@@ -33,6 +35,7 @@ export interface Surroundings {
 }
 interface Running {
   file: ModuleFile;
+  module: WebAssembly.Module;
   engine: Engine;
   thinking: boolean;
   asked: Map<number, (message: Message) => void>;
@@ -107,6 +110,7 @@ export class Hub {
       if (own) return answer(own);
       const name = await this.moduleOf(wish);
       if (!name) return answer(this.error('unknown', new Trouble('unknown')));
+      if (wish.do === 'hint' && this.around.aside) return answer(await this.hint(name, wish, this.around.aside));
       this.pose(await this.module(name), wish, (message) => this.reply(wish, message, answer), tab);
     } catch (problem) {
       answer(this.error('unavailable', problem));
@@ -122,6 +126,15 @@ export class Hub {
     const { id: _, ...news } = message;
     if (message.type === 'campaign' && wish.do !== 'campaign') this.around.send('', news as Message);
     answer(message);
+  }
+  // A search that takes a while: moves are not to wait for it.
+  private async hint(name: string, wish: Extract<Wish, { do: 'hint' }>, aside: (question: Question) => Promise<Message>): Promise<Message> {
+    const { module } = await this.module(name);
+    return aside({ module, start: this.beginning(await this.keptOf(name, wish.table)), hello: this.hello, wish });
+  }
+  private async keptOf(name: string, table: string): Promise<Entry[]> {
+    await this.passing;
+    return (await this.keeper.all(name)).filter(([key]) => key.split('/').includes(table));
   }
   // What no module alone can answer.
   private async ownAnswer(tab: string, wish: Numbered): Promise<Message | null> {
@@ -224,9 +237,7 @@ export class Hub {
   private async logOf(table: string): Promise<OwnAnswer> {
     const name = await this.homeOf(table), file = this.around.modules.find((one) => one.name === name);
     if (!file) throw new Trouble('unknown');
-    await this.passing;
-    const kept = (await this.keeper.all(file.name)).filter(([key]) => key.split('/').includes(table));
-    const copy = await this.begin(await this.around.compile(file.url), kept);
+    const kept = await this.keptOf(file.name, table), copy = await this.begin(await this.around.compile(file.url), kept);
     return (await logOf(copy, this.hello, table, gamesIn(new Map(kept)).some((game) => game.over), this.around)) as OwnAnswer;
   }
 
@@ -247,15 +258,18 @@ export class Hub {
     });
     const kept = await this.keeper.all(file.name);
     const engine = await this.begin(module, kept).catch(() => this.beginWithout(file.name, module, kept));
-    const running: Running = { file, engine, thinking: false, asked: new Map(), coming: new Map(), gone: false };
+    const running: Running = { file, module, engine, thinking: false, asked: new Map(), coming: new Map(), gone: false };
     this.pass(running);
     void this.ask(running, this.hello);
     return running;
   }
   private async begin(module: WebAssembly.Module, kept: Entry[]): Promise<Engine> {
     const engine = await Engine.of(module);
-    engine.start({ now: this.around.now(), entropy: randomHex(32), person: this.person, name: this.hello.name ?? '', language: this.hello.lang ?? 'en', kept });
+    engine.start(this.beginning(kept));
     return engine;
+  }
+  private beginning(kept: Entry[]): Start {
+    return { now: this.around.now(), entropy: randomHex(32), person: this.person, name: this.hello.name ?? '', language: this.hello.lang ?? 'en', kept };
   }
   // Something that was kept is damaged: what is whole is played on, the rest stays where it is.
   private async beginWithout(name: string, module: WebAssembly.Module, kept: Entry[]): Promise<Engine> {

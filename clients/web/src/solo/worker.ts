@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The worker of a tab: gives a Tab what it needs of the browser.
+import type { Message } from '../../messages.ts';
+import type { Question } from './aside.ts';
 import { Hub, type ModuleFile, type Numbered, type OwnWish } from './hub.ts';
 import { randomHex, Shelves } from './kept.ts';
 import { Tab, type BetweenTabs, type FromWorker } from './tabs.ts';
@@ -23,6 +25,19 @@ async function compile(url: string): Promise<WebAssembly.Module> {
   const isNamed = answer.headers.get('content-type')?.startsWith('application/wasm');
   return isNamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
+// In a worker of its own, where a worker may have one.
+const canAside = typeof Worker !== 'undefined';
+const aside = (question: Question): Promise<Message> =>
+  new Promise<Message>((resolve, reject) => {
+    const advisor = new Worker(new URL('./advisor.ts', import.meta.url), { type: 'module', name: 'advisor' });
+    advisor.onmessage = ({ data }: MessageEvent<Message>) => (advisor.terminate(), resolve(data));
+    advisor.onerror = (event) => {
+      event.preventDefault();
+      advisor.terminate();
+      reject(new Error(`the advisor failed: ${event.message}`));
+    };
+    advisor.postMessage(question);
+  });
 // The names of the modules change with what is in them.
 const version = (): string => modules.map(({ url }) => url.slice(url.lastIndexOf('/') + 1)).join(' ');
 
@@ -31,7 +46,7 @@ const tab = new Tab(me, {
   page: (message: FromWorker) => postMessage(message),
   tell: (message: BetweenTabs) => others.postMessage(message),
   shelf: () => Shelves.open(version()),
-  engines: (keeper, listener) => new Hub({ ...listener, keeper, modules, compile, pause, now: () => Date.now() }),
+  engines: (keeper, listener) => new Hub({ ...listener, keeper, modules, compile, pause, now: () => Date.now(), ...(canAside ? { aside } : {}) }),
   after: (time, what) => {
     const timer = setTimeout(what, time);
     return () => clearTimeout(timer);

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CampaignMessage, LobbyMessage, Message, TableMessage, Wish } from '../../messages.ts';
+import { answerAside, type Question } from '../../src/solo/aside.ts';
 import type { Change } from '../../src/solo/engine.ts';
 import { Hub, type OwnWish, type Numbered } from '../../src/solo/hub.ts';
 import { NotTheOwner, type Entry, type Keeper } from '../../src/solo/kept.ts';
@@ -53,8 +54,10 @@ class House {
   readonly said: string[] = [];
   private id = 0;
   readonly hub: Hub;
+  aside: (question: Question) => Promise<Message> = answerAside;
   constructor(box: Box) {
     this.hub = new Hub({
+      aside: (question) => this.aside(question),
       keeper: box.keeper(),
       modules: [{ name: 'texts', url: 'texts', games: ['spirits', 'dragonfire'] }, { name: 'ghosts', url: 'ghosts', games: ['ghosts'] }, { name: 'chronicle', url: 'chronicle', games: ['chronicle'] }],
       compile: async (url) => {
@@ -160,6 +163,17 @@ withModule('a tab in the lobby that says hello, or a new name, leaves the table 
   await house.ask({ do: 'hello', lang: 'hu', words: true, name: 'Bea' }, 'b');
   await move(house, now);
   await house.until((one) => one.type === 'moved' && one.seat !== 0); // strong bots play only for somebody who is there
+});
+
+withModule('a hint is searched in a copy of the game, and no move waits for it', async () => {
+  const house = await open(new Box()), table = await deal(house), now = await house.table(table);
+  expect(await house.ask({ do: 'hint', table })).toMatchObject({ type: 'hint', table, moves: now.moves });
+  expect(await house.ask({ do: 'hint', table: 'solo00000000nowhere' })).toMatchObject({ type: 'error' });
+  let isAsked = false;
+  house.aside = () => ((isAsked = true), new Promise(() => {}));
+  void house.hub.receive('a', { do: 'hint', table, id: 99 });
+  expect(await move(house, now)).toMatchObject({ type: 'done' });
+  expect(isAsked).toBe(true);
 });
 
 withModule('a tab that comes back hears alone what it has missed', async () => {
