@@ -20,6 +20,7 @@ export interface Lines {
 interface Row {
   game: string;
   phase: 'waiting' | 'playing' | 'over';
+  changed: number;
 }
 interface FirstRecord {
   campaign?: string;
@@ -62,6 +63,19 @@ export function gamesIn(entries: ReadonlyMap<string, string>): KeptGame[] {
     games.push({ table, game, records: records.length, over: phase === 'over' });
   }
   return games;
+}
+
+// Finished games behind the last so many, the oldest of them first. Adventures of a campaign belong to it.
+export function tooOld(all: readonly ReadonlyMap<string, string>[], most: number): string[] {
+  const over: { table: string; changed: number }[] = [];
+  for (const entries of all)
+    for (const [key, value] of entries) {
+      const [kind, table] = key.split('/');
+      if (kind !== 'table' || !table) continue;
+      const { phase, changed = 0 } = parsed<Row>(value);
+      if (phase === 'over' && !parsed<FirstRecord>(entries.get(recordKey(table, 1))).campaign) over.push({ table, changed });
+    }
+  return over.sort((a, b) => a.changed - b.changed).slice(0, Math.max(0, over.length - most)).map(({ table }) => table);
 }
 
 // What is new since so many records; `told`: how the game ended was carried before.

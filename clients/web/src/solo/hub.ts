@@ -2,10 +2,10 @@
 // The house in this browser: the modules of the engine, what is kept of them, and the tabs that talk to them. A module is
 // loaded when the first wish is about one of its games. What it wants kept is kept before what it says next is passed on.
 import type { Message, Wish } from '../../messages.ts';
-import { changesFor, gameIn, gameOf, gamesIn, linesOf, recordsOf, type KeptGame, type Lines } from './carry.ts';
+import { changesFor, gameIn, gameOf, gamesIn, linesOf, recordsOf, tooOld, type KeptGame, type Lines } from './carry.ts';
 import type { Question } from './aside.ts';
 import { Engine, type Start } from './engine.ts';
-import { isSolo } from './ids.ts';
+import { isSolo, mostOver } from './ids.ts';
 import { NotTheOwner, OutOfDate, randomHex, withId, type Entry, type Keeper } from './kept.ts';
 import { LateKeeper } from './late_keeper.ts';
 import { askAll, isShared } from './merge.ts';
@@ -86,6 +86,15 @@ export class Hub {
     await this.keeper.own();
     this.person = await this.keeper.person();
     for (const name of await this.keeper.modules()) if (!this.around.modules.some((file) => file.name === name)) await this.divide(name);
+    await this.makeRoom();
+  }
+  // All of it is in memory while one plays, so finished games make room for newer ones; the page says so where it lists them.
+  private async makeRoom(): Promise<void> {
+    const shelves = await Promise.all((await this.keeper.modules()).map(async (name) => ({ name, entries: await this.keeper.all(name) })));
+    const old = new Set(tooOld(shelves.map(({ entries }) => new Map(entries)), mostOver));
+    if (old.size)
+      for (const { name, entries } of shelves)
+        await this.keeper.change(name, entries.filter(([key]) => key.split('/').some((part) => old.has(part))).map(([key]) => ({ key, value: null })));
   }
   // What was kept by a module that there is no more goes to those that have its games now.
   private async divide(name: string): Promise<void> {

@@ -47,9 +47,9 @@ export function stepsFor(kept: readonly KeptGame[], known: KnownGames, listed: r
     return isNew(game, was) ? [{ do: 'push', game, known: was }] : [];
   });
   const here = new Set(kept.map((game) => game.table));
-  for (const [table, { shelf, deleted }] of Object.entries(known))
+  for (const [table, { shelf, deleted, ...all }] of Object.entries(known))
     if (deleted) steps.push({ do: 'remove', table, shelf });
-    else if (!here.has(table)) steps.push({ do: 'lose', table });
+    else if (!here.has(table) && !all.over) steps.push({ do: 'lose', table }); // one that is over made room for others
   return steps;
 }
 

@@ -48,6 +48,7 @@ export const words = {
   'solo.damaged': '{game, select, none {A game} other {A game of {game}}} that this browser kept is damaged and is left out: {table}. The others are whole.',
   'solo.outdated': 'A newer version of this page keeps your solo games. Reload this page to go on.',
   'solo.failed': 'The games of this page have stopped. They start again in a few seconds, from your last move; if they do not, reload the page.',
+  'solo.most': 'This browser keeps your last {n} finished solo games; older ones make room for new ones. Save the logs of those that you want to keep.',
   'solo.insecure': 'The games of this page run in your browser, which allows that only at a secure address: open the page with https.',
   'solo.missing': 'The games of this page run in your browser, which is too old for that, or does not allow pages to keep anything.',
   'solo.waits': 'Friends and open tables wait for the network.',

@@ -50,6 +50,7 @@ export const words: Words = {
   'solo.damaged': 'Az itt őrzött játékok egyike{game, select, none {} other { ({game})}} megsérült, ezért kimarad: {table}. A többi ép.',
   'solo.outdated': 'Az egyedül játszott játékaidat az oldal egy újabb változata őrzi. Töltsd újra az oldalt, és mehet tovább.',
   'solo.failed': 'Az oldal játékai leálltak. Néhány másodperc múlva újraindulnak az utolsó lépésedtől; ha mégsem, töltsd újra az oldalt.',
+  'solo.most': 'Ez a böngésző az utolsó {n} befejezett, egyedül játszott játékodat őrzi; a régebbiek helyet adnak az újaknak. Amelyiket meg akarod tartani, annak mentsd el a naplóját.',
   'solo.insecure': 'Ennek az oldalnak a játékai a böngésződben futnak, az pedig ezt csak biztonságos címen engedi: nyisd meg az oldalt https-sel.',
   'solo.missing': 'Ennek az oldalnak a játékai a böngésződben futnak, de az ehhez túl régi, vagy nem engedi, hogy az oldal bármit megőrizzen.',
   'solo.waits': 'A barátok és a nyitott asztalok a hálózatra várnak.',

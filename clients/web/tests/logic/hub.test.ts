@@ -9,6 +9,7 @@ import type { CampaignMessage, LobbyMessage, Message, TableMessage, Wish } from 
 import { answerAside, type Question } from '../../src/solo/aside.ts';
 import type { Change } from '../../src/solo/engine.ts';
 import { Hub, type OwnWish, type Numbered } from '../../src/solo/hub.ts';
+import { mostOver } from '../../src/solo/ids.ts';
 import { NotTheOwner, type Entry, type Keeper } from '../../src/solo/kept.ts';
 
 const fileOf = (module: string): string => join(import.meta.dirname, `../../../../build/wasm/cardhouse-${module}.wasm`);
@@ -271,6 +272,19 @@ withModule('a storage that is full when the page opens is told, shows what it ke
   await house.hub.tick();
   await house.ask({ do: 'kept' });
   expect(house.said).toEqual(['not kept', 'kept again']);
+});
+
+withModule('the oldest finished games make room for newer ones, and no other', async () => {
+  const box = new Box(), before = await open(box), running = await deal(before), over = await deal(before);
+  await before.ask({ do: 'ask', table: over, what: 'abandon' });
+  before.hub.close();
+  const entries = [...box.kept].filter(([key]) => key.includes(over)), nameOf = (n: number) => `solo${String(n).padStart(16, '0')}`;
+  for (let n = 1; n <= mostOver; n++)
+    for (const [key, value] of entries) box.kept.set(key.replace(over, nameOf(n)), value.replaceAll(over, nameOf(n)).replace(/"changed":\d+/, `"changed":${1000 + n}`));
+  const after = await open(box), { games } = (await after.ask({ do: 'kept' })) as unknown as { games: { table: string }[] };
+  expect(games).toHaveLength(mostOver + 1);
+  expect(games.map((game) => game.table)).toEqual(expect.arrayContaining([running, over, nameOf(2)]));
+  expect([...box.kept.keys()].filter((key) => key.includes(nameOf(1)))).toEqual([]);
 });
 
 withModule('what is damaged is left out and named, and the rest is played on', async () => {

@@ -26,6 +26,7 @@ test('a deleted game is deleted everywhere, unless somebody went on with it', ()
   expect(steps({ records: 6 }, known, listed({ removed: true }))).toEqual(pushed('ghosts-new'));
   expect(stepsFor([], { [table]: { ...known, deleted: true } }, listed(), String)).toEqual([{ do: 'remove', table, shelf: 'ghosts-1' }]);
   expect(stepsFor([], { [table]: known }, listed(), String)).toEqual([{ do: 'lose', table }]);
+  expect(stepsFor([], { [table]: { ...known, over: true } }, listed(), String)).toEqual([]); // it made room, and is not fetched again
 });
 test('games of other devices are listed if this one does not have them', () => {
   const all = [...listed(), { table: 'chronicle-2', seq: 1, changed: 5, removed: false }, { table: 'ghosts-3', seq: 1, changed: 9, removed: true }];
