@@ -29,7 +29,7 @@ using Resolver = asio::ip::basic_resolver<Tcp, asio::io_context::executor_type>;
 using Layer = beast::basic_stream<Tcp, asio::io_context::executor_type>;
 
 constexpr std::size_t kMaxReceived = 16u << 20;  // a replay may be long
-constexpr std::size_t kMaxSent = 65535;          // more than any wish needs
+constexpr std::size_t kMaxSent = 65535;          // more than any request needs
 constexpr milliseconds kSendLimit{10000};
 
 }  // namespace

@@ -52,7 +52,7 @@ inline constexpr auto kByTable = R"sql(
 // What the host decided. Programs of before do not mind it.
 inline constexpr auto kHostNotes =
     "CREATE TABLE IF NOT EXISTS host_notes (name TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;";
-// People who are being forgotten, and tables that the host wants to end: wishes that wait for the house.
+// People who are being forgotten, and tables that the host wants to end: requests that wait for the server.
 inline constexpr auto kWaiting = R"sql(
   CREATE TABLE IF NOT EXISTS leaving (person TEXT PRIMARY KEY) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS unwanted (tbl TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;

@@ -67,7 +67,7 @@ std::optional<Time> Table::grace_ends(Seat seat) const {
   return std::max(c.since, *waited) + opened_.rules.grace * kSecond;
 }
 
-// When a vote goes on without those who are away. Who asked must be there: it is their wish.
+// When a vote goes on without those who are away. Who asked must be there: they asked for it.
 std::optional<Time> Table::vote_ends() const {
   if (!vote_ || has_old_rules() || (vote_->what != Motion::Abandon && vote_->what != Motion::Bot) ||
       !chairs_[vote_->by].present)

@@ -182,7 +182,7 @@ struct Muted {
 };
 BOOST_DESCRIBE_STRUCT(Muted, (), (person, whom, on))
 
-// Other than by the rules of the game, and by whose wish or fault.
+// Other than by the rules of the game, and who asked for it or caused it.
 struct Ended {
   static constexpr std::string_view kName = "ended";
   HowEnded how = HowEnded::Abandoned;

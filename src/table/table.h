@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// One sitting as pure logic: seats, clocks, moves, undo, votes, chat. A wish comes in and is either refused
-// or becomes deeds; a deed that was recorded is applied, and gives news. No sockets, no threads; the time is
-// told to it. Everything here follows from the records, except who is at the other end of a line just now.
+// One sitting as pure logic: seats, clocks, moves, undo, votes, chat. A request is either refused or becomes
+// deeds; a deed that was recorded is applied, and gives news. No sockets, no threads; the time is told to it.
+// Everything here follows from the records, except who is at the other end of a line just now.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -21,7 +21,7 @@
 
 namespace cardhouse::table {
 
-// Why a wish was refused: a word for programs, a sentence for people, a rule where one forbids it.
+// Why a request was refused: a word for programs, a sentence for people, a rule where one forbids it.
 struct Refusal {
   std::string code;
   Sentence text;
@@ -94,7 +94,7 @@ class Table {
   // Throws shape::Misfit for a record that does not fit, and is then of no use any more.
   News apply(const Record& record);
 
-  // ---- wishes. They change nothing; what they return has to be recorded and applied.
+  // ---- requests. They change nothing; what they return has to be recorded and applied.
   Decision sit(std::string_view person, std::string_view name, std::optional<Seat> seat) const;
   Decision seat_bot(std::string_view person, Seat seat, std::string_view bot) const;
   Decision stand(std::string_view person, std::optional<Seat> seat) const;  // a seat of others: the host
@@ -142,7 +142,7 @@ class Table {
   void recall(Ending ending);
   const Ending* recalled() const { return recalled_.get(); }
   std::optional<HowEnded> how_it_ended() const;               // nothing while it runs
-  std::optional<Seat> ended_by() const { return ended_by_; }  // whose wish or fault it was
+  std::optional<Seat> ended_by() const { return ended_by_; }  // who asked for it or caused it
   Time began_at() const { return began_at_; }                 // 0: it has not
   Time ended_at() const { return ended_at_; }
   int players() const { return int(chairs_.size()); }
