@@ -144,7 +144,7 @@ std::optional<M> DescribedGame<Self, S, O, M, Ms, V, E>::read_move(std::string_v
 
 template <class Self, class S, class O, class M, class Ms, class V, class E>
 std::string DescribedGame<Self, S, O, M, Ms, V, E>::move_label(M m, Language language) {
-  if constexpr (requires { Self::kNames.code(m); }) return Self::kNames.full_name(m, language);
+  if constexpr (requires { Self::kNames.code(m); }) return Self::kNames.label(m, language);
   else return Self::move_label(m, language);
 }
 

@@ -48,6 +48,7 @@ constexpr auto fields_of(std::type_identity<State>) {
 // Cards that a set-up leaves out were taken by the first seat.
 Problem @Name@::complete(State& s, const Facts&) {
   s.taken[0] |= Deck::all() - lying_open(s) - CardSet::from_bits(describe::card_bits(s.hand));
+  if (Problem uneven = tricks::uneven_hands(s, s.hand, s.options.players)) return uneven;
   return tricks::complete_turn(s, s.options.players);
 }
 

@@ -80,7 +80,7 @@ TEST_CASE("bots play whole games over the protocol") {
     json::object answer{{"over", false}};
     while (!answer.at("over").as_bool()) {
       const auto shown = ask(engine, R"({"do":"bot","table":1})");
-      answer = ask(engine, R"({"do":"bot","table":1,"bot":"sensible","play":true})");
+      answer = ask(engine, R"({"do":"bot","table":1,"bot":"normal","play":true})");
       REQUIRE_MESSAGE(error(answer).empty(), error(answer));
       CHECK(answer.at("move") == shown.at("move"));  // the same seed, the same thought
       CHECK(!shown.contains("happenings"));
