@@ -27,14 +27,14 @@ CardWords words_of(CardId id, Language language) {
           .text = whole_text(id, language)};
 }
 
-// S7.1 to S7.8 by keyword, in their order.
+// S7.1 and so on, in the order of the keywords.
 std::string rule_of(Keyword keyword) { return fmt::format("S7.{}", int(keyword) + 1); }
 
 using NameList = std::vector<std::pair<std::string, std::string>>;
 
 template <class Thing>
-void add_all(NameList& names, Thing last, Language language) {
-  for (int i = 0; i <= int(last); ++i)
+void add_all(NameList& names, Language language) {
+  for (int i = 0; i < kCountOf<Thing>; ++i)
     names.emplace_back(key(Thing(i)), std::string(name(Thing(i))(language)));
 }
 
@@ -43,14 +43,14 @@ NameList names(Language language) {
   for (int id = 1; id < library().cards(); ++id)
     names.emplace_back(library()[CardId(id)].slug, name(CardId(id), language));
   for (Zone z = 0; z < kZones; ++z) names.emplace_back(code(z), label(z, language));
-  add_all(names, Keyword::Unending, language);
-  add_all(names, Affinity::Unbound, language);
-  add_all(names, Phase::End, language);
-  add_all(names, LinkKind::Trigger, language);
-  add_all(names, CardType::Essence, language);
-  add_all(names, Status::Renowned, language);
-  add_all(names, Indicator::Field, language);
-  for (int i = 0; i <= int(Keyword::Unending); ++i)
+  add_all<Keyword>(names, language);
+  add_all<Affinity>(names, language);
+  add_all<Phase>(names, language);
+  add_all<LinkKind>(names, language);
+  add_all<CardType>(names, language);
+  add_all<Status>(names, language);
+  add_all<Indicator>(names, language);
+  for (int i = 0; i < kCountOf<Keyword>; ++i)
     names.emplace_back("rule:" + code(Keyword(i)), rule_of(Keyword(i)));
   return names;
 }
