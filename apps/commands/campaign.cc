@@ -360,20 +360,8 @@ Command add_subcommand(const Command& parent, const Calls& call, const char* nam
   return command;
 }
 
-}  // namespace
-
-void add_campaign(const Command& app) {
-  const Command command = app.command("campaign", "Play a campaign of Dragonfire, kept in a file");
-  command.needs_command();
-  command.footer(
-      "Examples:\n"
-      "  cardhouse campaign start road.campaign --hero \"Anna human warrior farmhand\" --hero \"Bela elf "
-      "mage clerk\"\n"
-      "  cardhouse campaign show road.campaign\n"
-      "  cardhouse campaign play road.campaign trouble-at-millbrook --save first.log\n"
-      "  cardhouse campaign learn road.campaign Anna tough\n"
-      "  cardhouse campaign export road.campaign copy.campaign");
-  auto call = std::make_shared<CampaignCall>();
+// To begin a campaign, look at it, and add heroes.
+void add_party(const Command& command, const Calls& call) {
   const Command starting =
       add_subcommand(command, call, "start", "Begin a campaign",
                      "cardhouse campaign start road.campaign --hero \"Anna human warrior farmhand\"");
@@ -392,6 +380,10 @@ void add_campaign(const Command& app) {
                      "cardhouse campaign join road.campaign \"Cili dwarf priest sailor\"");
   joining.option("hero", call->what, "name, race, class, Background").required().of("HERO");
   joining.does([call] { return change(*call, "join", false); });
+}
+
+// What heroes do between Adventures.
+void add_rests(const Command& command, const Calls& call) {
   const Command learning =
       add_subcommand(command, call, "learn", "Long Rest: a hero learns an Advancement",
                      "cardhouse campaign learn road.campaign Anna tough\n"
@@ -409,6 +401,10 @@ void add_campaign(const Command& app) {
                                          "cardhouse campaign put-away road.campaign lucky-coin");
   putting.option("item", call->what, "an item of the party").required().of("ITEM");
   putting.does([call] { return change(*call, "put-away", false); });
+}
+
+// To play an Adventure, or note one that was played elsewhere.
+void add_adventures(const Command& command, const Calls& call) {
   const Command playing =
       add_subcommand(command, call, "play", "Play an Adventure at this terminal; bots play absent heroes",
                      "cardhouse campaign play road.campaign trouble-at-millbrook --save first.log\n"
@@ -438,6 +434,10 @@ void add_campaign(const Command& app) {
   finishing.option("--lang", call->language, "en or hu");
   finishing.flag("--give-up", call->give_up, "count an unfinished Adventure as lost");
   finishing.does([call] { return finish(*call); });
+}
+
+// Out of the file and back.
+void add_copies(const Command& command, const Calls& call) {
   const Command exporting =
       add_subcommand(command, call, "export", "Write a checked copy; - is standard output",
                      "cardhouse campaign export road.campaign copy.campaign");
@@ -449,6 +449,26 @@ void add_campaign(const Command& app) {
                      "  cardhouse campaign import damaged.campaign mine.campaign --recover");
   importing.option("to", call->other, "the new file").required().of("TO");
   importing.does([call] { return copy_campaign(*call); });
+}
+
+}  // namespace
+
+void add_campaign(const Command& app) {
+  const Command command = app.command("campaign", "Play a campaign of Dragonfire, kept in a file");
+  command.needs_command();
+  command.footer(
+      "Examples:\n"
+      "  cardhouse campaign start road.campaign --hero \"Anna human warrior farmhand\" --hero \"Bela elf "
+      "mage clerk\"\n"
+      "  cardhouse campaign show road.campaign\n"
+      "  cardhouse campaign play road.campaign trouble-at-millbrook --save first.log\n"
+      "  cardhouse campaign learn road.campaign Anna tough\n"
+      "  cardhouse campaign export road.campaign copy.campaign");
+  const auto call = std::make_shared<CampaignCall>();
+  add_party(command, call);
+  add_rests(command, call);
+  add_adventures(command, call);
+  add_copies(command, call);
 }
 
 }  // namespace cardhouse::commands
