@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // `cardhouse serve`: the server.
+#include <algorithm>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -81,11 +82,12 @@ void add_serve(const Command& app) {
   const Option crowd = command.option(
       "--max-per-address", call->said.max_connections_per_address,
       "connections, new guests per hour, and tables, from one address (default 100, 200, 200); twice as many "
-      "open sockets");
+      "open sockets, thirty times as many HTTP requests a minute");
   call->settings.emplace_back(crowd, [&said = call->said](Config& config) {
     config.max_connections_per_address = config.max_guests_per_hour = config.max_tables_per_address =
         said.max_connections_per_address;
     config.max_sockets_per_address = 2 * said.max_connections_per_address;
+    config.requests_per_minute = std::max(config.requests_per_minute, 30 * said.max_connections_per_address);
   });
   const Option origin = command.option("--origin", call->said.origins,
                                        "the public address of the page, such as https://cards.example.org");

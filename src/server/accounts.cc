@@ -68,29 +68,30 @@ bool is_password(const std::string& hash, const std::string& password) {
   return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
 
-// ---- the password thread
+// ---- the password thread: each address waits for its own people, and each of them for their own passwords
 
 template <class Job, class Then>
 void People::with_passwords(const Request& request, Job job, Then then) {
-  const auto number = services_.loop.run(
-      passwords_, std::move(job),
-      [this, id = request.client.id, person = request.client.person, label = request.label,
-       then = std::move(then)](const auto& result) {
-        Client* const who = connections_.find(id);
-        if (who == nullptr) return;
-        who->busy = false;
-        const Request again{*who, label};
-        if (who->leaving || who->person != person)
-          return connections_.refuse(again, "logged_out", kSessionEnded);
-        if (!result) return connections_.refuse(again, "busy", kLater);
-        try {
-          then(again, *result);
-        } catch (const store::StoreError& error) {
-          services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
-          connections_.refuse(again, "storage", kCannotWrite);
-        }
-      });
-  if (!number) return connections_.refuse(request, "busy", kLater);
+  const Client& client = request.client;
+  const Asker asker{client.network(), client.person.empty() ? fmt::format("#{}", client.id) : client.person};
+  const auto answer = [this, id = request.client.id, person = request.client.person, label = request.label,
+                       then = std::move(then)](const auto& result) {
+    Client* const who = connections_.find(id);
+    if (who == nullptr) return;
+    who->busy = false;
+    const Request again{*who, label};
+    if (who->leaving || who->person != person) return connections_.refuse(again, "logged_out", kSessionEnded);
+    if (!result) return connections_.refuse(again, "busy", kLater);
+    try {
+      then(again, *result);
+    } catch (const store::StoreError& error) {
+      services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
+      connections_.refuse(again, "storage", kCannotWrite);
+    }
+  };
+  const bool runs = thinkers_.may_wait(Thinkers::Pace::Passwords, asker) &&
+                    thinkers_.later(Thinkers::Pace::Passwords, asker, std::move(job), answer);
+  if (!runs) return connections_.refuse(request, "busy", kLater);
   request.client.busy = true;
 }
 

@@ -36,7 +36,7 @@ std::vector<table::Kept> kept_for(const CampaignBook& book, const std::string& p
 }  // namespace
 
 void Campaigns::start_adventure(const Request& request, OpenCampaign& campaign, const StartAdventure& wish) {
-  if (!is_resting(request, campaign)) return;
+  if (!is_resting(request, campaign) || !may_grow(request, campaign)) return;
   const Client& client = request.client;
   const CampaignBook& book = campaign.book;
   AdventurePlan plan{

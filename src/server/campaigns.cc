@@ -16,6 +16,9 @@ constexpr std::size_t kMaxText = 48 * 1024;  // so that an export can always be 
 constexpr std::size_t kMaxFounders = 6;      // heroes of a new campaign
 constexpr std::size_t kMaxParty = 6;
 constexpr std::size_t kMostLookedAt = 8;  // campaigns of one client; all tabs of a browser are one
+constexpr std::size_t kMostRows = 4 * kMaxCampaigns;  // that one person ever belonged to
+constexpr std::size_t kReadAtOnce = 8;
+constexpr std::size_t kMaxEntries = 2000;  // of one campaign; its people can leave it after that
 
 constexpr Phrase kNoHero{"there is no such hero", "nincs ilyen hős"};
 
@@ -42,22 +45,70 @@ Campaigns::Campaigns(Services& services, Connections& connections, Rooms& rooms,
 
 // ---- in memory and out of it
 
+Campaigns::Read Campaigns::read(store::Reader& reader, const std::string& id) {
+  Read read{.id = id, .book = {}, .problem = {}};
+  const std::vector<std::string> entries = reader.campaign_records(id);
+  if (entries.empty()) return read;
+  try {
+    read.book = CampaignBook::replay(entries);
+  } catch (const shape::Misfit& misfit) { read.problem = misfit.what(); }
+  return read;
+}
+
+OpenCampaign* Campaigns::take_in(Read read) {
+  if (!read.problem.empty())
+    services_.logbook.write(Level::Warning, "campaign_unreadable",
+                            {{"campaign", read.id}, {"problem", read.problem}});
+  if (!read.book) return unreadable_.insert(read.id), nullptr;
+  auto& open = campaigns_[read.id];
+  open = std::make_unique<OpenCampaign>(OpenCampaign{.book = *std::move(read.book)});
+  return open.get();
+}
+
+bool Campaigns::is_at_hand(const std::string& id) const {
+  return campaigns_.contains(id) || id.empty() || id.size() > 32 || unreadable_.contains(id);
+}
+
 OpenCampaign* Campaigns::find(const std::string& id) {
   if (const auto found = campaigns_.find(id); found != campaigns_.end()) {
     if (services_.tenure != nullptr) refresh(*found->second);
     return found->second.get();
   }
-  if (id.empty() || id.size() > 32) return nullptr;
-  const std::vector<std::string> entries = services_.reads->campaign_records(id);
-  if (entries.empty()) return nullptr;
-  try {
-    auto loaded = std::make_unique<OpenCampaign>(OpenCampaign{.book = CampaignBook::replay(entries)});
-    return (campaigns_[id] = std::move(loaded)).get();
-  } catch (const shape::Misfit& misfit) {
-    services_.logbook.write(Level::Warning, "campaign_unreadable",
-                            {{"campaign", id}, {"problem", misfit.what()}});
-    return nullptr;
-  }
+  if (is_at_hand(id)) return nullptr;
+  reading_.erase(id);  // from here on it may change: what another thread has read is old
+  return take_in(read(*services_.reads, id));
+}
+
+bool Campaigns::waits(const Request& request, std::vector<std::string> needed, Own own,
+                      std::function<void()> again) {
+  const std::string& person = request.client.person;
+  if (own == Own::Too)
+    for (const store::CampaignRow& row : services_.reads->campaigns_of(person, kMostRows))
+      needed.push_back(row.id);
+  std::erase_if(needed, [this](const std::string& id) { return is_at_hand(id); });
+  if (needed.empty()) return false;
+  needed.resize(std::min(needed.size(), kReadAtOnce));  // the rest when others have had their turn
+  const Asker asker{request.client.network(), person};
+  const bool runs = thinkers_.may_wait(Thinkers::Pace::Reading, asker) &&
+                    thinkers_.read(
+                        asker,
+                        [reader = services_.reads_games.get(), needed] {
+                          std::vector<Read> all;
+                          for (const std::string& id : needed) all.push_back(read(*reader, id));
+                          return all;
+                        },
+                        [this, again = std::move(again), id = request.client.id,
+                         label = request.label](std::optional<std::vector<Read>> all) {
+                          Client* const client = connections_.find(id);
+                          if (client == nullptr) return;
+                          if (!all) return connections_.refuse({*client, label}, "busy", kAskLater);
+                          for (Read& one : *all)
+                            if (reading_.erase(one.id) > 0 && !is_at_hand(one.id)) take_in(std::move(one));
+                          again();
+                        });
+  if (runs) reading_.insert(needed.begin(), needed.end());
+  else connections_.refuse(request, "busy", kAskLater);
+  return true;
 }
 
 void Campaigns::refresh(OpenCampaign& campaign) {
@@ -126,6 +177,7 @@ std::optional<table::Phase> Campaigns::phase_of(const CampaignBook& book) {
 }
 
 void Campaigns::let_idle_go() {
+  unreadable_.clear();
   if (services_.tenure != nullptr) {  // news may have been lost
     std::set<std::string> looked_at;
     for (const auto& [client, list] : lookers_)
@@ -177,12 +229,18 @@ void Campaigns::write(OpenCampaign& campaign, const std::vector<CampaignDeed>& d
   tell(campaign, by);
 }
 
+bool Campaigns::may_grow(const Request& request, const OpenCampaign& campaign, std::size_t by) {
+  if (campaign.book.campaign().text().size() + by <= kMaxText && campaign.book.seq() < kMaxEntries)
+    return true;
+  connections_.refuse(request, "too_many",
+                      {"the record of this campaign is full; export it and begin anew",
+                       "a hadjárat naplója megtelt; mentsd ki, és kezdj újat"});
+  return false;
+}
+
 void Campaigns::write_line(const Request& request, OpenCampaign& campaign, const std::string& line,
                            std::string_view refused_as, const std::vector<CampaignDeed>& deeds) {
-  if (campaign.book.campaign().text().size() + line.size() > kMaxText)
-    return connections_.refuse(request, "too_many",
-                               {"the record of this campaign is full; export it and begin anew",
-                                "a hadjárat naplója megtelt; mentsd ki, és kezdj újat"});
+  if (!may_grow(request, campaign, line.size())) return;
   if (const auto written = campaign.book.campaign().copy()->write(line); !written)
     return connections_.refuse(request, because(refused_as, written.error()));
   std::vector<CampaignDeed> all{LineWritten{line}};
@@ -237,7 +295,7 @@ void Campaigns::list(const Request& request, const ListCampaigns&) {
   const std::string& person = request.client.person;
   CampaignList list;
   std::uint64_t upto = 0;
-  for (const store::CampaignRow& row : services_.reads->campaigns_of(person, 4 * kMaxCampaigns)) {
+  for (const store::CampaignRow& row : services_.reads->campaigns_of(person, kMostRows)) {
     const OpenCampaign* campaign = find(row.id);
     if (campaign == nullptr || campaign->book.find(person) == nullptr) continue;
     const CampaignBook& book = campaign->book;
@@ -275,7 +333,7 @@ void Campaigns::show(const Request& request, const ShowCampaign& wish) {
 bool Campaigns::may_keep_more(const Request& request) {
   const std::string& person = request.client.person;
   std::size_t kept = 0;
-  for (const store::CampaignRow& row : services_.reads->campaigns_of(person, 4 * kMaxCampaigns))
+  for (const store::CampaignRow& row : services_.reads->campaigns_of(person, kMostRows))
     if (const OpenCampaign* campaign = find(row.id)) kept += campaign->book.find(person) != nullptr;
   if (kept < kMaxCampaigns) return true;
   connections_.refuse(
@@ -399,8 +457,11 @@ void Campaigns::take_hero(const Request& request, const TakeHero& wish) {
   const CampaignBook::Person* player = campaign.book.player(wish.hero);
   if (player != nullptr && player->person != client.person)
     return connections_.refuse(request, "taken", {"somebody else plays this hero", "ezt a hőst más játssza"});
+  const bool is_new = campaign.book.find(client.person) == nullptr;
+  if (!is_new && wish.on == (player != nullptr)) return answer(request, campaign);  // as it is already
+  if (!may_grow(request, campaign)) return;
   std::vector<CampaignDeed> deeds;
-  if (campaign.book.find(client.person) == nullptr) {
+  if (is_new) {
     if (!may_keep_more(request)) return;
     deeds.push_back(PersonCame{client.person, client.name});
   }

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "server/campaign_book.h"
@@ -42,6 +43,10 @@ class Campaigns final : public TableListener {
   void start_adventure(const Request& request, OpenCampaign& campaign, const StartAdventure& wish);
   void cancel_adventure(const Request& request, OpenCampaign& campaign, const CancelAdventure& wish);
 
+  // True: the message waits until these campaigns are in memory, and perhaps all of its person's own, and
+  // `again` handles it then; or it was refused.
+  enum class Own : std::uint8_t { Too, NotNeeded };
+  bool waits(const Request& request, std::vector<std::string> needed, Own own, std::function<void()> again);
   // One that this client may change, or why not.
   std::expected<OpenCampaign*, table::Refusal> find_own(const Client& client, const std::string& id);
   void stop_looking(const Client& client) { lookers_.erase(client.id); }
@@ -69,14 +74,24 @@ class Campaigns final : public TableListener {
   const Looker* looker(ClientId client, const std::string& campaign) const;
   bool is_looked_at(const std::string& campaign) const;
 
-  OpenCampaign* find(const std::string& id);  // in memory, or loaded; nothing if there is none
-  void refresh(OpenCampaign& campaign);       // with what other nodes wrote
+  struct Read {  // a campaign that is not in memory
+    std::string id;
+    std::optional<CampaignBook> book;  // nothing: there is none, or it cannot be read
+    std::string problem;
+  };
+  static Read read(store::Reader& reader, const std::string& id);
+  OpenCampaign* take_in(Read read);
+  bool is_at_hand(const std::string& id) const;  // in memory, or not to be read
+  // In memory, or read at once: only where nobody can make the house do so at will. Nothing if there is none.
+  OpenCampaign* find(const std::string& id);
+  void refresh(OpenCampaign& campaign);  // with what other nodes wrote
   // The same for somebody who has the invitation.
   std::expected<OpenCampaign*, table::Refusal> find_invited(const Client& client, const std::string& id,
                                                             const std::optional<std::string>& invite);
   // Refuses and gives false while an Adventure is under way, or if the person has too many campaigns.
   bool is_resting(const Request& request, const OpenCampaign& campaign);
   bool may_keep_more(const Request& request);
+  bool may_grow(const Request& request, const OpenCampaign& campaign, std::size_t by = 0);  // else refuses
   // What was sent to be imported, once it is read.
   void imported(const Request& request, const catalog::AnyGame& game, const CampaignRules::Read& read,
                 bool recover);
@@ -100,6 +115,8 @@ class Campaigns final : public TableListener {
   Rooms& rooms_;
   Thinkers& thinkers_;
   std::unordered_map<std::string, std::unique_ptr<OpenCampaign>> campaigns_;
+  std::unordered_set<std::string> unreadable_;  // for a while
+  std::unordered_set<std::string> reading_;     // beside the main thread; not those read here since then
   std::unordered_map<ClientId, std::vector<Looker>> lookers_;  // one for each campaign, the latest last
 };
 

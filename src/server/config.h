@@ -25,6 +25,7 @@ struct Config {
   std::size_t max_sockets_per_address = 200;  // that are open, whether or not they ever say anything
   std::size_t max_guests_per_hour = 200;      // by address
   std::size_t max_tries_per_minute = 10;      // of passwords, by address and login; of new logins, by address
+  std::size_t max_watchers = 200;             // connections around one table, those of its players too
   std::size_t max_tables_per_person = 50;     // that are not over
   std::size_t max_waiting_per_person = 10;    // of which nothing was dealt yet
   std::size_t max_tables_per_address = 200;
@@ -32,7 +33,8 @@ struct Config {
   double abandoned_days = 30;       // then a game without a clock ends that nobody plays on; 0: never
   double messages_per_second = 50;  // who sends more is read more slowly
   double message_burst = 200;
-  std::size_t reads_per_minute = 120;  // of finished games over HTTP, by address; 0: any number
+  std::size_t requests_per_minute = 3000;  // over HTTP, by address, those for WebSockets too; 0: any number
+  std::size_t reads_per_minute = 120;      // of finished games over HTTP, by address; 0: any number
   int session_days = 30;
   int guest_game_days = 90;  // how long finished games of guests are kept; 0: for ever
   double bot_seconds = 10;   // a bot that thinks longer loses its seat

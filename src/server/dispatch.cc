@@ -60,6 +60,20 @@ Part& part_of(const Parts& parts) {
   else return parts.campaigns;
 }
 
+// Campaigns that are not in memory are read beside the main thread, before the message is handled.
+template <class W>
+bool waits_for_campaigns(const Parts& parts, const MessageRule& rule, const Request& request,
+                         const Wish& wish) {
+  constexpr bool kCounts = std::same_as<W, CreateCampaign> || std::same_as<W, ImportCampaign> ||
+                           std::same_as<W, ListCampaigns> || std::same_as<W, TakeHero>;
+  std::vector<std::string> needed;
+  if constexpr (requires(const W& message) { message.campaign; })
+    needed.push_back(std::get<W>(wish).campaign);
+  return parts.campaigns.waits(request, std::move(needed),
+                               kCounts ? Campaigns::Own::Too : Campaigns::Own::NotNeeded,
+                               parts.later(request, rule, wish));
+}
+
 // ---- the three kinds of handlers: of a message alone, at a table, of a campaign
 
 template <auto Handler>
@@ -68,7 +82,9 @@ struct Call;
 template <class Part, class W, void (Part::*Handler)(const Request&, const W&)>
 struct Call<Handler> {
   using Message = W;
-  static void handle(const Parts& parts, const MessageRule&, const Request& request, const Wish& wish) {
+  static void handle(const Parts& parts, const MessageRule& rule, const Request& request, const Wish& wish) {
+    if constexpr (std::same_as<Part, Campaigns>)
+      if (waits_for_campaigns<W>(parts, rule, request, wish)) return;
     if constexpr (std::same_as<W, KickPerson>)
       if (const auto& table = std::get<W>(wish).table; table && parts.passing.takes(request, *table)) return;
     (part_of<Part>(parts).*Handler)(request, std::get<W>(wish));
@@ -88,7 +104,8 @@ struct Call<Handler> {
 template <class W, void (Campaigns::*Handler)(const Request&, OpenCampaign&, const W&)>
 struct Call<Handler> {
   using Message = W;
-  static void handle(const Parts& parts, const MessageRule&, const Request& request, const Wish& wish) {
+  static void handle(const Parts& parts, const MessageRule& rule, const Request& request, const Wish& wish) {
+    if (waits_for_campaigns<W>(parts, rule, request, wish)) return;
     const W& message = std::get<W>(wish);
     const auto campaign = parts.campaigns.find_own(request.client, message.campaign);
     if (!campaign) return parts.connections.refuse(request, campaign.error());

@@ -2,6 +2,7 @@
 // Tables that nobody comes back to. One that waits ends after minutes, a game after the time of its clock,
 // without a clock after days; while somebody is around, none does.
 #include <algorithm>
+#include <limits>
 
 #include "server/rooms.h"
 
@@ -10,6 +11,7 @@ namespace {
 
 constexpr double kOneMinute = 60'000, kOneDay = 24 * 60 * kOneMinute;
 constexpr Time kIdleTime = 10 * 60 * 1000;
+constexpr Time kSoon = 60 * 60 * 1000, kFar = std::numeric_limits<Time>::max();
 constexpr int kLoadsATick = 100;          // of tables out of memory, at one tick
 constexpr std::size_t kMostWaking = 100;  // at once, before more are looked at
 constexpr Time kUntilItCanBeRead = 1000;
@@ -122,12 +124,12 @@ void Rooms::resume(Room& room) {
   else if (room.table.next_tick() && services_.may_write()) carry_out(room, {table::Deed(table::Resumed{})});
 }
 
-// A game that waits for people who are away waits in the store, for days; its alarm stays.
+// A game that waits for people who are away waits in the store, for days; its alarm stays, and wakes it.
 bool Rooms::may_sleep(const Room& room) const {
   const table::Table& table = room.table;
   return room.clients.empty() && room.held == 0 && !room.bot_job &&
          services_.commits.is_durable(room.written) && table.phase() == table::Phase::Playing &&
-         !table.next_tick() && !bots_.has_to_move(room);
+         table.next_tick().value_or(kFar) - services_.now() > kSoon && !bots_.has_to_move(room);
 }
 
 void Rooms::let_idle_go() {

@@ -33,6 +33,13 @@ class FairQueue {
     });
   }
   std::size_t size() const { return size_; }
+  std::size_t size_at(const std::string& address) const {
+    const auto found = std::ranges::find(addresses_, address, &Address::name);
+    if (found == addresses_.end()) return 0;
+    std::size_t size = 0;
+    for (const Person& person : found->parts) size += person.parts.size();
+    return size;
+  }
   std::size_t size_of(const Asker& asker) const {
     for (const Address& address : addresses_)
       for (const Person& person : address.parts)

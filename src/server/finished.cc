@@ -77,10 +77,16 @@ void Lobby::list_finished(const Request& request, const ListFinished& wish) {
                              .most = wish.most};
   if (wish.since) query.since = *wish.since * 1000;
   if (wish.until) query.until = *wish.until * 1000;
-  Finished answer{.total = services_.reads->count_finished(query), .games = {}};
-  for (const store::FinishedGame& game : services_.reads->finished(query))
-    answer.games.push_back(shown_game(game));
-  connections_.reply(request, answer);
+  work_out(
+      request,
+      [reader = services_.reads_games.get(), query] {
+        Finished answer{.total = reader->count_finished(query), .games = {}};
+        for (const store::FinishedGame& game : reader->finished(query))
+          answer.games.push_back(shown_game(game));
+        return answer;
+      },
+      [this](const Request& again, const Finished& answer) { connections_.reply(again, answer); },
+      Thinkers::Pace::Reading);
 }
 
 void Lobby::show_statistics(const Request& request, const ShowStatistics& wish) {
@@ -89,8 +95,13 @@ void Lobby::show_statistics(const Request& request, const ShowStatistics& wish) 
                                {"days is 1 to 366, zone at most 14 hours in minutes",
                                 "a napok száma 1–366, az időzóna legfeljebb 14 óra, percben"});
   if (answer_after_old_games(request, wish, &Lobby::show_statistics)) return;
-  const auto games = services_.reads->scores_of(request.client.person);
-  connections_.reply(request, statistics_of(games, wish, services_.wall()));
+  work_out(
+      request,
+      [reader = services_.reads_games.get(), person = request.client.person, wish, now = services_.wall()] {
+        return statistics_of(reader->scores_of(person), wish, now);
+      },
+      [this](const Request& again, const Statistics& answer) { connections_.reply(again, answer); },
+      Thinkers::Pace::Reading);
 }
 
 }  // namespace cardhouse::server

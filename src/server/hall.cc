@@ -21,8 +21,8 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
       connections_(services_),
       thinkers_(services_),
       rooms_(services_, connections_, thinkers_),
-      people_(services_, connections_, [this](Client& client) { leave_places(client); }),
-      lobby_(services_, connections_, rooms_),
+      people_(services_, connections_, thinkers_, [this](Client& client) { leave_places(client); }),
+      lobby_(services_, connections_, rooms_, thinkers_),
       library_(services_, connections_, rooms_, thinkers_),
       campaigns_(services_, connections_, rooms_, thinkers_),
       host_(services_, connections_, rooms_, thinkers_, [this](Client& client) { leave_places(client); }),
@@ -180,6 +180,11 @@ std::function<void()> Hall::later(const Request& request, const MessageRule& rul
     handle({*client, message->label, message->text}, rule, message->wish,
            [&] { return other ? std::optional(table::refusal("logged_out", kSessionEnded)) : std::nullopt; });
   };
+}
+
+bool Hall::may_request(std::string_view address) {
+  const int most = int(services_.config.requests_per_minute);
+  return most == 0 || rates_.take(network_of(address), "request", most, services_.now());
 }
 
 bool Hall::may_read_games(std::string_view address) {

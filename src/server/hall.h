@@ -47,6 +47,7 @@ class Hall {
     library_.read_game(asked, then);
   }
   // False: this address has read too many finished games lately.
+  bool may_request(std::string_view address);  // counts one
   bool may_read_games(std::string_view address);
   Metrics metrics() const;
   // What comes in now has to wait: the database does not answer, or the tables do not go on yet.

@@ -34,6 +34,11 @@ GameShown game_shown(const catalog::AnyGame& game, Language language) {
   return shown;
 }
 
+struct Begun {  // a position of somebody's own
+  std::string position;
+  Settings options;
+  int players = 0;
+};
 struct Turned {  // a game that was played again up to a turn
   std::string position;
   Seat turn = 0;
@@ -49,8 +54,8 @@ TableShown as_table(const FinishedShown& game) {
 
 }  // namespace
 
-Lobby::Lobby(Services& services, Connections& connections, Rooms& rooms)
-    : services_(services), connections_(connections), rooms_(rooms), decks_({.threads = 1, .queue = 64}) {}
+Lobby::Lobby(Services& services, Connections& connections, Rooms& rooms, Thinkers& thinkers)
+    : services_(services), connections_(connections), rooms_(rooms), thinkers_(thinkers) {}
 
 void Lobby::ping(const Request& request, const Ping&) {
   const Pong pong{services_.wall()};
@@ -76,21 +81,17 @@ void Lobby::show_words(const Request& request, const ShowWords& wish) {
 // A long deck of misspelt cards takes long to read.
 void Lobby::check_deck(const Request& request, const CheckDeck& wish) {
   const catalog::AnyGame* game = catalog::find(wish.game);
-  const auto job = services_.loop.run(
-      decks_,
+  work_out(
+      request,
       [game, text = wish.text, language = request.client.language] {
         return game == nullptr ? std::nullopt : game->read_deck(text, language);
       },
-      [this, asked = Asked(request), name = wish.game](const std::optional<std::optional<DeckReport>>& read) {
-        go_on(asked, [&](const Request& again) {
-          if (!read) return connections_.refuse(again, "busy", kAskLater);
-          if (*read) return connections_.reply(again, DeckShown{**read, name});
-          connections_.refuse(
-              again, "no_game",
-              {"there is no such game, or it has no decks", "nincs ilyen játék, vagy nem kell hozzá pakli"});
-        });
+      [this, name = wish.game](const Request& again, const std::optional<DeckReport>& report) {
+        if (report) return connections_.reply(again, DeckShown{*report, name});
+        connections_.refuse(
+            again, "no_game",
+            {"there is no such game, or it has no decks", "nincs ilyen játék, vagy nem kell hozzá pakli"});
       });
-  if (!job) connections_.refuse(request, "busy", kAskLater);
 }
 
 // ---- tables
@@ -203,24 +204,36 @@ void Lobby::answer_lobby(const Request& request) {
   connections_.reply(request, lobby);
 }
 
+// A position is as long as a message may be, and what it says has to fit together: it is read beside the main
+// thread, and kept as the game would write it.
 void Lobby::open_table(const Request& request, const OpenTable& wish) {
-  table::Opened opened{.rules = wish.rules};
-  if (wish.start) {
-    const catalog::AnyGame* game = catalog::find(wish.rules.game);
-    const auto position = game != nullptr ? game->read_position(*wish.start)
-                                          : std::unexpected(std::string("there is no such game"));
-    if (!position || !(*position)->turn())
-      return connections_.refuse(
-          request, "bad_start",
-          {"no game can begin with this position", "ezzel az állással nem kezdődhet játék"});
-    if (std::ssize(wish.bots) != (*position)->players() - 1)
-      return connections_.refuse(request, "bad_start",
-                                 {"with a position of your own all others are bots",
-                                  "saját állással csak botok ellen lehet játszani"});
-    opened.rules.options = (*position)->settings();
-    opened.rules.listed = false;
-    opened.start = *wish.start;
-  }
+  if (!wish.start) return open_asked(request, wish, {.rules = wish.rules});
+  const catalog::AnyGame* game = catalog::find(wish.rules.game);
+  work_out(
+      request,
+      [game, start = *wish.start]() -> std::optional<Begun> {
+        if (game == nullptr) return {};
+        const auto position = game->read_position(start);
+        if (!position || !(*position)->turn()) return {};
+        return Begun{(*position)->notation(), (*position)->settings(), (*position)->players()};
+      },
+      [this, wish](const Request& again, const std::optional<Begun>& begun) {
+        if (!begun)
+          return connections_.refuse(
+              again, "bad_start",
+              {"no game can begin with this position", "ezzel az állással nem kezdődhet játék"});
+        if (std::ssize(wish.bots) != begun->players - 1)
+          return connections_.refuse(again, "bad_start",
+                                     {"with a position of your own all others are bots",
+                                      "saját állással csak botok ellen lehet játszani"});
+        table::Opened opened{.rules = wish.rules, .start = begun->position};
+        opened.rules.options = begun->options;
+        opened.rules.listed = false;
+        open_asked(again, wish, std::move(opened));
+      });
+}
+
+void Lobby::open_asked(const Request& request, const OpenTable& wish, table::Opened opened) {
   FirstSeats seats{.host = wish.seat, .bots = {}};
   for (const std::string& bot : wish.bots) seats.bots.emplace_back(std::nullopt, bot);
   const auto created = rooms_.create(request.client, std::move(opened), seats);
@@ -299,29 +312,24 @@ void Lobby::continue_from(const Request& request, Room& room, const ContinueFrom
     return connections_.refuse(request, "not_over", {"the game is not over", "a játéknak nincs vége"});
   if (wish.moves < 0 || std::size_t(wish.moves) > table.moves())
     return connections_.refuse(request, "no_turn", kNoSuchTurn);
-  const auto job = services_.loop.run(
-      decks_,
+  work_out(
+      request,
       [log = table.log_so_far(), moves = std::size_t(wish.moves)]() -> std::optional<Turned> {
         auto replayer = catalog::Replayer::open(log);
         if (!replayer || !replayer->jump(moves) || !replayer->position().turn()) return {};
         return Turned{replayer->position().notation(), *replayer->position().turn()};
       },
-      [this, asked = Asked(request), old = old_table(table), heroes = table.opened().heroes,
-       wish](const std::optional<std::optional<Turned>>& read) {
-        go_on(asked, [&](const Request& again) {
-          if (!read) return connections_.refuse(again, "busy", kAskLater);
-          const std::optional<Turned>& turned = *read;
-          if (!turned) return connections_.refuse(again, "no_turn", kNoSuchTurn);
-          open_like(again, old,
-                    {.rules = old.rules,
-                     .start = turned->position,
-                     .from = wish.table,
-                     .turn = wish.moves,
-                     .heroes = heroes},
-                    Others::StayAway, turned->turn);
-        });
+      [this, old = old_table(table), heroes = table.opened().heroes, wish](
+          const Request& again, const std::optional<Turned>& turned) {
+        if (!turned) return connections_.refuse(again, "no_turn", kNoSuchTurn);
+        open_like(again, old,
+                  {.rules = old.rules,
+                   .start = turned->position,
+                   .from = wish.table,
+                   .turn = wish.moves,
+                   .heroes = heroes},
+                  Others::StayAway, turned->turn);
       });
-  if (!job) connections_.refuse(request, "busy", kAskLater);
 }
 
 }  // namespace cardhouse::server

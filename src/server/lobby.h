@@ -15,7 +15,7 @@ namespace cardhouse::server {
 
 class Lobby {
  public:
-  Lobby(Services& services, Connections& connections, Rooms& rooms);
+  Lobby(Services& services, Connections& connections, Rooms& rooms, Thinkers& thinkers);
 
   void ping(const Request& request, const Ping& wish);
 
@@ -67,6 +67,10 @@ class Lobby {
   };
   // Answers it, if its client is still there and still that person.
   void go_on(const Asked& asked, const std::function<void(const Request&)>& answer);
+  void open_asked(const Request& request, const OpenTable& wish, table::Opened opened);
+  // Runs the job on a thread of that pace, and `then(request, what it made)`.
+  template <class Job, class Then>
+  void work_out(const Request& request, Job job, Then then, Thinkers::Pace pace = Thinkers::Pace::Decks);
   bool read_old_games(const std::vector<store::Membership>& unread);  // false: there is nothing to write
   // True: games of an older data file are read first, and the answer comes when they are.
   template <class W>
@@ -76,7 +80,7 @@ class Lobby {
   Services& services_;
   Connections& connections_;
   Rooms& rooms_;
-  Pool decks_;
+  Thinkers& thinkers_;
   AskAt ask_at_;
   struct Copy {
     Time made;
@@ -88,5 +92,19 @@ class Lobby {
   Look old_games_{services_};
   std::uint64_t old_games_written_ = 0;  // the batch of those that were read last
 };
+
+template <class Job, class Then>
+void Lobby::work_out(const Request& request, Job job, Then then, Thinkers::Pace pace) {
+  const Asker asker{request.client.network(), request.client.person};
+  const bool runs = thinkers_.may_wait(pace, asker) &&
+                    thinkers_.later(pace, asker, std::move(job),
+                                    [this, asked = Asked(request), then = std::move(then)](const auto& made) {
+                                      go_on(asked, [&](const Request& again) {
+                                        if (made) then(again, *made);
+                                        else connections_.refuse(again, "busy", kAskLater);
+                                      });
+                                    });
+  if (!runs) connections_.refuse(request, "busy", kAskLater);
+}
 
 }  // namespace cardhouse::server

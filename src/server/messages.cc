@@ -79,4 +79,14 @@ void read_wish(std::string_view text, Incoming& incoming) {
   }
 }
 
+bool is_ping(std::string_view text) {
+  constexpr std::size_t kLongestPing = 64;
+  if (text.size() > kLongestPing || !text.contains(Ping::kName)) return false;
+  try {
+    Incoming incoming;
+    read_wish(text, incoming);
+    return incoming.name == Ping::kName;
+  } catch (const shape::Misfit&) { return false; }
+}
+
 }  // namespace cardhouse::server

@@ -899,6 +899,8 @@ struct Incoming : Label {
 };
 // Throws shape::Misfit with what is wrong. The name and the id are kept as far as they could be read.
 void read_wish(std::string_view text, Incoming& incoming);
+// Whether it asks if the house lives, which is answered while all else waits for the database.
+bool is_ping(std::string_view text);
 std::vector<std::string_view> wish_names();
 
 // The text of an answer, with the id of the wish it answers.

@@ -22,6 +22,7 @@
 #include "server/failures.h"
 #include "server/hall.h"
 #include "server/inner_net.h"
+#include "server/messages.h"
 #include "server/origins.h"
 #include "server/page.h"
 #include "server/sockets.h"
@@ -85,12 +86,6 @@ class World final : public Outside {
   }
   asio::io_context& io_;
 };
-
-// It is answered while all else waits for the database: it asks whether this node lives.
-bool is_ping(std::string_view text) {
-  constexpr std::size_t kLongestPing = 64;
-  return text.size() <= kLongestPing && text.contains(R"("do":"ping")");
-}
 
 // ---- a WebSocket
 
@@ -256,6 +251,7 @@ class Door : public std::enable_shared_from_this<Door> {
       if (!take_place()) return answer(crowded());
     }
     wants_head_ = request.method() == http::verb::head;
+    if (!house_.hall->may_request(address_)) return answer(too_many());
     const std::string_view target(request.target().data(), request.target().size());
     const bool reads = request.method() == http::verb::get || request.method() == http::verb::head;
     if (reads && target.starts_with(kReplays)) return replay(target.substr(kReplays.size()));
@@ -286,6 +282,13 @@ class Door : public std::enable_shared_from_this<Door> {
   static Response crowded() {
     Response response =
         plain(http::status::service_unavailable, "Too many connections from your address; try later.\n");
+    response.set(http::field::retry_after, "60");
+    return response;
+  }
+
+  static Response too_many() {
+    Response response =
+        plain(http::status::too_many_requests, "Too many requests from your address; wait a minute.\n");
     response.set(http::field::retry_after, "60");
     return response;
   }
@@ -349,8 +352,7 @@ class Door : public std::enable_shared_from_this<Door> {
 
   // "TABLE" is the log, "TABLE?turn=12" or "TABLE?turn=12&lang=hu" that turn of it. A thread reads it.
   void replay(std::string_view rest) {
-    if (!house_.hall->may_read_games(address_))
-      return answer(plain(http::status::too_many_requests, "Too many requests; wait a minute.\n"));
+    if (!house_.hall->may_read_games(address_)) return answer(too_many());
     GameAsked asked{.address = address_, .table = std::string(rest.substr(0, rest.find('?'))), .moves = {}};
     asked.language = language_of(field(rest, "lang")).value_or(Language::English);
     if (const std::string_view number = field(rest, "turn"); !number.empty()) {

@@ -46,20 +46,16 @@ Ended end_of(const std::string& text) {
 }  // namespace
 
 void Lobby::open_log(const Request& request, const OpenFromLog& wish) {
-  const auto job = services_.loop.run(
-      decks_, [text = wish.log] { return end_of(text); },
-      [this, asked = Asked(request)](const std::optional<Ended>& ended) {
-        go_on(asked, [&](const Request& again) {
-          if (!ended) return connections_.refuse(again, "busy", kAskLater);
-          if (!ended->problem.empty())
-            return connections_.refuse(again,
-                                       {.code = "bad_log", .text = say_in_both(kCannotGoOn, ended->problem)});
-          const auto created = rooms_.create(again.client, ended->opened, ended->seats);
-          if (!created) return connections_.refuse(again, created.error());
-          rooms_.announce(again, **created);
-        });
+  work_out(
+      request, [text = wish.log] { return end_of(text); },
+      [this](const Request& again, const Ended& ended) {
+        if (!ended.problem.empty())
+          return connections_.refuse(again,
+                                     {.code = "bad_log", .text = say_in_both(kCannotGoOn, ended.problem)});
+        const auto created = rooms_.create(again.client, ended.opened, ended.seats);
+        if (!created) return connections_.refuse(again, created.error());
+        rooms_.announce(again, **created);
       });
-  if (!job) connections_.refuse(request, "busy", {"try again later", "próbáld később"});
 }
 
 }  // namespace cardhouse::server

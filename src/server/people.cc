@@ -24,12 +24,13 @@ std::string clean_name(std::string_view name) {
 
 }  // namespace
 
-People::People(Services& services, Connections& connections, std::function<void(Client&)> leave_places)
+People::People(Services& services, Connections& connections, Thinkers& thinkers,
+               std::function<void(Client&)> leave_places)
     : services_(services),
       connections_(connections),
+      thinkers_(thinkers),
       leave_places_(std::move(leave_places)),
-      tries_(services.config.max_tries_per_minute),
-      passwords_({.threads = 1, .queue = 32}) {}
+      tries_(services.config.max_tries_per_minute) {}
 
 // ---- saying hello
 

@@ -11,6 +11,7 @@
 
 #include "server/connections.h"
 #include "server/rates.h"
+#include "server/thinkers.h"
 #include "server/tries.h"
 
 namespace cardhouse::server {
@@ -19,7 +20,8 @@ class People {
  public:
   // `leave_places` takes a client away from tables and campaigns: before it becomes a person, who may be
   // another than before, and when its session is over.
-  People(Services& services, Connections& connections, std::function<void(Client&)> leave_places);
+  People(Services& services, Connections& connections, Thinkers& thinkers,
+         std::function<void(Client&)> leave_places);
 
   void hello(const Request& request, const SayHello& wish);
   void register_account(const Request& request, const RegisterAccount& wish);
@@ -79,6 +81,7 @@ class People {
 
   Services& services_;
   Connections& connections_;
+  Thinkers& thinkers_;
   std::function<void(Client&)> leave_places_, greeter_;
   Counts guests_;  // by address
   Tries tries_;
@@ -87,11 +90,10 @@ class People {
   std::unordered_map<std::string, std::uint64_t> ended_;  // by session: the batch that removes it
   // By login and by person: the batch that changes the account, which the store may not have yet.
   std::unordered_map<std::string, std::uint64_t> pending_;
-  Pool passwords_;
 };
 
 std::string hash_of_token(std::string_view token);
-// An argon2id string. Both take long: they run on the password pool.
+// An argon2id string. Both take long: they run on the password thread.
 std::string hash_password(const std::string& password);
 bool is_password(const std::string& hash, const std::string& password);
 

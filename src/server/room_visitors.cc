@@ -188,6 +188,10 @@ std::optional<table::Refusal> Rooms::why_not_enter(const Client& client, const R
   if (const Ban* ban = services_.bans.find_at(room.table.id(), client.person, services_.wall()))
     return refusal_of(*ban, services_.wall());
   if (!may_watch(client, room)) return table::refusal("no_watchers", kNoWatchers);
+  if (room.clients.size() >= services_.config.max_watchers && !is_around(client, room) &&
+      !room.table.seat_of(client.person))
+    return table::refusal("too_many", {"too many people look at this table already; try later",
+                                       "már túl sokan nézik ezt az asztalt; próbáld később"});
   return {};
 }
 
@@ -218,9 +222,7 @@ void Rooms::take_seat(const Request& request, Room& room, const TakeSeat& wish) 
     return connections_.refuse(request, refusal_of(*ban, services_.wall()));
   if (listener_ != nullptr)
     if (auto may = listener_->may_sit(room.table); !may) return connections_.refuse(request, may.error());
-  const table::Decision decision = room.table.sit(client.person, client.name, wish.seat);
-  carry_out(request, room, decision);
-  if (!decision) return;
+  if (!carry_out(request, room, room.table.sit(client.person, client.name, wish.seat))) return;
   if (!is_around(client, room)) attach(client, room);
   else if (room.table.set_present(client.person, true, services_.now())) tell_presence(room);
   send_table(client, room);

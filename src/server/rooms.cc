@@ -23,6 +23,25 @@ std::vector<std::string> people_in(const table::Deed& deed) {
   return people;
 }
 
+// What can be done again and again without the game going on: it is part of the table for as long as the
+// table is kept, so there is an end to it.
+constexpr std::size_t kMostBeforeDeal = 1000, kMostBesideMoves = 5000;  // records of one table
+constexpr Phrase kEnough{"enough of this has happened at this table; play on",
+                         "ebből már elég volt ennél az asztalnál; játsszatok tovább"};
+
+template <class... Kinds>
+bool is_one_of(const table::Deed& deed) {
+  return (std::holds_alternative<Kinds>(deed) || ...);
+}
+
+bool grows_without_end(const table::Table& table, const std::vector<table::Deed>& deeds) {
+  const std::size_t most = table.phase() == table::Phase::Waiting ? kMostBeforeDeal : kMostBesideMoves;
+  return table.seq() - table.moves() >= most && std::ranges::all_of(deeds, [](const table::Deed& deed) {
+           return is_one_of<table::Sat, table::BotSat, table::Chose, table::SaidReady, table::Said,
+                            table::Muted>(deed);
+         });
+}
+
 // All deeds with which a table begins. They are tried at a table that nobody knows: a request that is refused
 // in the middle leaves nothing behind.
 table::Decision first_deeds(const Client& host, table::Opened opened, const FirstSeats& seats, Time now) {
@@ -122,9 +141,11 @@ std::expected<Room*, table::Refusal> Rooms::create(const Client& host, table::Op
 
 // ---- deeds
 
-void Rooms::carry_out(const Request& request, Room& room, const table::Decision& decision) {
-  if (carry_out(room, decision)) connections_.done(request, room.written);
-  else connections_.refuse(request, decision.error());
+bool Rooms::carry_out(const Request& request, Room& room, const table::Decision& decision) {
+  if (decision && grows_without_end(room.table, *decision))
+    return connections_.refuse(request, "too_many", kEnough), false;
+  if (carry_out(room, decision)) return connections_.done(request, room.written), true;
+  return connections_.refuse(request, decision.error()), false;
 }
 
 bool Rooms::carry_out(Room& room, const table::Decision& decision) {

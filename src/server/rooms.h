@@ -100,9 +100,9 @@ class Rooms {
   // A new table, or why there is none; then nothing of it is stored.
   std::expected<Room*, table::Refusal> create(const Client& host, table::Opened opened,
                                               const FirstSeats& seats);
-  // Records, applies and tells the deeds, and answers the request if there is one.
-  void carry_out(const Request& request, Room& room, const table::Decision& decision);
-  bool carry_out(Room& room, const table::Decision& decision);  // false if it was refused
+  // Records, applies and tells the deeds, and answers the request if there is one; false if it was refused.
+  bool carry_out(const Request& request, Room& room, const table::Decision& decision);
+  bool carry_out(Room& room, const table::Decision& decision);
   void carry_out(Room& room, std::vector<table::Deed> deeds);
 
   void note_hurry(Room& room, Seat seat, bool hurried);  // of the bot there

@@ -11,26 +11,21 @@ namespace {
 constexpr std::size_t kQuickAtOnce = 64;
 constexpr double kLeastShare = 0.1;
 constexpr std::size_t kMostWaiting = 8192;  // at most one for each table, and a few hints for each person
+constexpr std::size_t kMostDecks = 512;     // each as long as a message may be
 
 }  // namespace
 
+Thinkers::Lane::Lane(std::size_t most, std::size_t most_waits, const Pool::Options& options)
+    : most_running(most), most_waiting(most_waits), pool(options) {}
+
 Thinkers::Thinkers(Services& services)
     : services_(services),
-      quick_{.queue = {},
-             .for_here = {},
-             .running = {},
-             .most_running = kQuickAtOnce,
-             .pool = Pool({.threads = 1, .queue = kQuickAtOnce})},
-      slow_{.queue = {},
-            .for_here = {},
-            .running = {},
-            .most_running = std::max(1u, services.config.bot_threads),
-            .pool = Pool({.threads = services.config.bot_threads, .queue = kQuickAtOnce})},
-      reading_{.queue = {},
-               .for_here = {},
-               .running = {},
-               .most_running = 1,
-               .pool = Pool({.threads = 1, .queue = 2})} {}
+      quick_(kQuickAtOnce, kMostWaiting, {.threads = 1, .queue = kQuickAtOnce}),
+      slow_(std::max(1u, services.config.bot_threads), kMostWaiting,
+            {.threads = services.config.bot_threads, .queue = kQuickAtOnce}),
+      reading_(1, kMostWaiting, {.threads = 1, .queue = 2}),
+      decks_(1, kMostDecks, {.threads = 1, .queue = 2}),
+      passwords_(1, kMostWaiting, {.threads = 1, .queue = 2}) {}
 
 Thinkers::~Thinkers() = default;
 
@@ -39,17 +34,28 @@ void Thinkers::use(FarThinkers::Open far) {
       std::move(far), [this, post = services_.loop.poster()] { post([this] { begin_next(slow_); }); });
 }
 
+const Thinkers::Lane& Thinkers::lane(Pace pace) const {
+  switch (pace) {
+    case Pace::Quick: return quick_;
+    case Pace::Slow: return slow_;
+    case Pace::Reading: return reading_;
+    case Pace::Decks: return decks_;
+    case Pace::Passwords: return passwords_;
+  }
+  std::unreachable();
+}
+
 bool Thinkers::add(std::uint64_t number, Pace pace, const Asker& asker, std::function<Work()> begin) {
-  Lane& lane = pace == Pace::Quick ? quick_ : pace == Pace::Slow ? slow_ : reading_;
-  if (lane.queue.size() >= kMostWaiting) return false;
-  lane.queue.add(asker, {.number = number, .begin = std::move(begin)});
-  begin_next(lane);
+  Lane& of_pace = lane(pace);
+  if (of_pace.queue.size() >= of_pace.most_waiting) return false;
+  of_pace.queue.add(asker, {.number = number, .begin = std::move(begin)});
+  begin_next(of_pace);
   return true;
 }
 
 bool Thinkers::add_bot(std::uint64_t number, const Asker& asker, std::function<Work()> begin,
                        std::function<std::optional<FarWork>()> begin_far) {
-  if (slow_.queue.size() >= kMostWaiting) return false;
+  if (slow_.queue.size() >= slow_.most_waiting) return false;
   slow_.queue.add(asker, {number, std::move(begin), std::move(begin_far)});
   begin_next(slow_);
   return true;

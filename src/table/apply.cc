@@ -160,6 +160,7 @@ void Table::take(const Moved& deed, News& news) {
   if (!code) misfit(code.error().text(Language::English));
   if (opened_.rules.clock.kind == ClockKind::Game && !deed.bot)
     budget_[deed.seat] += opened_.rules.clock.increment * kSecond - (now_ - thinking_since_);
+  keep_snapshot();
   news.before = position_->copy();
   news.told = position_->play_told(*code);
   moves_.push_back({*code, deed.seat, any_reveals(*news.told)});
@@ -167,11 +168,31 @@ void Table::take(const Moved& deed, News& news) {
   start_thinking(now_);
 }
 
+// Before every so many moves; the last ones are kept. Whoever takes back more moves pays with a whole game
+// for each so many of them.
+void Table::keep_snapshot() {
+  if (moves_.size() % kMovesASnapshot != 0) return;
+  std::erase_if(snapshots_, [&](const Snapshot& one) { return one.moves >= moves_.size(); });
+  if (snapshots_.size() == kSnapshots) snapshots_.erase(snapshots_.begin());
+  snapshots_.push_back({moves_.size(), position_->copy()});
+}
+
 void Table::replay_to(std::size_t moves) {
-  auto replayer = catalog::Replayer::open(log_so_far());
-  if (!replayer) misfit(replayer.error());
-  if (const auto played = replayer->jump(moves); !played) misfit(played.error());
-  position_ = std::move(*replayer).take_position();
+  std::erase_if(snapshots_, [&](const Snapshot& one) { return one.moves >= moves; });
+  const std::size_t before = moves < kMovesASnapshot ? 0 : (moves - 1) / kMovesASnapshot * kMovesASnapshot;
+  if (snapshots_.empty()) {
+    auto replayer = catalog::Replayer::open(log_so_far());
+    if (!replayer) misfit(replayer.error());
+    if (const auto played = replayer->jump(before); !played) misfit(played.error());
+    snapshots_.push_back({before, std::move(*replayer).take_position()});
+  }
+  position_ = snapshots_.back().position->copy();
+  for (std::size_t at = snapshots_.back().moves; at < moves;) {
+    position_->play_told(moves_[at].move);
+    ++at;
+    for (const auto& [rekeyed, number] : rekeys_)
+      if (rekeyed == at) position_->reseed(key(number));
+  }
 }
 
 void Table::take(const TakenBack& deed, News& news) {

@@ -73,6 +73,7 @@ inline constexpr std::size_t kChatKept = 50;
 inline constexpr int kUndosOfDecision = 10;  // how often the same decision may be made anew
 inline constexpr int kUndosOfSeat = 100;     // in one game
 inline constexpr int kVotesOfSeat = 100;     // asked for in one game
+inline constexpr std::size_t kMovesASnapshot = 32, kSnapshots = 2;
 
 struct Ending;  // ending.h
 
@@ -203,6 +204,7 @@ class Table {
   Settings options_with(std::string_view option, std::string_view value) const;  // if that were chosen too
   void settle_options();  // what the seats chose, and what bots take of themselves
   void begin(News& news);
+  void keep_snapshot();
   void replay_to(std::size_t moves);
   Key key(std::uint32_t number) const;
   std::optional<std::size_t> own_last_move(Seat seat) const;
@@ -227,6 +229,12 @@ class Table {
   std::vector<Chair> chairs_;
   std::unique_ptr<catalog::Position> position_;
   std::vector<Done> moves_;
+  // The position before some of the moves, so that taking one back does not play the whole game again.
+  struct Snapshot {
+    std::size_t moves = 0;
+    std::unique_ptr<catalog::Position> position;
+  };
+  std::vector<Snapshot> snapshots_;
   // Of a game of old rules:
   std::vector<std::string> old_moves_;
   bool old_dealt_ = false;

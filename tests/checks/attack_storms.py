@@ -226,11 +226,47 @@ def spectators(ground):
 
 @storm
 def campaigns(ground):
-    crowd = ground.guests(5)
-    hero = {"name": "Anna", "race": "human", "calling": "warrior", "background": "farmhand", "mine": True}
+    """People of one campaign change it and look at it, in both languages and for many parties; others import long ones."""
+    owner, *crowd = ground.guests(6)
+    names = ("Anna", "Bela", "Cili", "Dora", "Ella", "Fanni")
+    heroes = [{"name": name, "race": "human", "calling": "warrior", "background": "farmhand", "mine": False} for name in names]
+    begun = patiently(owner, do="create_campaign", name="Road", heroes=heroes)
+    tabs = ground.tabs(owner, 20)
+    for tab in tabs[::2]:
+        tab.ask(do="hello", token=owner.token, lang="hu")
+    look = [{"do": "campaign", "campaign": begun["campaign"], "party": party} for party in ([0, 1], [2, 3, 4], [5, 0, 1, 2], [3, 4])]
     while True:
-        flood(crowd, [{"do": "create_campaign", "name": "Road", "heroes": [hero]}, {"do": "campaigns"},
+        flood(tabs, look * 20 + [{"do": "take_hero", "campaign": begun["campaign"], "hero": at % 6, "on": at < 6} for at in range(12)])
+        flood(crowd, [{"do": "create_campaign", "name": "Road", "heroes": heroes[:1]}, {"do": "campaigns"},
                       {"do": "import", "text": "cardhouse-campaign 1 " + "x" * 60000}] * 5)
+
+
+@storm
+def options(ground):
+    """Tables with decks under names that the game does not have, and positions of ten thousand facts."""
+    crowd = ground.guests(20)
+    made_up = {f"mine{at}{at % 6}": MISSPELT[:1500] for at in range(35)}
+    facts = " ".join(f"f{at}=1" for at in range(7000))
+    while True:
+        flood(crowd, [{"do": "open", "rules": {"game": "spirits", "options": made_up}},
+                      {"do": "open", "rules": {"game": "dragonfire"}, "start": facts}] * 40)
+
+
+@storm
+def lists(ground):
+    """Whatever a person may ask the store for."""
+    crowd = ground.guests(20)
+    while True:
+        flood(crowd, [{"do": "lobby"}, {"do": "finished", "with": "a"}, {"do": "statistics", "days": 366}, {"do": "campaigns"},
+                      {"do": "sessions"}, {"do": "games"}] * 40)
+
+
+@storm
+def pages(ground):
+    """Requests over HTTP, more than an address may make."""
+    while True:
+        for path in ("/", "/healthz", "/metrics", "/words/spirits/en", "/nothing"):
+            http(ground.port, path, address=ground.address())
 
 
 def backups(data, seconds):

@@ -15,6 +15,8 @@ import tempfile
 import threading
 import time
 
+import attack_storms
+import house_client
 from attack_kit import Ground
 from attack_storms import STORMS, backups
 from house_client import LONG, Client, Closed, Failed, House, expect, http, metric, open_table, run
@@ -22,6 +24,8 @@ from house_client import LONG, Client, Closed, Failed, House, expect, http, metr
 SECONDS = float(os.environ.get("CARDHOUSE_ATTACK_SECONDS", "40"))
 TRIES = int(os.environ.get("CARDHOUSE_ATTACK_TRIES", "3"))
 MOST_MOVE, MOST_BOT, MOST_LOCK = 0.1, 2.0, 1.0  # seconds: 99 % of the moves, every easy bot, while the file is locked
+FIRST = 10  # of the addresses of the storms
+LEAST = 100  # messages or connections of each storm; most send thousands
 # People and easy bots at each table.
 TABLES = ((2, 2, {"game": "chronicle", "options": {"players": 4}}), (2, 1, {"game": "ghosts", "options": {"players": 3}}),
           (1, 1, {"game": "spirits"}))
@@ -98,8 +102,23 @@ def people_at_table(port, table, end, results):
 # ---- attackers
 
 
-def attacker(function, port, number, end, results):
+def count_frames(counts, number):
+    """Everything that this process sends is counted: a storm that does not reach the server tests nothing."""
+    frame, say_all, connect = Client.frame, Client.say_all, house_client.connected
+
+    def counted(function, how_many=lambda *_: 1):
+        def send(*arguments, **more):
+            counts[number] += how_many(*arguments)
+            return function(*arguments, **more)
+        return send
+
+    Client.frame, Client.say_all = counted(frame), counted(say_all, lambda _, messages: len(messages))
+    house_client.connected = attack_storms.connected = counted(connect)
+
+
+def attacker(function, port, number, end, results, counts):
     os.nice(19)
+    count_frames(counts, number - FIRST)
     ground = Ground(port, number)
     threading.Thread(target=lambda: (time.sleep(end - time.monotonic()), os._exit(0)), daemon=True).start()
     while True:
@@ -126,8 +145,8 @@ def is_chosen(function):
     return len(sys.argv) == 1 or any(part in function.__name__ for part in sys.argv[1:])
 
 
-def storms(house, end, results):
-    return [multiprocessing.Process(target=attacker, args=(function, house.port, 10 + at, end, results))
+def storms(house, end, results, counts):
+    return [multiprocessing.Process(target=attacker, args=(function, house.port, FIRST + at, end, results, counts))
             for at, function in enumerate(STORMS) if is_chosen(function)]
 
 
@@ -150,7 +169,8 @@ def one_try(house):
         process.start()
     before = results_of(quiet, results)
     end = time.monotonic() + SECONDS
-    attackers = storms(house, end, results)
+    counts = multiprocessing.Array("L", len(STORMS))
+    attackers = storms(house, end, results, counts)
     for process in attackers:
         process.start()
     time.sleep(SECONDS / 8)  # until they are under way
@@ -164,6 +184,10 @@ def one_try(house):
     while not results.empty():
         found.append(results.get())
     expect(f"the server lives: {house.told()}", house.lives())
+    sent = {function.__name__: counts[at] for at, function in enumerate(STORMS) if is_chosen(function)}
+    print("  sent by the storms:", ", ".join(f"{name} {count}" for name, count in sent.items()))
+    calm = [name for name, count in sent.items() if count < LEAST]
+    expect(f"each storm sends at least {LEAST} messages or connections, not so: {calm}", not calm)
     print("  the server took", ", ".join(f"{metric(house.port, 'cardhouse_' + name):.0f} {name}" for name in (
         "messages_in_total", "errors_total", "tables_opened_total", "connections_total", "bot_moves_total", "commits_total")))
     return before, found
@@ -221,13 +245,16 @@ def foreign_lock(house):
 
 def main():
     limits = {"99 % of the moves": MOST_MOVE, "every easy bot": MOST_BOT, "answers while the data file is locked": MOST_LOCK}
-    best = dict.fromkeys(limits, 1e9)
+    best = {}
     for number in range(TRIES):
         print(f"try {number + 1}: {sum(map(is_chosen, STORMS))} storms for {SECONDS:.0f} s", flush=True)
         with tempfile.TemporaryDirectory() as folder, House(folder, "--log", "off") as house:
             seconds = (*measured(house), foreign_lock(house))
             print(f"  answers while another program has the lock of the data file: {seconds[-1] * 1000:.0f} ms", flush=True)
-        best = {what: min(best[what], time) for what, time in zip(best, seconds)}
+        tried = dict(zip(limits, seconds))
+        if number == 0 or sum(tried[what] >= most for what, most in limits.items()) < sum(
+                best[what] >= most for what, most in limits.items()):
+            best = tried  # all that counts is of one try
         if all(best[what] < most for what, most in limits.items()):
             break
     late = [f"{what}: {best[what]:.3f} s, not within {most} s" for what, most in limits.items() if best[what] >= most]

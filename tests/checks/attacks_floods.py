@@ -33,6 +33,31 @@ def decks_of_misspelt_cards(ground):
 
 
 @attack
+def options_that_no_game_has(ground):
+    """Decks under made-up names, a deck longer than any, and positions of thousands of facts: none of them is read."""
+    crowd = ground.guests(10)
+    made_up = {"game": "spirits", "options": {f"mine{at}{at % 6}": MISSPELT[:1500] for at in range(35)}}
+    long = {"game": "spirits", "options": {"deck0": MISSPELT[:30000]}}
+    answers, _ = flood(crowd, [{"do": "open", "rules": made_up}, {"do": "open", "rules": long}] * 60)
+    expect_only("made-up options", answers, "bad_rules", "too_often")
+    facts = " ".join(f"f{at}=1" for at in range(7000))
+    answers, _ = flood(ground.guests(5), [{"do": "open", "rules": {"game": "dragonfire"}, "start": facts}] * 60)
+    expect_only("positions of thousands of facts", answers, "bad_start", "busy", "too_often")
+
+
+@attack
+def a_campaign_of_many_changes(ground):
+    """Whoever takes a hero again and again writes nothing; what is looked at again and again is made once."""
+    owner = ground.guest()
+    hero = {"name": "Anna", "race": "human", "calling": "warrior", "background": "farmhand", "mine": True}
+    campaign = patiently(owner, do="create_campaign", name="Road", heroes=[hero, {**hero, "name": "Bela", "mine": False}])["campaign"]
+    wishes = [{"do": "take_hero", "campaign": campaign, "hero": 0}, {"do": "campaign", "campaign": campaign, "party": [0, 1]}]
+    answers, seconds = flood(ground.tabs(owner, 3), wishes * 200)
+    expect_only("heroes taken again", answers, "campaign", "busy", "too_often")
+    expect_limit("heroes and looks", answers, seconds, 60 + 120)
+
+
+@attack
 def logs_to_go_on_from(ground):
     """Games of a thousand moves that are sent as logs, and taken up in the middle: each is played again for it."""
     host, crowd = ground.guest(), ground.guests(10)
@@ -196,4 +221,4 @@ def lists(ground):
     for wish in ({"do": "lobby"}, {"do": "finished"}, {"do": "statistics", "days": 365}, {"do": "games"}, {"do": "sessions"}):
         tabs = ground.tabs(ground.guest(), 4)
         answers, _ = flood(tabs, [wish] * 130)
-        expect_only(wish["do"], answers, wish["do"], "too_often")
+        expect_only(wish["do"], answers, wish["do"], "too_often", "busy")

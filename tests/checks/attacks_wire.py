@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Attacks below the messages: sockets, HTTP, pages of other people."""
+import collections
 import select
 import socket
+import time
 
-from attack_kit import attack
-from house_client import Client, Closed, connected, expect, http
+from attack_kit import allowed, attack, raid
+from house_client import Client, Closed, House, connected, expect, http
 
 UPGRADE = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
            "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
@@ -86,6 +88,20 @@ def requests_without_body(ground):
         code, head = http(ground.port, path, method="HEAD")
         expect(f"HEAD {path} has no body, not {head[:40]}", head == b"")
         expect(f"HEAD {path} says what GET says ({code}, {known})", code == known and body)
+
+
+@raid
+def many_requests(folder):
+    """An address asks for pages again and again: there is a number for a minute, and another address has its own."""
+    with House(folder, requests_per_minute=60) as house:
+        began = time.monotonic()
+        codes = collections.Counter(http(house.port, "/healthz", address="127.0.3.1")[0] for _ in range(60))
+        while not codes[429]:
+            codes[http(house.port, "/healthz", address="127.0.3.1")[0]] += 1
+        seconds = time.monotonic() - began
+        expect(f"60 a minute, not {dict(codes)} in {seconds:.0f} s", set(codes) == {200, 429} and codes[200] <= allowed(60, seconds))
+        expect("another address is answered", http(house.port, "/healthz", address="127.0.3.2")[0] == 200)
+        expect("and gets a WebSocket", status(house.port, address="127.0.3.2", Host=f"127.0.0.1:{house.port}") == 101)
 
 
 @attack

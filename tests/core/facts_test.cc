@@ -29,6 +29,9 @@ TEST_CASE("facts are looked up by name and split into parts") {
 TEST_CASE("bad facts are named") {
   CHECK(*Facts("hands").check(kKnown) == "\"hands\" is not of the form name=value");
   CHECK(*Facts("turn=1 turn=2").check(kKnown) == "turn is said twice");
+  std::string many;
+  for (int i = 0; i < 400'000; ++i) many += "f" + std::to_string(i) + "=1 ";
+  CHECK(*Facts(many + "f7=2").check(kKnown) == "f7 is said twice");
   CHECK(*Facts("snow=1").check(kKnown) == "\"snow\" is no fact of a position; there are: hands, turn");
   CHECK(*wrong("turn", "x", "a seat") == "turn: \"x\" is not a seat");
 }

@@ -324,6 +324,54 @@ TEST_CASE("a campaign takes lines until its record is full, and what is exported
   anna.ask(import_wish(file, false), "campaign");
 }
 
+TEST_CASE("a campaign out of memory is read on another thread, and one that nobody changes grows no longer") {
+  TestHouse house;
+  Guest anna(house, R"({"do":"hello","name":"Heron","brief":true})");
+  const std::string campaign = campaign_of(anna.ask(kFound, "campaign"));
+  const std::string token = anna.token;
+  house.restart();
+  Guest again(house, fmt::format(R"({{"do":"hello","token":"{}","brief":true}})", token));
+  again.skip_all();
+  again.say(with(R"({{"do":"campaign","campaign":"{}"}})", campaign));
+  CHECK(!again.has_message());
+  again.next("campaign");
+  house.restart();
+  Guest last(house, fmt::format(R"({{"do":"hello","token":"{}","brief":true}})", token));
+  last.skip_all();
+  last.say(R"({"do":"campaigns"})");
+  CHECK(!last.has_message());
+  CHECK(last.next("campaigns").at("campaigns").as_array().size() == 1);
+  CHECK(last.refused(R"({"do":"campaign","campaign":"none"})") == "no_campaign");
+  const auto entries = [&] {
+    settle(house);
+    return store::open_sqlite(house.file())->campaign_records(campaign).size();
+  };
+  const std::size_t before = entries();
+  for (int i = 0; i < 5; ++i)
+    last.ask(with(R"({{"do":"take_hero","campaign":"{}","hero":0,"on":true}})", campaign), "campaign");
+  CHECK(entries() == before);
+}
+
+TEST_CASE("a campaign has an end to its entries, and its people can still leave it") {
+  TestHouse house;
+  Guest anna(house, R"({"do":"hello","name":"Heron","brief":true})");
+  const std::string campaign = campaign_of(anna.ask(kFound, "campaign"));
+  settle(house);
+  {
+    const auto store = store::open_sqlite(house.file());
+    const std::string took = store->campaign_records(campaign).back();
+    store::Batch batch;
+    for (std::uint64_t seq = store->campaign_records(campaign).size() + 1; seq <= 2000; ++seq)
+      batch.campaign_records.push_back({campaign, seq, took});
+    store->write({batch});
+  }
+  house.restart();
+  Guest again(house, fmt::format(R"({{"do":"hello","token":"{}","brief":true}})", anna.token));
+  CHECK(again.refused(with(R"({{"do":"take_hero","campaign":"{}","hero":0,"on":false}})", campaign)) ==
+        "too_many");
+  again.ask(with(R"({{"do":"quit_campaign","campaign":"{}","id":1}})", campaign), "done");
+}
+
 TEST_CASE("D11.11 the server says where a campaign is damaged, and offers its last good state") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Anna","lang":"hu"})");

@@ -106,6 +106,26 @@ TEST_CASE("no flag falls when the clock of the machine is set, and each falls wh
   }
 }
 
+TEST_CASE("a game whose clock gives days leaves memory when nobody is there, and its flag still falls") {
+  TestHouse house;
+  Guest anna(house), bela(house, R"({"do":"hello","name":"Bela"})");
+  const std::string table = begin(anna, bela, R"(,"clock":{"kind":"days","time":3},"fill":false)");
+  who_moves(house, anna, bela, table);
+  anna.hang_up(), bela.hang_up();
+  settle(house);
+  CHECK(house.hall->metrics().tables == 1);
+  pass_time(house, kHours);
+  CHECK(house.hall->metrics().tables == 0);
+  pass_time(house, 48 * kHours);
+  CHECK(house.hall->metrics().tables == 0);
+  CHECK(!look(house, table).contains("result"));
+  settle(house);
+  pass_time(house, kHours);
+  CHECK(house.hall->metrics().tables == 0);
+  pass_time(house, 24 * kHours);
+  CHECK(look(house, table).at("result").at("how") == "time");
+}
+
 TEST_CASE("a server that starts again continues all clocks: the budget of a game, a grace, a flag") {
   for (const Time set_by : {kHours, -kHours}) {
     TestHouse house;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Decks at the tables of a house: chosen in secret, durable, in the log.
+#include <algorithm>
+
 #include "core/log.h"
 #include "tests/server/house.h"
 
@@ -80,6 +82,38 @@ TEST_CASE("whoever comes back to a seat is not told which deck somebody chose th
       again.ask(fmt::format(R"({{"do":"enter","table":"{}","since":{}}})", table, since), "table");
   CHECK(now.at("seq").to_number<std::uint64_t>() > since);
   for (const std::string& told : again.wire.inbox) CHECK(!told.contains("tallows"));
+}
+
+TEST_CASE("decks under names that a game does not have are not read, nor what is longer than any deck") {
+  TestHouse house;
+  Guest anna(house);
+  const auto opens = [&](const json::object& options) {
+    return anna.refused(json::serialize(
+        json::object{{"do", "open"}, {"rules", json::object{{"game", "spirits"}, {"options", options}}}}));
+  };
+  const std::string misspelt = "mother-tallow:9*halo";
+  CHECK(opens({{"deck0", misspelt}}) == "bad_deck");
+  CHECK(opens({{"mine0", misspelt}}) == "bad_rules");
+  CHECK(opens({{"deck0", misspelt + std::string(5000, ' ')}}) == "bad_rules");
+  const auto good = table::Table::check({.game = "spirits", .options = {{"deck0", "tallows-choir"}}});
+  CHECK(good.has_value());
+  const auto twice = table::Table::check(
+      {.game = "spirits", .options = {{"deck0", "tallows-choir"}, {"deck0", "tallows-choir"}}});
+  REQUIRE(!twice);
+  CHECK(twice.error().text(Language::English) == "option \"deck0\" is said twice");
+}
+
+TEST_CASE("decks and positions of one address are read in turn with those of another") {
+  TestHouse house;
+  Guest crowd(house), bela(house, kBela, "2.3.4.5");
+  for (int i = 0; i < 8; ++i) crowd.say(R"({"do":"deck","game":"spirits","text":"3 Granite Squire"})");
+  bela.ask(R"({"do":"deck","game":"spirits","text":"3 Granite Squire"})", "deck");
+  const auto read = std::ranges::count_if(
+      crowd.wire.inbox, [](const std::string& one) { return one.contains(R"("type":"deck")"); });
+  CHECK(read <= 3);
+  for (int i = 0; i < 12; ++i)
+    crowd.say(R"({"do":"open","rules":{"game":"chronicle"},"start":"no position"})");
+  CHECK(text(crowd.next("error").at("code")) == "busy");  // at once: eight of a person may wait
 }
 
 TEST_CASE("the server reports on a deck in the language of the person who asks; games without decks refuse") {

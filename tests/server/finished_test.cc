@@ -57,6 +57,19 @@ TEST_CASE("a finished game says when it was played, with whom, how it ended and 
   CHECK(anna.ask(R"({"do":"lobby"})", "lobby").at("finished").as_array().size() == 1);
 }
 
+TEST_CASE("lists and statistics of finished games are made on another thread") {
+  TestHouse house;
+  Guest anna(house);
+  abandoned_solo(anna, "random");
+  for (const char* wish : {"finished", "statistics"}) {
+    settle(house);
+    anna.skip_all();
+    anna.say(fmt::format(R"({{"do":"{}"}})", wish));
+    CHECK(!anna.has_message());
+    anna.next(wish);
+  }
+}
+
 TEST_CASE("finished games are filtered and come in pages") {
   TestHouse house;
   Guest anna(house), bela(house, R"({"do":"hello","name":"Béla","brief":true})");

@@ -290,6 +290,11 @@ constexpr Limit kLimits[] = {
     {"src/server/people.cc", "kMaxName", "bytes of a name"},
     {"src/table/table.h", "kMaxChatBytes", "bytes of a line of chat"},
     {"src/table/table.h", "kChatKept", "lines of chat in a `table`"},
+    {"src/table/seating.cc", "kMaxOptionBytes", "bytes of the value of an option, such as a deck"},
+    {"src/server/rooms.cc", "kMostBeforeDeal",
+     "records of a table before the deal; then nobody may sit, choose, say anything or be ready there"},
+    {"src/server/rooms.cc", "kMostBesideMoves", "records of a table in play that are no moves; likewise"},
+    {"src/server/campaigns.cc", "kMaxEntries", "entries of a campaign: heroes taken, lessons, Adventures"},
     {"src/table/fair.h", "kMaxEntropyBytes", "bytes of entropy of a seat, each two hexadecimal digits"},
     {"src/server/host_view.cc", "kMostPeople", "people in one `host_house`"},
 };
@@ -331,10 +336,13 @@ std::string limit_table() {
   add(config.max_tries_per_minute, "max_tries_per_minute",
       "passwords that one address may try for a login in a minute");
   add(config.max_tables, "max_tables", "tables in memory");
+  add(config.max_watchers, "max_watchers", "connections around one table; its players always come in");
   add(config.max_tables_per_person, "max_tables_per_person", "tables of one person that are not over");
   add(config.max_waiting_per_person, "max_waiting_per_person", "of which so many wait for players");
   add(config.max_tables_per_address, "max_tables_per_address",
       "tables opened from one address that are not over");
+  add(config.requests_per_minute, "requests_per_minute",
+      "HTTP requests of one address in a minute, those for WebSockets among them");
   add(config.reads_per_minute, "reads_per_minute",
       "finished games that one address may read at `/replay` in a minute");
   add(config.session_days, "session_days", "days that a session lasts");

@@ -91,6 +91,15 @@ TEST_CASE("a pool waits for its running jobs when it closes") {
   CHECK(done == 1);
 }
 
+TEST_CASE("only a ping is answered while everything else waits for the database") {
+  CHECK(is_ping(R"({"do":"ping"})"));
+  CHECK(is_ping(R"( { "id": 7, "do" : "ping" } )"));
+  CHECK_FALSE(is_ping(R"({"do":"leave","table":"x","id":"\"do\":\"ping\""})"));
+  CHECK_FALSE(is_ping(R"({"do":"lobby","id":{"do":"ping"}})"));
+  CHECK_FALSE(is_ping(R"({"do":"ping"} or so)"));
+  CHECK_FALSE(is_ping(R"({"do":"ping","id":")" + std::string(100, 'x') + "\"}"));
+}
+
 TEST_CASE("a configuration is read, and what is wrong in it is named with its line") {
   Config config;
   read_config(

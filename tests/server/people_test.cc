@@ -76,6 +76,21 @@ TEST_CASE(
   CHECK(text(last.next("error").at("code")) == "bad_login");
 }
 
+TEST_CASE("an address that tries many passwords waits for them itself") {
+  TestHouse house({.max_tries_per_minute = 1000});
+  Guest anna(house);
+  anna.ask(kRegister, "welcome");
+  std::vector<std::unique_ptr<Guest>> crowd;
+  for (int i = 0; i < 12; ++i) {
+    crowd.push_back(std::make_unique<Guest>(house, "", "6.6.6.6"));
+    crowd.back()->say(fmt::format(R"({{"do":"login","login":"other{}","password":"wrong horse"}})", i));
+  }
+  Guest late(house, "", "5.6.7.8");
+  late.ask(kLogIn, "welcome");
+  const auto answered = std::ranges::count_if(crowd, [](const auto& one) { return one->has_message(); });
+  CHECK(answered <= 3);  // the first one, and one in turn with this one
+}
+
 TEST_CASE("nothing is accepted after logout, not even messages of the same burst") {
   TestHouse house;
   Guest anna(house), tab(house, hello_with(anna.token));

@@ -74,6 +74,28 @@ TEST_CASE("a person says only so much in a minute, over all tables and connectio
   CHECK(heard() == 36);
 }
 
+TEST_CASE("what does not go on with a game has an end at each table; a seat can still be left") {
+  TestHouse house;
+  Guest anna(house);
+  const std::string table = text(anna.ask(opening(), "opened").at("table"));
+  int times = 0;
+  for (std::string code = "done"; code == "done"; ++times) {
+    REQUIRE(times < 1100);
+    house.world.now_ += 1000;
+    anna.skip_all();
+    anna.say(table_wish("ready", table, times % 2 == 0 ? R"(,"id":1)" : R"(,"ready":false,"id":1)"));
+    for (code.clear(); code.empty();) {
+      house.world.until([&] { return anna.has_message(); });
+      const json::object answer = json::parse(anna.wire.inbox.back()).as_object();
+      if (answer.contains("id")) code = text(answer.at(answer.at("type") == "error" ? "code" : "type"));
+      anna.skip_all();
+    }
+    if (code != "done") CHECK(code == "too_many");
+  }
+  CHECK(times > 900);
+  anna.ask(table_wish("stand", table, R"(,"id":2)"), "done");
+}
+
 // ---- tables that nobody comes back to
 
 constexpr Time kMinutes = 60'000, kDays = 24 * 60 * kMinutes;

@@ -60,6 +60,21 @@ TEST_CASE("visitors of a table without watchers are sent away at the deal") {
   CHECK(saw(tab, "\"moved\""));  // the same person in another window
 }
 
+TEST_CASE("only so many look at one table; those who play there always come in") {
+  TestHouse house({.max_watchers = 3});
+  Guest anna(house), bela(house), cili(house), dora(house);
+  const std::string table = open_table(anna), enter = table_wish("enter", table);
+  bela.ask(enter, "table");
+  cili.ask(enter, "table");
+  CHECK(dora.refused(enter) == "too_many");
+  bela.ask(enter, "table");  // is there already
+  Guest tab(house, fmt::format(R"({{"do":"hello","token":"{}"}})", anna.token));
+  tab.ask(enter, "table");
+  CHECK(dora.refused(enter) == "too_many");
+  cili.hang_up(), bela.hang_up();
+  dora.ask(enter, "table");
+}
+
 TEST_CASE("a rematch is no way to a table without watchers") {
   TestHouse house;
   Guest anna(house), bela(house);

@@ -187,6 +187,31 @@ TEST_CASE("chance never repeats itself after an undo: there is a new key, and th
   CHECK(!check_fairness(forged).has_value());
 }
 
+TEST_CASE("moves that are taken back, near or far, leave what playing the game again gives") {
+  TableRules rules = TestTable::chronicle();
+  rules.options.emplace_back("fame_to_win", "20");
+  auto t = TestTable::dealt(rules);
+  const auto take_back = [&] {
+    const std::string asker = t.person_to_move();
+    const Decision asked = t->ask(asker, Motion::Undo);
+    if (!asked) return;  // back at the beginning
+    t.must(asked);
+    for (const char* other : {"anna", "bela", "cili"})
+      if (t->vote() && other != asker) t.must(t->answer(other, true));
+  };
+  for (const int back : {1, 25, 60, 3}) {
+    for (int i = 0; i < 70; ++i) t.play_first_legal();
+    for (int i = 0; i < back; ++i) {
+      take_back();
+      const auto sitting = catalog::replay(t->log_so_far());
+      REQUIRE_MESSAGE(sitting.has_value(), sitting.error());
+      REQUIRE(sitting->moves == t->moves());
+      REQUIRE(sitting->position->digest() == t->position()->digest());
+    }
+    CHECK(t.again().position()->digest() == t->position()->digest());
+  }
+}
+
 TEST_CASE("a table may allow only free undo, or none") {
   TableRules rules = TestTable::chronicle();
   rules.undo = Undo::Free;

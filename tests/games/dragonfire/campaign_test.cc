@@ -167,6 +167,20 @@ TEST_CASE("the seats of a game are heroes as they are now, or it does not count"
   CHECK_FALSE(party_of(record.campaign(), other));
 }
 
+TEST_CASE("a record of twenty thousand lines is read in no time for each of them") {
+  auto record = *Record::begin("Road");
+  REQUIRE(record.write("join Anna human warrior farmhand"));
+  REQUIRE(record.write("played trouble-at-millbrook won 8 0 lucky-coin"));
+  for (int i = 0; i < 10'000; ++i) {
+    REQUIRE(record.write("carry 0 lucky-coin"));
+    REQUIRE(record.write("put-away lucky-coin"));
+  }
+  const auto read = Record::read(record.text());
+  CHECK(read.problem.empty());
+  CHECK(read.lines == 20'003);
+  CHECK(read.record->text() == record.text());
+}
+
 TEST_CASE("D11.11 a record reads back as itself, and a damaged one goes on from the last good line") {
   Record record = four_heroes();
   REQUIRE(record.write("played trouble-at-millbrook won 6 0,1,2,3 lucky-coin"));
