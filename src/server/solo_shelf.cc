@@ -23,7 +23,7 @@ bool is_name(std::string_view text) {
 const std::vector<store::SoloGame>& SoloShelf::games_of(const std::string& person) {
   Shelf& shelf = shelves_[person];
   if (services_.commits.is_durable(shelf.written))
-    shelf.games = services_.reads->solo_games(person, kMostGames);
+    shelf.games = services_.reads->solo_games(person, kMostGames + kMostRemoved);
   return shelf.games;
 }
 
@@ -100,7 +100,9 @@ void SoloShelf::keep(const Request& request, const KeepSolo& wish) {
   const auto& games = games_of(person);
   const auto bytes = std::transform_reduce(games.begin(), games.end(), std::int64_t(0), std::plus{},
                                            [](const store::SoloGame& g) { return g.bytes; });
-  if ((!known && games.size() >= kMostGames) || bytes - (known ? known->bytes : 0) + game.bytes > kMostBytes)
+  const auto removed = std::size_t(std::ranges::count(games, true, &store::SoloGame::removed));
+  const bool is_full = games.size() - removed >= kMostGames || removed >= kMostRemoved;
+  if ((!known && is_full) || bytes - (known ? known->bytes : 0) + game.bytes > kMostBytes)
     return connections_.refuse(request, "too_many",
                                {"your shelf is full; remove games that you do not need",
                                 "a polcod megtelt; távolítsd el, amelyik játék nem kell"});

@@ -14,7 +14,9 @@ namespace cardhouse::server {
 
 class SoloShelf {
  public:
-  static constexpr std::size_t kMostGames = 500;  // of one person, removed ones too
+  static constexpr std::size_t kMostGames = 500;  // of one person
+  // Removed ones are remembered for other devices. With more of them nothing new is taken.
+  static constexpr std::size_t kMostRemoved = 2000;
   static constexpr std::int64_t kMostBytes = 8 << 20;
 
   SoloShelf(Services& services, Connections& connections) : services_(services), connections_(connections) {}

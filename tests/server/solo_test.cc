@@ -118,6 +118,20 @@ TEST_CASE("the shelf of a person has limits, and goes with the account") {
             .empty());
 }
 
+TEST_CASE("a full shelf has room again when games were removed") {
+  TestHouse house;
+  Guest anna(house);
+  anna.ask(kRegisterAnna, "welcome");
+  for (std::size_t i = 0; i < SoloShelf::kMostGames; ++i) {
+    pass_time(house, 1000);
+    anna.ask(keep(fmt::format("g{}", i), 1, R"(["x"])"), "solo_kept");
+  }
+  CHECK(anna.refused(keep("one-more", 1, R"(["x"])")) == "too_many");
+  anna.ask(R"({"do":"remove_solo","table":"g0","id":1})", "done");
+  CHECK(anna.ask(keep("one-more", 1, R"(["x"])"), "solo_kept").at("seq") == 1);
+  CHECK(anna.refused(keep("and-more", 1, R"(["x"])")) == "too_many");
+}
+
 TEST_CASE("a game that was begun alone goes on at a table, where friends take the seats of bots") {
   TestHouse house;
   Guest anna(house), bela(house);
