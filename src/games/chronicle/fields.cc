@@ -41,14 +41,49 @@ Problem complete_record(State& s, const Facts& facts) {
   const int now = s.record.now();
   for (const Theft& t : s.record.thefts)
     if (t.card == kNoCard || t.thief == t.victim) return "thefts: each takes a card from somebody else";
-  if (!facts.has("left"))
-    for (Seat seat : s.meeting.played) s.record.left[s.meeting.card[seat].index] = Trail::at(seat, now);
+  for (Seat seat : s.meeting.played)
+    if (Trail& left = s.record.left[s.meeting.card[seat].index]; !left.known()) left = Trail::at(seat, now);
   if (!facts.has("came"))
     for (Card c : lead_cards(s))  // C2.8
       if (const Seat seat = holder(s, c); s.hand[seat].has(c)) s.record.came[c.index] = Trail::at(seat, 0);
   if (!facts.has("lacked"))
     for (Seat seat : s.meeting.face_down) s.record.lacked[std::size_t(now)][s.meeting.led] |= seat;  // C9.6
   return {};
+}
+
+// Walks the round back with all cards known, as imagine.h does with those that a seat has not seen: then what
+// is so is one of the worlds that each seat can imagine.
+Problem check_record(const State& s) {
+  const auto wrong = [](std::string_view fact, Card c) {
+    return fmt::format("{}: {} cannot have been there then and be where it is now", fact, kNames.code(c));
+  };
+  CardSet hidden;  // face down in the meeting
+  for (Seat seat : s.meeting.played) {
+    const Card c = s.meeting.card[seat];
+    if (s.record.left[c.index].seat() != seat) return wrong("left", c);
+    if ((s.meeting.face_down - s.meeting.removed).has(seat)) hidden |= c;
+  }
+  std::array<CardSet, kMaxSeats> hand = s.hand;
+  for (int time = s.record.now();; --time) {
+    const CardSet shown = trailed_at(s.record.left, time);
+    for (Card c : shown) {
+      if (CardSet::of(hand).has(c)) return wrong("left", c);
+      hand[s.record.left[c.index].seat()] |= c;
+    }
+    for (Card c : trailed_at(s.record.came, time)) {
+      CardSet& there = hand[s.record.came[c.index].seat()];
+      if (!there.has(c)) return wrong("came", c);
+      there -= c;
+    }
+    for (std::size_t suit = 0; suit < kSuits; ++suit)
+      for (Seat seat : s.record.lacked[std::size_t(time)][suit])
+        for (Card c : (hand[seat] & Numbered::of(Suit(suit))) - (shown - hidden)) return wrong("lacked", c);
+    if (time == 0) return {};
+    const Theft& t = s.record.thefts[time - 1];
+    if (const Trail came = s.record.came[t.card.index]; came.known() && came.time() >= time) continue;
+    if (!hand[t.thief].has(t.card)) return wrong("thefts", t.card);
+    hand[t.thief] -= t.card, hand[t.victim] |= t.card;
+  }
 }
 
 Problem complete_discards(State& s, bool top_is_given) {
@@ -78,6 +113,7 @@ Problem Chronicle::complete(State& s, const Facts& facts) {
   if (const Problem p = complete_meeting(s, facts)) return p;
   if (const Problem p = complete_record(s, facts)) return p;
   if (const Problem p = complete_discards(s, facts.has("top"))) return p;
+  if (const Problem p = check_record(s)) return p;
   return check_turn(s);
 }
 

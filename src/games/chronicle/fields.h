@@ -9,6 +9,7 @@
 #include "core/describe.h"
 #include "games/chronicle/game.h"
 #include "tricks/order.h"
+#include "tricks/trail_fields.h"
 
 namespace cardhouse::chronicle {
 
@@ -140,23 +141,10 @@ constexpr auto fields_of(std::type_identity<Standing>) {
       field<List<SeatNumber>>("out", &Standing::out, "the seats that Evil keeps from being paid")};
 }
 
-// Where and when something was seen of a card or a suit, only in notation: P8@0.2. The time is the number of
-// thefts before.
+// Only in notation: P8@0.2, where the time is the number of thefts before.
 template <class Thing>
-struct Sighting {
-  static constexpr std::string_view kName = "Sighting";
-  Thing what{};
-  Seat seat = 0;
-  std::uint8_t time = 0;
-  bool operator==(const Sighting&) const = default;
-};
-template <class Thing>
-constexpr auto fields_of(std::type_identity<Sighting<Thing>>) {
-  using S = Sighting<Thing>;
-  using Code = std::conditional_t<std::same_as<Thing, Card>, CardText, SuitText>;
-  return std::tuple{field<Code>("what", &S::what, ""), field<SeatNumber>("seat", &S::seat, ""),
-                    field<Number<0, kMaxThefts>>("time", &S::time, "")};
-}
+using Sighting =
+    tricks::Sighting<Thing, std::conditional_t<std::same_as<Thing, Card>, CardText, SuitText>, kMaxThefts>;
 inline void add(Trails& trails, const Sighting<Card>& seen) {
   trails[seen.what.index] = Trail::at(seen.seat, seen.time);
 }

@@ -82,7 +82,7 @@ class Imagination {
         if (slot.at != kGone && slot.until >= time && lacking.has(slot.at)) slot.allowed -= cards;
       for (Seat seat : lacking)
         for (Card c : known_[seat] & cards)
-          if (v_.record.left[c.index].time() != time || !v_.record.left[c.index].known()) return false;
+          if (!v_.record.left[c.index].at_time(time)) return false;
     }
     return true;
   }
@@ -161,12 +161,11 @@ class Imagination {
     for (int time = v_.record.now();; --time) {
       if (v_.record.now() > 0)          // what can be named matters only where something was stolen
         for (Card c : kDeck - unseen_)  // those that left a hand at this time were there before
-          if (const Trail left = v_.record.left[c.index];
-              left.known() && left.time() == time && left.seat() != v_.me)
+          if (const Trail left = v_.record.left[c.index]; left.at_time(time) && left.seat() != v_.me)
             known_[left.seat()] |= c;
       for (Card c : v_.record.now() > 0 ? kDeck : unseen_) {  // those that came openly at this time
         const Trail came = v_.record.came[c.index];
-        if (!came.known() || came.time() != time || came.seat() == v_.me) continue;
+        if (!came.at_time(time) || came.seat() == v_.me) continue;
         if (known_[came.seat()].has(c)) known_[came.seat()] -= c;
         else if (unplaced_.has(c) ? !pin(c, came.seat(), time, dice)
                                   : std::ranges::any_of(known_, [&](CardSet set) { return set.has(c); }))

@@ -11,6 +11,7 @@
 #include "core/seat.h"
 #include "effects/frame.h"
 #include "games/chronicle/cards.h"
+#include "tricks/trail.h"
 
 namespace cardhouse::chronicle {
 
@@ -68,16 +69,7 @@ struct Meeting {
 enum class Step : std::uint8_t { Player, Card };  // what a power asks for
 using Frame = effects::Frame<Power, Step>;
 
-// Where and when a card entered or left a hand in this round. Time is counted in thefts, because between two
-// thefts no card changes hands unseen.
-struct Trail {
-  std::uint8_t code = 0;  // 0: not known
-  static constexpr Trail at(Seat seat, int thefts) { return {std::uint8_t(1 + seat * 8 + thefts)}; }
-  constexpr bool known() const { return code != 0; }
-  constexpr Seat seat() const { return Seat((code - 1) / 8); }
-  constexpr int time() const { return (code - 1) % 8; }
-  constexpr bool operator==(const Trail&) const = default;
-};
+using tricks::Trail;  // its time is counted in thefts: between two no card changes hands unseen
 
 // A card that went from hand to hand. Thief and victim know it; the others see only that it happened (C9.4).
 struct Theft {

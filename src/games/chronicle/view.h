@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 
-#include "core/bytes.h"
 #include "core/win_shares.h"
 #include "games/chronicle/rules.h"
 
@@ -24,22 +23,8 @@ struct View : Open {
   constexpr bool operator==(const View&) const = default;
 };
 
-// Which cards' trails are known; of which they lead to this seat.
 using Trails = decltype(Record::left);
-inline CardSet trailed(const Trails& trails) {
-  std::uint64_t set = 0;
-  by_eights(trails, [&](std::uint64_t codes, std::size_t i, auto) { set |= not_zero(codes) << i; });
-  return CardSet::from_bits(set);
-}
-inline CardSet trailed_to(const Trails& trails, Seat seat) {
-  static_assert(Trail::at(kMaxSeats - 1, 7).code + 7 < 128 && Trail::at(1, 0).code == 9);
-  const std::uint64_t wanted = std::uint64_t(seat + 1) * 8 * kEachByte;
-  std::uint64_t other = 0;
-  by_eights(trails, [&](std::uint64_t codes, std::size_t i, auto) {
-    other |= not_zero(((codes + 7 * kEachByte) & 0xf8 * kEachByte) ^ wanted) << i;
-  });
-  return kDeck - CardSet::from_bits(other);
-}
+using tricks::trailed, tricks::trailed_at, tricks::trailed_to;
 
 // The hand of `seat` just before theft number i, as it really was: cards are followed back to it.
 inline CardSet hand_before(const State& s, Seat seat, int i) {

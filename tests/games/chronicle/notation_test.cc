@@ -63,6 +63,15 @@ TEST_CASE("a set-up that does not fit is refused by the name of the fact") {
   CHECK(problem(three + "thefts=0<1:W3:-:luck") == "thefts: \"luck\" is not blind or look");
   CHECK(problem(three + "left=P3@1.1").starts_with("left, came, lacked: the time 1 has not been"));
   CHECK(problem(three + "lacked=X@1.0") == "lacked: \"X\" is not a suit: P, W or L");
+  CHECK(problem("hands=P2,W2/P3,W3/P1,W1 lacked=P@1.0,P@2.0") ==
+        "lacked: P3 cannot have been there then and be where it is now");
+  CHECK(problem("hands=P2,W2/P3,W3/P1,W1 came=P3@2.0").starts_with("came: P3 cannot"));
+  CHECK(problem(three + "lacked=W@0.1,L@1.1 thefts=0<1:W3:-:blind").starts_with("lacked: W3 cannot"));
+  CHECK(problem(three + "lacked=W@0.0,P@1.0 thefts=0<1:W3:-:blind") == "it was read");
+  CHECK(problem(three + "thefts=0<1:L1:-:blind").starts_with("thefts: L1 cannot"));
+  CHECK(problem(three + "left=W3@0.0").starts_with("left: W3 cannot"));
+  CHECK(problem(three + "meeting=0:P3 left=P3@1.0").starts_with("left: P3 cannot"));
+  CHECK(problem(three + "thefts=0<1:W3:-:blind left=P3@1.0 came=P3@1.1").starts_with("came: P3 cannot"));
   CHECK(problem(three + "to_play=1 meeting=1:P3") == "to_play: this seat has played");
   CHECK(problem("hands=-/L1/L2 leader=0") == "hands: seat 0 is to play and holds nothing");
 }
