@@ -25,6 +25,42 @@ def test_threads_do_not_change_what_happens(name):
     assert one != play(cardhouse.Batch(name, n=13, seed=8, threads=1), 40)
 
 
+@pytest.mark.parametrize("name, options, steps", [("chronicle", {"small": True}, 60), ("ghosts", {"small": True}, 60),
+                                                  ("spirits", {"turn_cap": 12}, 500), ("dragonfire", {}, 500)])
+@pytest.mark.parametrize("bot", ["random", "sensible"])
+def test_games_that_end_are_dealt_anew_alike_on_any_number_of_threads(name, options, steps, bot):
+    """Everything that comes out on one thread comes out on two and three, also beyond the ends of games."""
+    def played(threads):
+        env = cardhouse.Batch(name, n=7, seed=3, threads=threads, **options)
+        seen = []
+        for _ in range(steps):
+            out = env.observe()
+            seen.append([bytes(np.ascontiguousarray(out[part])) for part in out])
+            env.step(env.sample(bot=bot))
+        return seen, env.games_done
+    one, ended = played(1)
+    assert ended > (7 if "small" in options else 0)
+    assert played(2) == (one, ended) and played(3) == (one, ended)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_batch_samples_what_a_bot_would_play(name):
+    """Where the bot has one best move, that; else one of those that it takes by its dice."""
+    env = cardhouse.Batch(name, n=4, seed=5, threads=2)
+    bots = [cardhouse.bot("sensible", seed) for seed in range(8)]
+    alike = 0
+    for _ in range(30):
+        moves = env.sample(bot="sensible").copy()
+        for i in range(env.n):
+            might = {bot.choose(env.state(i)).id for bot in bots}
+            alike += len(might) == 1
+            assert moves[i] in might or len(might) > 1
+        env.step(moves)
+    assert alike > 30
+    with pytest.raises(ValueError, match="random and sensible"):
+        env.sample(bot="search")
+
+
 @pytest.mark.parametrize("bits", [False, True])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_batch_plays_the_same_games_as_states(name, bits):

@@ -73,7 +73,7 @@ def test_exploitability(tmp_path):
 
 def test_ppo(tmp_path):
     pytest.importorskip("torch")
-    said = run("ppo_ghosts.py", "--option", "small=yes", "--lessons", "1", "--updates", "2", "--n", "16", "--games", "12",
+    said = run("ppo_ghosts.py", "--option", "small=yes", "--updates", "2", "--n", "16", "--deals", "12",
                "--width", "16", folder=tmp_path)
     assert "2 updates" in said
 

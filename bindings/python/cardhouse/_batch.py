@@ -77,13 +77,13 @@ class Batch:
                             out.row_mask, out.row_ids)
         return out
 
-    def sample(self, out: np.ndarray | None = None) -> np.ndarray:
-        """A legal action of each game, each with the same chance, from the dice of the batch's seed."""
+    def sample(self, out: np.ndarray | None = None, bot: str = "random") -> np.ndarray:
+        """What `random` or `sensible` would play in each game, with dice of the batch's seed."""
         if out is None:
             if self._actions is None:
                 self._actions = np.zeros(self.n, np.int32)
             out = self._actions
-        self._batch.sample(out)
+        self._batch.sample(out, bot)
         return out
 
     def step(self, actions) -> None:

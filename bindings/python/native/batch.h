@@ -10,6 +10,7 @@
 #include "bindings/python/native/crew.h"
 #include "bindings/python/native/memory.h"
 #include "bindings/python/native/state.h"
+#include "bots/hooks.h"
 
 namespace cardhouse::python {
 
@@ -55,11 +56,15 @@ class BatchOf final : public AnyBatch {
     });
   }
 
-  void sample(std::int32_t* to) override {
-    each_place([&](Place& place, std::size_t i) {
-      const auto n = std::uint32_t(place.legal.size());
-      to[i] = T::action_id(place.legal.nth(int(below(place.dice, n))));
-    });
+  void sample(std::int32_t* to, Thumb bot) override {
+    if (bot == Thumb::Sensible)
+      each_place([&](Place& place, std::size_t i) {
+        to[i] = T::action_id(G::sensible(typename G::Sight(place.state), place.legal, place.dice));
+      });
+    else
+      each_place([&](Place& place, std::size_t i) {
+        to[i] = T::action_id(bots::any_move<G>(place.legal, place.dice));
+      });
   }
 
   std::optional<Refused> step(const std::int32_t* actions) override { return step_with(actions); }

@@ -71,12 +71,15 @@ struct Refused {
   std::int64_t action = 0;
 };
 
+// Bots that a batch has beside its games: they need nothing but dice.
+enum class Thumb : std::uint8_t { Random, Sensible };
+
 class AnyBatch {
  public:
   virtual ~AnyBatch() = default;
   virtual void reset(std::uint64_t seed) = 0;
   virtual void observe(const Buffers& to) = 0;
-  virtual void sample(std::int32_t* to) = 0;
+  virtual void sample(std::int32_t* to, Thumb bot) = 0;  // what it would play in each game
   // Plays an action in each game, or nothing if one is not legal: then it returns the first such.
   virtual std::optional<Refused> step(const std::int32_t* actions) = 0;
   virtual std::optional<Refused> step(const std::int64_t* actions) = 0;

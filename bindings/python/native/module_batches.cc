@@ -8,6 +8,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 
 #include "bindings/python/native/values.h"
 
@@ -67,11 +68,13 @@ class Batch {
     const Buffers to = buffers(arrays, held);
     with_games([&](AnyBatch& games) { games.observe(to); });
   }
-  void sample(nb::handle array) {
+  void sample(nb::handle array, std::string_view bot) {
+    if (bot != "random" && bot != "sensible")
+      throw WrongValue(fmt::format("a batch has the bots random and sensible, not \"{}\"", bot));
     std::vector<nb::ndarray<>> held;
     auto* to = memory_of<std::int32_t>(array, "the array of actions", {std::size_t(plan_.n)}, held);
     if (to == nullptr) throw nb::type_error("the array of actions is missing");
-    with_games([&](AnyBatch& games) { games.sample(to); });
+    with_games([&](AnyBatch& games) { games.sample(to, bot == "random" ? Thumb::Random : Thumb::Sensible); });
   }
   void step(nb::handle actions) {
     nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> narrow;
@@ -173,7 +176,7 @@ void bind_batches(nb::module_& module) {
       .def_prop_ro("games_done", &Batch::games_done)
       .def_prop_ro("closed", &Batch::closed)
       .def("observe", &Batch::observe)
-      .def("sample", &Batch::sample, nb::arg("out").none())
+      .def("sample", &Batch::sample, nb::arg("out").none(), nb::arg("bot"))
       .def("step", &Batch::step, nb::arg("actions").none())
       .def(
           "reset",
