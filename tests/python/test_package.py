@@ -65,6 +65,19 @@ def compare(name, real, node):
         assert typed == given or given.startswith("arg"), (name, typed, given)
 
 
+def test_the_types_agree_with_the_package():
+    """As mypy's stubtest sees them: the stub beside the extension that is loaded. It knows functions and classes of
+    Python only; those of nanobind have another type, and nanobind does not tell their first parameter."""
+    pytest.importorskip("mypy.stubtest")
+    told = subprocess.run([sys.executable, "-m", "mypy.stubtest", "--concise", "--ignore-disjoint-bases",
+                           "cardhouse._cardhouse"], capture_output=True, text=True)
+    known = ("metaclass differs", "is not a function", 'stub does not have *args parameter "args"',
+             'stub parameter "self" differs from runtime parameter "game"')
+    lines = told.stdout.splitlines()
+    assert any("is not a function" in line for line in lines) and not told.stderr, told.stdout + told.stderr
+    assert [line for line in lines if line.strip() and not line.endswith(known)] == []
+
+
 def test_options_are_checked():
     assert cardhouse.game("ghosts").players == 4
     assert cardhouse.game("ghosts", players=3).options["players"] == "3"

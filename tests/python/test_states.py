@@ -260,3 +260,54 @@ def test_bots_are_checked():
         cardhouse.bot("random").choose(state)
     with pytest.raises(cardhouse.IllegalMove, match="over"):
         state.play(0)
+
+
+def played_out(game, seed, limit=5000):
+    """A random game at its end, and all that was told on the way."""
+    events = []
+    for state in random_positions(game, seed=seed, most=limit):
+        events += state.events()
+    assert state.over
+    return state, events
+
+
+@pytest.mark.parametrize("name, players, options", [("ghosts", 3, {}), ("ghosts", 4, {}), ("ghosts", 3, {"tiny_tim": True}),
+                                                    ("chronicle", 3, {"small": True}), ("chronicle", 5, {}),
+                                                    ("spirits", 2, {"turn_cap": 60})])
+def test_rewards_are_above_zero_for_the_winners_alone(name, players, options):
+    game = cardhouse.game(name, players=players, **options)
+    for seed in range(1, 6):
+        state, _ = played_out(game, seed)
+        rewards, points = state.returns(), state.score().points
+        winners = state.score().winners if name == "spirits" else state.truth().winners
+        if name == "ghosts":
+            assert winners == [seat for seat in range(players) if points[seat] == max(points)]
+        for seat in range(players):
+            share = 1 / len(winners) if seat in winners else 0
+            assert rewards[seat] == pytest.approx((share * players - 1) / (players - 1))
+            assert (rewards[seat] > 0) == (seat in winners and len(winners) < players)
+
+
+def test_in_a_cooperative_game_all_have_the_same_reward():
+    game = cardhouse.game("dragonfire", players=2)
+    for seed in range(1, 4):
+        state, events = played_out(game, seed, 20000)
+        assert state.returns() in ([1.0, 1.0], [-1.0, -1.0])
+        assert (state.returns()[0] > 0) == (state.score().winners == [0, 1])
+
+
+def test_the_points_of_an_ended_game_are_those_that_were_told():
+    earned = 0
+    for players, seed in ((3, 1), (3, 2), (4, 1), (4, 2), (4, 3)):
+        game = cardhouse.game("ghosts", players=players)
+        state, events = played_out(game, seed)
+        told = [0] * players
+        for event in events:
+            if event.kind == "bid_kept":
+                told[event.who] += event.amount
+        assert state.score().points == told == state.truth().points
+        earned += sum(told)
+    assert earned > 0
+    game = cardhouse.game("chronicle", players=4)
+    state, events = played_out(game, 2)
+    assert state.score().points == state.truth().fame and max(state.score().points) >= 3

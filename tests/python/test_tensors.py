@@ -261,3 +261,36 @@ def test_layouts_are_plain_values():
         json.dumps([one.name for one in layout])
         with pytest.raises(KeyError, match="hand"):
             layout["hat"]
+
+
+def test_every_slice_and_action_has_a_name_of_its_own_and_words(game):
+    """Names are unique and lead to what they name; nothing is without a meaning or a label in either language."""
+    def check(slices):
+        names = [part.name for part in slices]
+        assert len(set(names)) == len(names) and all(names)
+        for part in slices:
+            assert part.meaning.strip(), part
+            assert (part.choices > 0) == (part.encoding == "index") and (part.encoding == "rows") == bool(part.columns)
+            check(part.columns)
+    check(game.layout.slices)
+    assert all(game.layout[part.name] == part for part in game.layout)
+    for group in game.layout.entities.groups if game.layout.entities else ():
+        check(group.columns)
+    for state in random_positions(game, seed=9, most=120):
+        moves = state.legal()
+        for language in ("en", "hu"):
+            assert all(move.label_in(language).strip() for move in moves)
+        assert [move.label for move in moves] == [move.label_in("en") for move in moves]
+    assert len({move.name for move in moves}) == len(moves)
+
+
+def test_there_is_room_for_all_legal_actions(game):
+    """`most_legal` is the number of rows of actions; every position fits."""
+    if game.layout.entities is None:
+        return
+    table = game.layout.entities
+    for state in random_positions(game, seed=10, most=300):
+        rows = state.action_rows()
+        legal = len(state.legal_ids())
+        assert legal <= table.most_legal == len(rows) and (rows[legal:] == -1).all()
+        assert all(0 <= kind < len(table.kinds) for kind in rows[:legal, 0])
