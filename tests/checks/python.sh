@@ -21,7 +21,7 @@ exec 7>"$root/build/python/.lock"
 flock 7
 adapters=('pettingzoo>=1.24,<2' 'gymnasium>=1.0,<2' 'open_spiel>=1.5,<3')
 examples=(matplotlib nbclient ipykernel) # what the examples need that are run; torch would be 5 GB
-needed=("${build_requirements[@]}" pytest mypy "${adapters[@]}" "${examples[@]}")
+needed=("${build_requirements[@]}" pytest pytest-xdist mypy "${adapters[@]}" "${examples[@]}")
 python_environment "$environment" "${needed[@]}" || left_out "its requirements could not be fetched: ${needed[*]}"
 
 sources=$(python_sources)
@@ -32,4 +32,4 @@ if [[ $(cat "$environment/sources" 2>/dev/null) != "$sources" ]]; then
   printf '%s\n' "$sources" >"$environment/sources"
 fi
 cd "$root/tests/python"
-"$environment/bin/python" -m pytest -q -rs -p no:cacheprovider "$@" .
+"$environment/bin/python" -m pytest -q -rs -p no:cacheprovider -n 2 "$@" .
