@@ -47,11 +47,21 @@ std::string CampaignBook::add(std::int64_t at, const CampaignDeed& deed) {
   if (!campaign_ != std::holds_alternative<CampaignBegun>(deed))
     throw shape::Misfit(campaign_ ? "the campaign has begun already"
                                   : "the first entry must begin the campaign");
+  sheets_.clear();
   std::visit([this](const auto& one) { take(one); }, deed);
   players_.resize(campaign_->heroes().size());
   changed_ = at;
   ++seq_;
   return shape::print_deed(at, deed);
+}
+
+const CampaignSheet& CampaignBook::sheet(const std::vector<int>& party, Language language) const {
+  constexpr std::size_t kKept = 8;
+  const auto known = std::ranges::find_if(
+      sheets_, [&](const Sheet& one) { return one.party == party && one.language == language; });
+  if (known != sheets_.end()) return known->sheet;
+  if (sheets_.size() == kKept) sheets_.pop_front();
+  return sheets_.emplace_back(party, language, campaign_->sheet(party, language)).sheet;
 }
 
 void CampaignBook::take(const CampaignBegun& deed) {

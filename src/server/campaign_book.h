@@ -3,6 +3,7 @@
 // table its Adventure is under way. Like a table it follows from its entries alone; no sockets, no clock.
 #pragma once
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <span>
 #include <string>
@@ -78,6 +79,9 @@ class CampaignBook {
   const std::string& invite() const { return begun_.invite; }
   const catalog::AnyGame& game() const { return *game_; }
   const AnyCampaign& campaign() const { return *campaign_; }
+  // Made once for each party and language until something changes: every lesson of every hero is tried for
+  // it, and many may look. Only the last few are kept.
+  const CampaignSheet& sheet(const std::vector<int>& party, Language language) const;
   std::size_t heroes() const { return players_.size(); }
   const std::vector<Person>& people() const { return people_; }
   const Person* find(std::string_view person) const;  // one of its people
@@ -100,6 +104,12 @@ class CampaignBook {
   std::unique_ptr<AnyCampaign> campaign_;
   std::vector<Person> people_;
   std::vector<std::string> players_;  // by hero
+  struct Sheet {
+    std::vector<int> party;
+    Language language;
+    CampaignSheet sheet;
+  };
+  mutable std::deque<Sheet> sheets_;
   std::string table_;
   std::uint64_t seq_ = 0;
   std::int64_t changed_ = 0;

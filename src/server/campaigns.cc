@@ -254,8 +254,7 @@ void Campaigns::write_line(const Request& request, OpenCampaign& campaign, const
 CampaignShown Campaigns::shown(const Client& client, const CampaignBook& book) {
   const Looker* const asked = looker(client.id, book.id());
   CampaignShown shown;
-  static_cast<CampaignSheet&>(shown) =
-      book.campaign().sheet(asked ? asked->party : std::vector<int>(), client.language);
+  static_cast<CampaignSheet&>(shown) = book.sheet(asked ? asked->party : std::vector<int>(), client.language);
   shown.campaign = book.id();
   shown.game = book.game().name();
   shown.invite = book.invite();

@@ -352,6 +352,23 @@ TEST_CASE("a campaign out of memory is read on another thread, and one that nobo
   CHECK(entries() == before);
 }
 
+TEST_CASE("the sheet of a campaign is made once for each party and language, until something changes") {
+  CampaignBook book;
+  const auto begun = find_campaign_game("")->campaigns()->begin("Road");
+  book.add(1, CampaignBegun{"c", "i", (*begun)->text(), ""});
+  book.add(2, LineWritten{"join Anna human warrior farmhand"});
+  book.add(3, LineWritten{"join Bela elf mage clerk"});
+  const CampaignSheet* const first = &book.sheet({}, Language::English);
+  CHECK(first->heroes.size() == 2);
+  CHECK(&book.sheet({}, Language::English) == first);
+  CHECK(&book.sheet({}, Language::Hungarian) != first);
+  CHECK(book.sheet({1, 0}, Language::English).party == std::vector{1, 0});
+  CHECK(&book.sheet({}, Language::English) == first);
+  book.add(4, LineWritten{"join Cili dwarf priest sailor"});
+  CHECK(book.sheet({}, Language::English).heroes.size() == 3);
+  for (int hero = 0; hero < 20; ++hero) CHECK(book.sheet({hero % 3}, Language(hero % 2)).heroes.size() == 3);
+}
+
 TEST_CASE("a campaign has an end to its entries, and its people can still leave it") {
   TestHouse house;
   Guest anna(house, R"({"do":"hello","name":"Heron","brief":true})");
