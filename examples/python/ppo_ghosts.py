@@ -119,7 +119,7 @@ def learn(player, optimizer, decisions, rewards):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the game")
-    parser.add_argument("--updates", type=int, default=100, help="stop after so many, beaten or not")
+    parser.add_argument("--updates", type=int, default=160, help="stop after so many, beaten or not")
     parser.add_argument("--n", type=int, default=840, help="games of an update")
     parser.add_argument("--width", type=int, default=128)
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning; it falls to a tenth")
