@@ -17,12 +17,13 @@ constexpr Phrase kNoAccounts{"this game runs in your browser: there are no accou
 
 }  // namespace
 
-People::People(Services& services, Connections& connections, std::function<void(Client&)> leave_places)
+People::People(Services& services, Connections& connections, Thinkers& thinkers,
+               std::function<void(Client&)> leave_places)
     : services_(services),
       connections_(connections),
+      thinkers_(thinkers),
       leave_places_(std::move(leave_places)),
-      tries_(services.config.max_tries_per_minute),
-      passwords_({.threads = 1, .queue = 1}) {}
+      tries_(services.config.max_tries_per_minute) {}
 
 void People::hello(const Request& request, const SayHello& wish) {
   Client& client = request.client;

@@ -27,6 +27,7 @@ void Campaigns::show(const Request& request, const ShowCampaign&) {
 void Campaigns::take_hero(const Request& request, const TakeHero&) {
   connections_.refuse(request, "no_campaign", kNone);
 }
+bool Campaigns::waits(const Request&, std::vector<std::string>, Own, std::function<void()>) { return false; }
 std::expected<OpenCampaign*, table::Refusal> Campaigns::find_own(const Client&, const std::string&) {
   return std::unexpected(table::refusal("no_campaign", kNone));
 }
