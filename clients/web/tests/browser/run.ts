@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { tests, type Test } from './tests.ts';
-import { root, Stage } from './stage.ts';
+import { openBrowser, root, Stage } from './stage.ts';
 
 const wanted = process.argv[2] ?? '';
 const limit = 3_600_000; // ends only what hangs: a busy machine is slow, not wrong
@@ -15,13 +15,16 @@ const hasEngine = ['chronicle', 'ghosts', 'texts'].every((module) => existsSync(
 const queue = chosen.filter((test) => hasEngine || !test.needsEngine), ran = queue.length;
 if (ran < chosen.length) console.log(`SKIPPED: games in the browser (${chosen.length - ran} tests): the engine for browsers was not built`);
 const open = new Set<Stage>();
+let browser: ReturnType<typeof openBrowser> | null = null;
+const sharedBrowser = () => (browser ??= openBrowser().then((opened) => opened.on('disconnected', () => (browser = null))));
+const closeBrowser = async () => (await browser)?.close();
 // Whoever stops us stops everything that we started.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-  process.on(signal, () => void Promise.all([...open].map((stage) => stage.close())).finally(() => process.exit(1)));
+  process.on(signal, () => void Promise.all([...open].map((stage) => stage.close())).then(closeBrowser).finally(() => process.exit(1)));
 
 type Outcome = 'passed' | 'wrong' | 'late';
 async function outcomeOf(test: Test): Promise<Outcome> {
-  const stage = new Stage();
+  const stage = new Stage(sharedBrowser);
   open.add(stage);
   const began = Date.now();
   let problem = '', late = false;
@@ -57,5 +60,6 @@ for (const test of late) {
   console.log(`again, alone: ${test.name}`);
   if ((await outcomeOf(test)) !== 'passed') failed++;
 }
+await closeBrowser();
 console.log(`${ran - failed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

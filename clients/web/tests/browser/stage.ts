@@ -17,6 +17,9 @@ const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 export const patience = 180_000; // for one thing to come
 export const longPatience = 3_000_000; // for a whole game
 
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags, handleSIGTERM: false, handleSIGINT: false, handleSIGHUP: false });
+
 export interface Visitor {
   page: Page;
   context: BrowserContext;
@@ -36,15 +39,21 @@ export class Stage {
   problems: string[] = [];
   private house: ChildProcess | null = null;
   private browser: Browser | null = null;
+  private own: Browser | null = null;
   private readonly folder = mkdtempSync(join(tmpdir(), 'cardhouse-page-'));
   private readonly contexts: BrowserContext[] = [];
   private readonly servers: ChildProcess[] = [];
+  // A browser that several stages share: visitors are contexts of their own, and to start one takes as long as a short test.
+  private readonly lent: (() => Promise<Browser>) | undefined;
+  constructor(lent?: () => Promise<Browser>) {
+    this.lent = lent;
+  }
 
   async open(): Promise<void> {
     mkdirSync(screens, { recursive: true });
     writeFileSync(join(this.folder, 'house.toml'), 'max_guests_per_hour = 100000\nmax_tables_per_person = 500\nmax_waiting_per_person = 500\nmax_tables_per_address = 2000\n');
     await this.openHouse('0');
-    this.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags, handleSIGTERM: false, handleSIGINT: false, handleSIGHUP: false });
+    this.browser = this.lent ? await this.lent() : (this.own = await openBrowser());
   }
   private async openHouse(port: string): Promise<void> {
     const program = process.env.CARDHOUSE ?? join(root, 'build/release/cardhouse');
@@ -111,7 +120,7 @@ export class Stage {
   async close(): Promise<void> {
     for (const server of this.servers) server.kill('SIGTERM');
     for (const context of this.contexts) await context.close().catch(() => {});
-    await this.browser?.close();
+    await this.own?.close();
     await this.closeHouse();
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -174,6 +183,7 @@ export class Stage {
   // No task of the page's thread is long while something is played. The aim is 50 ms, which `npm run measure` shows; a
   // machine that compiles beside it takes twice as long for the same, so a test fails at what is long on any machine.
   async staysQuick(open: () => Promise<{ page: Page; play: () => Promise<unknown> }>): Promise<void> {
+    this.browser = this.own ??= await openBrowser(); // a trace is of all pages of a browser
     const { page, play } = await open();
     const longest = (await this.trace(page, play)).sort((a, b) => b - a);
     await page.context().close();
