@@ -74,20 +74,12 @@ template <class Job, class Then>
 void People::with_passwords(const Request& request, Job job, Then then) {
   const Client& client = request.client;
   const Asker asker{client.network(), client.person.empty() ? fmt::format("#{}", client.id) : client.person};
-  const auto answer = [this, id = request.client.id, person = request.client.person, label = request.label,
-                       then = std::move(then)](const auto& result) {
-    Client* const who = connections_.find(id);
-    if (who == nullptr) return;
-    who->busy = false;
-    const Request again{*who, label};
-    if (who->leaving || who->person != person) return connections_.refuse(again, "logged_out", kSessionEnded);
-    if (!result) return connections_.refuse(again, "busy", kLater);
-    try {
+  const auto answer = [this, asked = Asked(request), then = std::move(then)](const auto& result) {
+    if (Client* const who = connections_.find(asked.client)) who->busy = false;
+    connections_.answer(asked, [this, then, result](const Request& again) {
+      if (!result) return connections_.refuse(again, "busy", kLater);
       then(again, *result);
-    } catch (const store::StoreError& error) {
-      services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
-      connections_.refuse(again, "storage", kCannotWrite);
-    }
+    });
   };
   const bool runs = thinkers_.may_wait(Thinkers::Pace::Passwords, asker) &&
                     thinkers_.later(Thinkers::Pace::Passwords, asker, std::move(job), answer);
@@ -99,9 +91,9 @@ template <class Then>
 void People::with_own_password(const Request& request, const std::string& password, const std::string& fresh,
                                Then then) {
   const Client& client = request.client;
+  const auto known = services_.reads->account(client.person);
   if (!tries_.may_confirm(client.session, services_.now()))
     return connections_.refuse(request, "too_many", kTooManyTries);
-  const auto known = services_.reads->account(client.person);
   if (!known) return connections_.refuse(request, "busy", kLater);
   with_passwords(
       request,
@@ -129,7 +121,7 @@ store::Batch People::with_change(const store::Account& account, store::Batch bat
 
 bool People::is_pending(const std::string& login_or_person) const {
   const auto found = pending_.find(login_or_person);
-  return found != pending_.end() && !services_.commits.is_durable(found->second);
+  return found != pending_.end() && !services_.commits.is_readable(found->second);
 }
 
 // ---- into an account
@@ -143,16 +135,17 @@ void People::register_account(const Request& request, const RegisterAccount& wis
                                {"a login has 2 to 30 of a-z, 0-9, '.', '-', '_'",
                                 "a belépőnév 2–30 karakter: a-z, 0-9, '.', '-', '_'"});
   if (!good_password(wish.password)) return connections_.refuse(request, "bad_password", kPasswordSize);
+  const bool is_taken = services_.reads->account_of_login(wish.login).has_value();
   if (!tries_.may_register(client.network(), services_.now()))  // before it tells which names are taken
     return connections_.refuse(request, "too_many", kTooManyTries);
-  if (services_.reads->account_of_login(wish.login)) return connections_.refuse(request, "taken", kTaken);
+  if (is_taken) return connections_.refuse(request, "taken", kTaken);
   with_passwords(
       request, [password = wish.password] { return hash_password(password); },
       [this, login = wish.login](const Request& again, const std::string& hash) {
         auto account = services_.reads->account(again.client.person);
+        const bool is_known = services_.reads->account_of_login(login).has_value();
         if (!account || hash.empty()) return connections_.refuse(again, "busy", kLater);
-        if (is_pending(login) || services_.reads->account_of_login(login))
-          return connections_.refuse(again, "taken", kTaken);
+        if (is_pending(login) || is_known) return connections_.refuse(again, "taken", kTaken);
         if (is_pending(account->id)) return connections_.refuse(again, "busy", kLater);
         const std::string code = new_recovery_code();
         account->login = login;
@@ -168,13 +161,14 @@ void People::log_in(const Request& request, const LogIn& wish) {
   Client& client = request.client;
   const Time now = services_.now();
   if (!good_login(wish.login)) return connections_.refuse(request, "bad_login", kBadLogin);
+  const auto account = services_.reads->account_of_login(wish.login);
   if (!tries_.may_enter(client.network(), wish.login, now))
     return connections_.refuse(request, "too_many", kTooManyTries);
   const Time delay = tries_.delay(wish.login, now);
-  if (delay == 0) return check_login(request, wish);
+  if (delay == 0) return check_login(request, account, wish);
   if (late_.size() >= kMostLate) return connections_.refuse(request, "busy", kLater);
   client.busy = true;
-  late_.push_back({now + delay, client.id, request.label, wish});
+  late_.push_back({now + delay, Asked(request), wish});
 }
 
 void People::answer_late_logins() {
@@ -184,15 +178,15 @@ void People::answer_late_logins() {
   const std::vector<LateLogin> answered(due.begin(), due.end());
   late_.erase(due.begin(), due.end());
   for (const LateLogin& late : answered) {
-    Client* const who = connections_.find(late.client);
-    if (who == nullptr) continue;
-    who->busy = false;
-    if (!who->leaving) check_login({*who, late.label}, late.wish);
+    if (Client* const who = connections_.find(late.asked.client)) who->busy = false;
+    connections_.answer(late.asked, [this, wish = late.wish](const Request& again) {
+      check_login(again, services_.reads->account_of_login(wish.login), wish);
+    });
   }
 }
 
-void People::check_login(const Request& request, const LogIn& wish) {
-  const auto account = services_.reads->account_of_login(wish.login);
+void People::check_login(const Request& request, const std::optional<store::Account>& account,
+                         const LogIn& wish) {
   const bool sane = wish.password.size() <= kMaxPassword;
   with_passwords(
       request,
@@ -255,12 +249,13 @@ void People::delete_account(const Request& request, const DeleteAccount& wish) {
 void People::recover_account(const Request& request, const RecoverAccount& wish) {
   if (!good_password(wish.new_password)) return connections_.refuse(request, "bad_password", kPasswordSize);
   if (!good_login(wish.login)) return connections_.refuse(request, "bad_login", kBadCode);
+  const auto known = services_.reads->account_of_login(wish.login);
   if (!tries_.may_enter(request.client.network(), wish.login, services_.now()))
     return connections_.refuse(request, "too_many", kTooManyTries);
   const auto is_right = [used = hash_of_code(wish.code)](const std::optional<store::Account>& account) {
     return account && account->recovery == used;
   };
-  if (!is_right(services_.reads->account_of_login(wish.login))) {
+  if (!is_right(known)) {
     ++services_.metrics.logins_failed;
     return connections_.refuse(request, "bad_login", kBadCode);
   }
@@ -274,8 +269,7 @@ void People::recover_account(const Request& request, const RecoverAccount& wish)
         account->password = hash;
         account->recovery = hash_of_code(code);
         std::vector<store::EndedSessions> ended{{account->id, ""}};
-        for (store::EndedSessions& own : end_own_session(again.client).ended_sessions)
-          ended.push_back(std::move(own));
+        for (store::EndedSessions& own : own_session(again.client)) ended.push_back(std::move(own));
         store::Batch batch = end_sessions(again.client, std::move(ended));
         begin_session(again, *account, with_change(*account, std::move(batch)), code);
       });

@@ -112,7 +112,7 @@ bool Campaigns::waits(const Request& request, std::vector<std::string> needed, O
 }
 
 void Campaigns::refresh(OpenCampaign& campaign) {
-  if (!services_.commits.is_durable(campaign.written)) return;
+  if (!services_.commits.is_readable(campaign.written)) return;
   const std::vector<std::string> entries = services_.reads->campaign_records(campaign.book.id());
   if (entries.size() <= campaign.book.seq()) return;
   try {
@@ -121,7 +121,9 @@ void Campaigns::refresh(OpenCampaign& campaign) {
 }
 
 void Campaigns::changed_elsewhere(const std::string& id) {
-  if (OpenCampaign* const campaign = is_looked_at(id) ? find(id) : nullptr) tell(*campaign);
+  services_.chore([this, id] {
+    if (OpenCampaign* const campaign = is_looked_at(id) ? find(id) : nullptr) tell(*campaign);
+  });
 }
 
 void Campaigns::look(ClientId client, Looker looker) {
@@ -183,10 +185,11 @@ void Campaigns::let_idle_go() {
     for (const auto& [client, list] : lookers_)
       for (const Looker& one : list) looked_at.insert(one.campaign);
     for (const std::string& id : looked_at)
-      if (const auto known = campaigns_.find(id); known != campaigns_.end()) {
-        const std::uint64_t seq = known->second->book.seq();
-        if (OpenCampaign* const campaign = find(id); campaign->book.seq() != seq) tell(*campaign);
-      }
+      if (const auto known = campaigns_.find(id); known != campaigns_.end())
+        services_.chore([this, id, seq = known->second->book.seq()] {
+          OpenCampaign* const campaign = find(id);
+          if (campaign != nullptr && campaign->book.seq() != seq) tell(*campaign);
+        });
   }
   std::erase_if(campaigns_, [this](const auto& one) {
     return services_.commits.is_durable(one.second->written) && !is_looked_at(one.first);
@@ -479,13 +482,14 @@ void Campaigns::quit(const Request& request, OpenCampaign& campaign, const QuitC
 
 void Campaigns::forget(const std::string& person, const std::string& id) {
   OpenCampaign* const campaign = find(id);
+  const bool plays = campaign != nullptr && phase_of(campaign->book);
   if (campaign != nullptr && campaign->book.find(person) != nullptr)
     write(*campaign, {PersonLeft{person}}, nullptr);
   const std::string as = table::random_hex(8);
   store::Batch batch{.forgotten_in_campaigns = {{person, id, [person, as](const std::string& entry) {
                                                    return without_person(entry, person, as);
                                                  }}}};
-  const bool deserted = campaign != nullptr && campaign->book.people().empty() && !phase_of(campaign->book);
+  const bool deserted = campaign != nullptr && campaign->book.people().empty() && !plays;
   if (deserted) {
     batch.removed_campaigns.push_back(id);
     for (auto& [client, list] : lookers_)

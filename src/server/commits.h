@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 
+#include "server/reads.h"
 #include "store/journal.h"
 
 namespace cardhouse::server {
@@ -14,10 +15,12 @@ namespace cardhouse::server {
 class Commits {
  public:
   // `reported` is called on the journal's thread.
-  Commits(std::unique_ptr<store::Store> writes, std::function<void(const store::Journal::Report&)> reported)
-      : journal_(std::move(writes), std::move(reported)) {}
+  Commits(std::unique_ptr<store::Store> writes, Reads& reads,
+          std::function<void(const store::Journal::Report&)> reported)
+      : reads_(reads), journal_(std::move(writes), std::move(reported)) {}
 
   std::uint64_t write(store::Batch batch) {
+    reads_.acts();
     batch.life = life_;
     return written_ = journal_.write(std::move(batch));
   }
@@ -25,6 +28,8 @@ class Commits {
   std::uint64_t written() const { return written_; }
   std::uint64_t next() const { return written_ + 1; }  // the number of the next batch
   bool is_durable(std::uint64_t number) const { return number <= durable_; }
+  // What is read now has it; work that began to read before it was durable may hold an older answer.
+  bool is_readable(std::uint64_t number) const { return reads_.has(number); }
   bool is_all_durable() const { return durable_ >= written_; }
   std::uint64_t not_durable() const { return written_ - durable_; }
   std::size_t queued() const { return journal_.queued(); }
@@ -32,12 +37,12 @@ class Commits {
   bool is_away() const { return journal_.is_away(); }
 
   void set_durable(std::uint64_t upto) {
-    durable_ = upto;
+    reads_.set_durable(durable_ = upto);
     broken_ = false;
   }
   // A commit failed: the numbers that are not durable are gone, the next ones count.
   void give_up() {
-    durable_ = written_;
+    reads_.set_durable(durable_ = written_);
     broken_ = true;
   }
   void resume() { journal_.resume(); }
@@ -57,6 +62,7 @@ class Commits {
   }
 
  private:
+  Reads& reads_;
   std::uint64_t written_ = 0, durable_ = 0;
   bool broken_ = false;
   std::int64_t life_ = 0;

@@ -83,6 +83,7 @@ void Connections::say_goodbye() {
 // ---- messages out
 
 void Connections::deliver_now(Client& client, Held held) {
+  services_.reads->acts();
   if (held.closes) return client.wire->close(held.text, CloseCode::Policy);
   ++services_.metrics.messages_out;
   services_.metrics.bytes_out += held.text.size();
@@ -91,6 +92,7 @@ void Connections::deliver_now(Client& client, Held held) {
 
 // A message goes at once if all that it tells is written, and nothing sent before it still waits.
 void Connections::deliver(Client& client, Held held, std::uint64_t upto, const Label* label) {
+  services_.reads->acts();
   client.sent_upto = std::max(client.sent_upto, upto);
   if (services_.commits.is_durable(client.sent_upto)) return deliver_now(client, std::move(held));
   if (!held_.empty()) client.sent_upto = std::max(client.sent_upto, held_.back().upto);  // they go in order
@@ -121,6 +123,33 @@ void Connections::refuse(const Request& request, const table::Refusal& why) {
 
 void Connections::done(const Request& request, std::uint64_t upto) {
   if (!request.label.id.empty()) reply(request, Done{request.label.name}, upto);
+}
+
+void Connections::answer(const Asked& asked, std::function<void(const Request&)> work) {
+  Client* const client = find(asked.client);
+  if (client == nullptr) return;
+  begin_asking(*client);
+  services_.reads->run(
+      [this, asked, work = std::move(work)] {
+        Client* const there = find(asked.client);
+        if (there == nullptr) return;
+        const Request request{*there, asked.label};
+        if (there->leaving || there->person != asked.person)
+          return refuse(request, "logged_out", kSessionEnded);
+        try {
+          work(request);
+        } catch (const store::StoreError& error) {
+          services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
+          refuse(request, "storage", kCannotWrite);
+        }
+      },
+      [this, id = asked.client] { end_asking(id); });
+}
+
+void Connections::end_asking(ClientId id) {
+  Client* const client = find(id);
+  if (client == nullptr || --client->asking > 0 || client->waiting.empty()) return;
+  hear_(*client);
 }
 
 void Connections::release() {

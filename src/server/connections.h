@@ -32,6 +32,12 @@ inline constexpr Phrase kReadOnly{
     "the house is read-only: you can watch and read, but nothing is written",
     "a ház most csak olvasható: nézni és olvasni lehet, de semmi nem íródik le"};
 
+// What a client has sent while an answer to it was not ready.
+struct WaitingText {
+  std::string text;
+  bool is_paid = false;
+};
+
 // One connection. Who sits behind it is set by People.
 struct Client {
   ClientId id = 0;
@@ -41,8 +47,10 @@ struct Client {
   std::string host_session;           // it has shown this token of the host
   bool passed_on = false;             // it is connected to another node, which vouches for it
   bool guest = true;
-  Scope scope = Scope::Manage;  // what its session may ask for
-  bool busy = false;            // its password is being checked
+  Scope scope = Scope::Manage;      // what its session may ask for
+  bool busy = false;                // its password is being checked
+  int asking = 0;                   // answers that wait for what is read from the store
+  std::deque<WaitingText> waiting;  // what it has sent since: it is heard in its order
   bool leaving = false;  // its session is over and it will be closed: nothing is taken from it any more
   Language language = Language::English;
   table::Form form = table::Form::Full;
@@ -61,6 +69,15 @@ struct Request {
   Client& client;
   const Label& label;
   std::string_view text = {};  // as it came; empty: not at hand
+};
+
+// A request whose answer has to wait: whose it is, and how it is labelled.
+struct Asked {
+  explicit Asked(const Request& request)
+      : client(request.client.id), person(request.client.person), label(request.label) {}
+  ClientId client;
+  std::string person;
+  Label label;
 };
 
 class Connections {
@@ -101,6 +118,12 @@ class Connections {
     refuse(request, table::refusal(code, text));
   }
   void done(const Request& request, std::uint64_t upto = 0);  // the answer where there is no other
+  // Work for a client that is still there and still that person. It may read from the store (reads.h), and
+  // fail at that. Until it has ended, what the client sends waits.
+  void answer(const Asked& asked, std::function<void(const Request&)> work);
+  void begin_asking(Client& client) { ++client.asking; }
+  void end_asking(ClientId id);
+  void set_hearer(std::function<void(Client&)> hear) { hear_ = std::move(hear); }  // of what has waited
   // Closes it after what it was sent. Nothing more is taken from it.
   void close(Client& client, std::string_view why, std::uint64_t upto = 0);
 
@@ -129,6 +152,7 @@ class Connections {
   void deliver_now(Client& client, Held held);
 
   Services& services_;
+  std::function<void(Client&)> hear_;
   std::unordered_map<ClientId, Client> clients_;
   std::unordered_map<std::string, std::size_t> from_network_;
   std::deque<std::pair<Time, ClientId>> ungreeted_;  // until when each has to say hello, the first one first

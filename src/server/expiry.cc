@@ -83,11 +83,12 @@ void Rooms::load_open_tables() {
 }
 
 void Rooms::look_at_some() {
-  for (int loads = 0; loads < kLoadsATick && waking_.size() < kMostWaking && !to_look_at_.empty();) {
+  for (int loads = 0;
+       loads < kLoadsATick && waking_.size() + looking_ < kMostWaking && !to_look_at_.empty();) {
     const store::TableRow row = std::move(to_look_at_.front());
     to_look_at_.pop_front();
     if (!not_resumed_.contains(row.id)) continue;  // somebody has asked for it
-    const bool is_full = rooms_.size() + waking_.size() >= services_.config.max_tables;
+    const bool is_full = rooms_.size() + waking_.size() + looking_ >= services_.config.max_tables;
     if (is_full && row.phase == shape::name_of(table::Phase::Waiting)) {
       sleep_until_old(row);
       if (services_.tenure == nullptr) not_resumed_.erase(row.id);
@@ -102,9 +103,13 @@ void Rooms::look_at_some() {
       if (!is_read(row.id, look_up)) return to_look_at_.push_back(row);
       if (is_full) to_sleep_.push_back(row.id);  // only its clock had to be looked at
     };
-    const auto begin = [&] { return is_at_hand(row.id) ? (look(), true) : wake(row.id, {}, look); };
-    if (!is_read(row.id, begin))
-      return to_look_at_.push_back(row);  // it is looked at again, after the others
+    ++looking_;
+    services_.reads->run(
+        [this, row, look] {
+          const auto begin = [&] { return is_at_hand(row.id) ? (look(), true) : wake(row.id, {}, look); };
+          if (!is_read(row.id, begin)) to_look_at_.push_back(row);  // it is looked at again, after the others
+        },
+        [this] { --looking_; });
   }
 }
 
@@ -174,11 +179,11 @@ void Rooms::tick() {
     const auto ring_woken = [this, id, again] {
       if (!is_read(id, [&] { return ring(id, true), true; })) again();
     };
-    const auto begin = [&] {
-      if (is_at_hand(id)) return ring(id, false), true;
-      return ++loads, wake(id, {}, ring_woken);
-    };
-    if (!is_read(id, begin)) again();
+    loads += find_loaded(id) == nullptr;
+    services_.reads->run([this, id, again, ring_woken] {
+      const auto begin = [&] { return is_at_hand(id) ? (ring(id, false), true) : wake(id, {}, ring_woken); };
+      if (!is_read(id, begin)) again();
+    });
   }
   bots_.relieve_slow();
 }

@@ -15,6 +15,8 @@ class Farewells {
   void tick();
 
  private:
+  void step();
+
   Services& services_;
   Rooms& rooms_;
   Campaigns& campaigns_;

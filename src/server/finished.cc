@@ -17,8 +17,8 @@ constexpr std::int64_t kLastSecond = 1ll << 40;
 }  // namespace
 
 void Lobby::read_some_old_games() {
-  if (services_.commits.is_durable(old_games_written_) && old_games_.is_due())
-    read_old_games(old_games_.found(services_.reads->unread(kOldGamesATick)));
+  if (!services_.commits.is_durable(old_games_written_) || !old_games_.is_due()) return;
+  old_games_.look([this] { read_old_games(old_games_.found(services_.reads->unread(kOldGamesATick))); });
 }
 
 bool Lobby::read_old_games(const std::vector<store::Membership>& unread) {
@@ -50,11 +50,11 @@ template <class W>
 bool Lobby::answer_after_old_games(const Request& request, const W& wish,
                                    void (Lobby::*answer)(const Request&, const W&)) {
   const std::string& person = request.client.person;
-  const bool read = services_.commits.is_durable(old_games_written_) &&
+  const bool read = services_.commits.is_readable(old_games_written_) &&
                     read_old_games(services_.reads->unread_of(person, kOldGamesAtOnce));
-  if (!read && services_.commits.is_durable(old_games_written_)) return false;
+  if (!read && services_.commits.is_readable(old_games_written_)) return false;
   services_.commits.when_settled(old_games_written_, [this, asked = Asked(request), wish, answer] {
-    go_on(asked, [&](const Request& again) { (this->*answer)(again, wish); });
+    connections_.answer(asked, [this, wish, answer](const Request& again) { (this->*answer)(again, wish); });
   });
   return true;
 }

@@ -2,13 +2,17 @@
 // Wiring, dispatch, time and failures of the store.
 #include "server/hall.h"
 
+#include <algorithm>
+
 #include "table/fair.h"
 
 namespace cardhouse::server {
 namespace {
 
-constexpr Time kChores = 60 * 1000;  // what is looked after every minute
-constexpr Time kTries = 5 * 1000;    // whether the store can write again
+constexpr Time kChores = 60 * 1000;                           // what is looked after every minute
+constexpr Time kTries = 5 * 1000;                             // whether the store can write again
+constexpr std::size_t kWaitingIsMuch = 8, kMostWaiting = 64;  // messages of one client
+constexpr Time kWhileMuchWaits = 20;
 
 }  // namespace
 
@@ -54,6 +58,7 @@ Hall::Hall(const Config& config, Outside& outside, std::unique_ptr<store::Store>
              [this](const Request& request, const MessageRule& rule, const Wish& wish) {
                return later(request, rule, wish);
              }} {
+  connections_.set_hearer([this](Client& client) { hear_waiting(client); });
   people_.set_greeter([this](Client& client) { host_.greeted(client); });
   rooms_.set_listener(campaigns_);
   lobby_.set_ask_at([this](Client& client, const std::string& table, const std::string& text) {
@@ -94,7 +99,9 @@ Time Hall::received(ClientId id, std::string_view text) {
   const Stopwatch stopwatch(services_.metrics.message_seconds);
   dispatch(*client, text);
   client = connections_.find(id);
-  return client == nullptr ? 0 : connections_.pause_of(*client);
+  if (client == nullptr) return 0;
+  const Time pause = connections_.pause_of(*client);
+  return client->waiting.size() < kWaitingIsMuch ? pause : std::max(pause, kWhileMuchWaits);
 }
 
 bool Hall::is_too_often(const Client& client, const MessageRule& rule) {
@@ -134,7 +141,23 @@ std::optional<table::Refusal> Hall::why_not(const Client& client, const MessageR
   return {};
 }
 
+void Hall::hear_waiting(Client& client) {
+  const ClientId id = client.id;
+  for (Client* there = &client; there != nullptr && there->asking == 0 && !there->waiting.empty();
+       there = connections_.find(id)) {
+    const WaitingText next = std::move(there->waiting.front());
+    there->waiting.pop_front();
+    dispatch(*there, next.text, next.is_paid ? Price::Paid : Price::Due);
+  }
+}
+
 void Hall::dispatch(Client& client, std::string_view text, Price price) {
+  if (client.asking > 0 && client.waiting.size() < kMostWaiting) {
+    // What is paid was heard before: it has waited for its table since then.
+    const auto place = price == Price::Due ? client.waiting.end()
+                                           : std::ranges::find(client.waiting, false, &WaitingText::is_paid);
+    return void(client.waiting.insert(place, {std::string(text), price == Price::Paid}));
+  }
   Incoming incoming;
   const Request request{client, incoming, text};
   try {
@@ -143,14 +166,23 @@ void Hall::dispatch(Client& client, std::string_view text, Price price) {
     return connections_.refuse(request, {"bad_message", {{misfit.what(), misfit.what()}}, {}});
   }
   const MessageRule& rule = rule_of(incoming.name);
+  if (client.asking > 0) return connections_.refuse(request, "busy", kAskLater);
   if (price == Price::Due) connections_.pay(client, rule.cost - 1);  // each has cost one already
   // Nothing is done and nothing is said: it is closed in a moment, and comes back through another node.
   if (services_.closing && services_.tenure != nullptr && !client.passed_on) return;
   handle(request, rule, incoming.wish, [&] { return why_not(client, rule, text.size(), price); });
 }
 
-void Hall::handle(const Request& request, const MessageRule& rule, const Wish& wish,
-                  const std::function<std::optional<table::Refusal>()>& why_not) {
+void Hall::handle(const Request& request, const MessageRule& rule, const Wish& wish, const WhyNot& why_not) {
+  services_.reads->run([&] { answer(request, rule, wish, why_not); },
+                       [&]() -> std::pair<Reads::Work, Reads::Work> {
+                         connections_.begin_asking(request.client);
+                         return {later(request, rule, wish, &Hall::answer),
+                                 [this, id = request.client.id] { connections_.end_asking(id); }};
+                       });
+}
+
+void Hall::answer(const Request& request, const MessageRule& rule, const Wish& wish, const WhyNot& why_not) {
   try {
     if (const auto refusal = why_not()) connections_.refuse(request, *refusal);
     else rule.handle(parts_, rule, request, wish);
@@ -166,19 +198,21 @@ void Hall::handle(const Request& request, const MessageRule& rule, const Wish& w
   }
 }
 
-std::function<void()> Hall::later(const Request& request, const MessageRule& rule, const Wish& wish) {
+std::function<void()> Hall::later(const Request& request, const MessageRule& rule, const Wish& wish,
+                                  Handler handler) {
   struct Waiting {
     Label label;
     Wish wish;
     std::string text;
   };
   const auto message = std::make_shared<const Waiting>(request.label, wish, std::string(request.text));
-  return [this, message, &rule, id = request.client.id, person = request.client.person] {
+  return [this, message, handler, &rule, id = request.client.id, person = request.client.person] {
     Client* const client = connections_.find(id);
     if (client == nullptr) return;
     const bool other = client->leaving || client->person != person;
-    handle({*client, message->label, message->text}, rule, message->wish,
-           [&] { return other ? std::optional(table::refusal("logged_out", kSessionEnded)) : std::nullopt; });
+    (this->*handler)({*client, message->label, message->text}, rule, message->wish, [&] {
+      return other ? std::optional(table::refusal("logged_out", kSessionEnded)) : std::nullopt;
+    });
   };
 }
 
@@ -335,6 +369,8 @@ Metrics Hall::metrics() const {
   all.tables = rooms_.size();
   all.leases = services_.tenure == nullptr ? 0 : rooms_.size();
   all.stranded = passing_.stranded();
+  all.store_questions = services_.reads->asked();
+  all.store_waits = services_.reads->waits();
   all.thinking = thinkers_.size();
   all.bots_waiting = thinkers_.waiting();
   if (const FarThinkers* far = thinkers_.far()) {

@@ -37,6 +37,7 @@ class Hall {
   void counts_slow_reader() { ++services_.metrics.slow_readers; }
   void counts_refused() { ++services_.metrics.refused; }
   bool has_clients() const { return connections_.size() > 0; }
+  Reads& reads() { return *services_.reads; }
   Passing& passing() { return passing_; }  // for connections to other nodes
   void tick();                             // now and then, at least every second
   // Nothing new is taken; `done` when all that was taken is durable and sent, and everybody was told goodbye.
@@ -59,9 +60,13 @@ class Hall {
  private:
   enum class Price : std::uint8_t { Due, Paid };
   void dispatch(Client& client, std::string_view text, Price price = Price::Due);
-  void handle(const Request& request, const MessageRule& rule, const Wish& wish,
-              const std::function<std::optional<table::Refusal>()>& why_not);
-  std::function<void()> later(const Request& request, const MessageRule& rule, const Wish& wish);
+  void hear_waiting(Client& client);
+  using WhyNot = std::function<std::optional<table::Refusal>()>;
+  void handle(const Request& request, const MessageRule& rule, const Wish& wish, const WhyNot& why_not);
+  void answer(const Request& request, const MessageRule& rule, const Wish& wish, const WhyNot& why_not);
+  using Handler = void (Hall::*)(const Request&, const MessageRule&, const Wish&, const WhyNot&);
+  std::function<void()> later(const Request& request, const MessageRule& rule, const Wish& wish,
+                              Handler handler = &Hall::handle);
   bool is_too_often(const Client& client, const MessageRule& rule);
   std::optional<table::Refusal> why_not(const Client& client, const MessageRule& rule, std::size_t bytes,
                                         Price price);

@@ -62,7 +62,7 @@ Host::Host(Services& services, Connections& connections, Rooms& rooms, const Thi
   const std::vector<store::HostNote> notes = services_.reads->host_notes();
   services_.bans.read(notes);
   services_.read_only = std::ranges::find(notes, kReadOnlyNote, &store::HostNote::name) != notes.end();
-  if (services_.tenure != nullptr) read_notes();
+  if (services_.tenure != nullptr) take_notes(notes);
 }
 
 void Host::write_down(std::string_view event, std::initializer_list<Logbook::Field> fields) const {
@@ -164,7 +164,7 @@ void Host::ban(const Request& request, const BanPerson& wish) {
                 .until = wish.minutes == 0 ? 0 : now + wish.minutes * kMinute,
                 .table = "",
                 .kick = false};
-  const std::uint64_t number = services_.commits.write({.host_notes = {services_.bans.add(ban)}});
+  const std::uint64_t number = write_notes({.host_notes = {services_.bans.add(ban)}});
   send_away(ban);
   write_down("host_ban", {{"ban", ban.ban}, {"person", ban.person}, {"address", ban.address}});
   connections_.done(request, number);
@@ -173,7 +173,7 @@ void Host::ban(const Request& request, const BanPerson& wish) {
 void Host::lift(const Request& request, const LiftBan& wish) {
   auto note = services_.bans.lift(wish.ban);
   if (!note) return connections_.refuse(request, "no_ban", {"there is no such ban", "nincs ilyen kitiltás"});
-  const std::uint64_t number = services_.commits.write({.host_notes = {*std::move(note)}});
+  const std::uint64_t number = write_notes({.host_notes = {*std::move(note)}});
   write_down("host_lift", {{"ban", wish.ban}});
   connections_.done(request, number);
 }
@@ -226,7 +226,7 @@ void Host::announce(const Request& request, const Announce& wish) {
 void Host::set_read_only(const Request& request, const SetReadOnly& wish) {
   if (wish.on == services_.read_only) return connections_.done(request);
   const std::uint64_t number =
-      services_.commits.write({.host_notes = {{std::string(kReadOnlyNote), wish.on ? "{}" : ""}}});
+      write_notes({.host_notes = {{std::string(kReadOnlyNote), wish.on ? "{}" : ""}}});
   write_down(wish.on ? "host_read_only" : "host_writes_again", {});
   set_writing(wish.on, number);
   connections_.done(request, number);
@@ -267,13 +267,15 @@ std::optional<std::string_view> Host::why_not_ready() const {
 
 void Host::tick() {
   const Time now = services_.now();
-  if (services_.tenure != nullptr && services_.commits.is_all_durable()) read_notes();
+  if (services_.tenure != nullptr) read_notes();
   if (announcement_ && announcement_->until <= now && announcement_->closes_at.value_or(0) <= now)
     announcement_.reset();
   if (auto notes = services_.bans.forget_old(services_.wall()); !notes.empty() && !services_.read_only)
-    services_.commits.write({.host_notes = std::move(notes)});
-  connections_.each([&](Client& client) {
-    if (client.is_host() && !services_.reads->session(client.host_session)) client.host_session.clear();
+    write_notes({.host_notes = std::move(notes)});
+  services_.chore([this] {
+    connections_.each([&](Client& client) {
+      if (client.is_host() && !services_.reads->session(client.host_session)) client.host_session.clear();
+    });
   });
 }
 

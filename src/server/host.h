@@ -52,6 +52,8 @@ class Host {
   void kicked_elsewhere(std::string_view ban);
 
  private:
+  void take_notes(const std::vector<store::HostNote>& notes);
+  std::uint64_t write_notes(store::Batch batch);
   struct Announcement {
     Sentence text;
     Time until = 0;
@@ -75,7 +77,8 @@ class Host {
   const Thinkers& thinkers_;
   std::function<void(Client&)> leave_places_;
   std::optional<Announcement> announcement_;
-  std::string announcement_note_;  // as the store has it
+  std::string announcement_note_;    // as the store has it
+  std::uint64_t notes_written_ = 0;  // the last batch of this node that has notes
   Time opened_;
 };
 

@@ -28,7 +28,7 @@ void Host::tell_nodes(const Ban& kick) {
   shape::write(text, kick);
   store::Batch batch{.news = {std::move(text)}};
   if (kick.until > kick.made) batch.host_notes.push_back(services_.bans.note_of(kick));
-  services_.commits.write(std::move(batch));
+  write_notes(std::move(batch));
 }
 
 void Host::kicked_elsewhere(std::string_view text) {
@@ -50,7 +50,7 @@ std::uint64_t Host::note_announcement() {
     if (announcement_->closes_at) note.closes_at = *announcement_->closes_at + wall;
     shape::write(announcement_note_, note);
   }
-  return services_.commits.write({.host_notes = {{std::string(kAnnouncementNote), announcement_note_}}});
+  return write_notes({.host_notes = {{std::string(kAnnouncementNote), announcement_note_}}});
 }
 
 void Host::read_announcement(std::string_view text) {
@@ -66,8 +66,20 @@ void Host::read_announcement(std::string_view text) {
   if (note.closes_at) announcement_->closes_at = *note.closes_at - wall;
 }
 
+std::uint64_t Host::write_notes(store::Batch batch) {
+  return notes_written_ = services_.commits.write(std::move(batch));
+}
+
+// What this node has written since does not give way to what was there before.
 void Host::read_notes() {
-  const std::vector<store::HostNote> notes = services_.reads->host_notes();
+  services_.chore([this] {
+    const std::vector<store::HostNote> notes = services_.reads->host_notes();
+    if (services_.commits.is_readable(notes_written_)) take_notes(notes);
+    else services_.commits.when_settled(notes_written_, [this] { read_notes(); });
+  });
+}
+
+void Host::take_notes(const std::vector<store::HostNote>& notes) {
   services_.bans.read_again(notes, services_.wall());
   for (const Ban& ban : services_.bans.all())
     if (ban.table.empty() && (ban.until == 0 || ban.until > services_.wall())) send_away(ban);

@@ -213,8 +213,12 @@ void Library::read_game(const GameAsked& asked, const std::function<void(const G
       if (!elsewhere) then({});
     } catch (const store::StoreError&) { then({kBusy, "busy: try again later\n"}); }
   };
-  if (rooms_.is_at_hand(asked.table)) return read();
-  if (!rooms_.wake(asked.table, asked.asker(), read)) then({kBusy, "busy: try again later\n"});
+  services_.reads->run([this, asked, then, read] {
+    try {
+      if (rooms_.is_at_hand(asked.table)) return read();
+    } catch (const store::StoreError&) { return then({kBusy, "busy: try again later\n"}); }
+    if (!rooms_.wake(asked.table, asked.asker(), read)) then({kBusy, "busy: try again later\n"});
+  });
 }
 
 void Library::read_page(const Room& room, const GameAsked& asked,

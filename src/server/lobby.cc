@@ -121,10 +121,14 @@ const table::Table* Lobby::find_table(const std::string& id) {
 void Lobby::look_elsewhere() {
   const Time now = services_.now();
   if (services_.tenure == nullptr || now - looked_elsewhere_ < kFresh) return;
+  const auto elsewhere = services_.reads->of<std::vector<store::TableRecords>>(
+      "waiting_elsewhere", [tenure = services_.tenure, life = services_.life](store::Reader&) {
+        return tenure->waiting_elsewhere(life, kListed);
+      });
   looked_elsewhere_ = now;
   waiting_elsewhere_.clear();
   std::erase_if(copies_, [&](const auto& one) { return now - one.second.made >= kFresh; });
-  for (const store::TableRecords& one : services_.tenure->waiting_elsewhere(services_.life, kListed)) try {
+  for (const store::TableRecords& one : elsewhere) try {
       std::vector<table::Record> records;
       for (const std::string& body : one.bodies) records.push_back(table::read_record(body));
       if (auto table = table::Table::replay(records)) waiting_elsewhere_.push_back(*std::move(table));
@@ -145,7 +149,8 @@ void Lobby::show_lobby_after_loading(const Request& request, std::vector<std::st
     const std::string table = std::move(asleep.back());
     asleep.pop_back();
     const auto then = [this, asked = Asked(request), asleep] {
-      go_on(asked, [&](const Request& again) { show_lobby_after_loading(again, asleep); });
+      connections_.answer(asked,
+                          [this, asleep](const Request& again) { show_lobby_after_loading(again, asleep); });
     };
     if (!rooms_.is_at_hand(table)) {
       if (rooms_.wake(table, asker, then)) return;
@@ -161,20 +166,6 @@ void Lobby::show_lobby_after_loading(const Request& request, std::vector<std::st
   answer_lobby(request);
 }
 
-void Lobby::go_on(const Asked& asked, const std::function<void(const Request&)>& answer) {
-  Client* const client = connections_.find(asked.client);
-  if (client == nullptr) return;
-  const Request request{*client, asked.label};
-  if (client->leaving || client->person != asked.person)
-    return connections_.refuse(request, "logged_out", kSessionEnded);
-  try {
-    answer(request);
-  } catch (const store::StoreError& error) {
-    services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
-    connections_.refuse(request, "storage", kCannotWrite);
-  }
-}
-
 void Lobby::answer_lobby(const Request& request) {
   const std::string& person = request.client.person;
   LobbyShown lobby;
@@ -185,11 +176,13 @@ void Lobby::answer_lobby(const Request& request) {
     const bool free = std::ranges::any_of(table.chairs(), &table::Chair::empty);
     if (free && lobby.open.size() < kListed) lobby.open.push_back(shown(table, person));
   };
-  rooms_.each([&](const Room& room) { list(room.table); });
   look_elsewhere();
+  const auto running = services_.reads->running_tables_of(person, kListed);
+  const auto finished = services_.reads->finished({.person = person, .most = kLately});
+  rooms_.each([&](const Room& room) { list(room.table); });
   for (const table::Table& table : waiting_elsewhere_)
     if (rooms_.find_loaded(table.id()) == nullptr) list(table);
-  for (const store::TableRow& row : services_.reads->running_tables_of(person, kListed)) {
+  for (const store::TableRow& row : running) {
     const table::Table* table = find_table(row.id);
     if (table == nullptr || !table->seat_of(person)) continue;
     const table::Opened& opened = table->opened();
@@ -197,8 +190,7 @@ void Lobby::answer_lobby(const Request& request) {
     if (table->phase() != table::Phase::Over && !lesson) lobby.mine.push_back(shown(*table, person));
     if (Room* room = rooms_.find_loaded(row.id)) rooms_.let_go(*room);
   }
-  for (const store::FinishedGame& game : services_.reads->finished({.person = person, .most = kLately}))
-    lobby.finished.push_back(as_table(shown_game(game)));
+  for (const store::FinishedGame& game : finished) lobby.finished.push_back(as_table(shown_game(game)));
   std::ranges::stable_sort(lobby.open, std::greater{}, &TableShown::changed);
   std::ranges::stable_sort(lobby.mine, std::greater{}, &TableShown::your_turn);
   connections_.reply(request, lobby);
@@ -282,7 +274,7 @@ void Lobby::open_rematch(const Request& request, Room& room, const OpenRematch& 
     const bool waits =
         rooms_.wake(known, asker, [this, asker, asked = Asked(request), table = room.table.id(), wish] {
           const auto again = [this, asked, table, wish] {
-            go_on(asked, [&](const Request& same) {
+            connections_.answer(asked, [this, table, wish](const Request& same) {
               if (Room* const old = rooms_.find(table)) open_rematch(same, *old, wish);
             });
           };

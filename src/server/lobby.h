@@ -57,16 +57,6 @@ class Lobby {
   TableShown shown(const table::Table& table, std::string_view person) const;
   void show_lobby_after_loading(const Request& request, std::vector<std::string> asleep);
   void answer_lobby(const Request& request);
-  // A request whose answer had to wait: whose it is, and how it is labelled.
-  struct Asked {
-    explicit Asked(const Request& request)
-        : client(request.client.id), person(request.client.person), label(request.label) {}
-    ClientId client;
-    std::string person;
-    Label label;
-  };
-  // Answers it, if its client is still there and still that person.
-  void go_on(const Asked& asked, const std::function<void(const Request&)>& answer);
   void open_asked(const Request& request, const OpenTable& wish, table::Opened opened);
   // Runs the job on a thread of that pace, and `then(request, what it made)`.
   template <class Job, class Then>
@@ -99,7 +89,7 @@ void Lobby::work_out(const Request& request, Job job, Then then, Thinkers::Pace 
   const bool runs = thinkers_.may_wait(pace, asker) &&
                     thinkers_.later(pace, asker, std::move(job),
                                     [this, asked = Asked(request), then = std::move(then)](const auto& made) {
-                                      go_on(asked, [&](const Request& again) {
+                                      connections_.answer(asked, [this, then, made](const Request& again) {
                                         if (made) then(again, *made);
                                         else connections_.refuse(again, "busy", kAskLater);
                                       });

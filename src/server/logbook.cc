@@ -53,6 +53,10 @@ std::string print_metrics(const Metrics& m) {
   add("commits_total", "counter", "Commits of the store.", m.commits);
   add("commit_seconds_total", "counter", "Time spent in commits.", m.commit_seconds);
   add("store_failures_total", "counter", "Commits that failed.", m.store_failures);
+  add("store_questions_total", "counter", "Questions to the store that the server went on without.",
+      m.store_questions);
+  add("store_waits_total", "counter", "Questions to the store that the main thread waited for.",
+      m.store_waits);
   add("batches_refused_total", "counter", "Changes that the store refused while others could be written.",
       m.batches_refused);
   add("slow_readers_total", "counter", "Connections closed because they did not read.", m.slow_readers);

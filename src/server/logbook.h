@@ -34,7 +34,8 @@ struct Metrics {
   double commit_seconds = 0;
   // Of a node among several.
   std::uint64_t nodes = 0, leases = 0, adoptions = 0, hand_overs = 0, passed_on = 0, taken_in = 0,
-                fenced_writes = 0, leases_lost = 0, batches_refused = 0, stranded = 0;
+                fenced_writes = 0, leases_lost = 0, batches_refused = 0, stranded = 0, store_questions = 0,
+                store_waits = 0;
   std::uint64_t far_room = 0, far_sent = 0, far_returned = 0;
   std::uint64_t bots_waiting = 0, journal_waiting = 0, not_durable = 0;
   bool ready = true, read_only = false, database_away = false;

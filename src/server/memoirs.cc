@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The records are read here; the game is played again and packed on the thread that reads games.
+// The game is read, played again and packed on the thread that reads games.
 #include "server/memoirs.h"
 
 #include "server/gzip.h"
@@ -32,17 +32,20 @@ void Memoirs::tick() {
   if (writes_ || services_.closing || services_.commits.is_broken() || thinkers_.reading() > 0 ||
       !services_.commits.is_durable(last_batch_) || !look_.is_due())
     return;
-  const auto tables = look_.found(services_.reads->unwritten_memoirs(1));
-  if (tables.empty()) return;
-  const std::string& table = tables.front();
-  writes_ =
-      thinkers_.add(thinkers_.new_number(), Thinkers::Pace::Reading, {}, [this, table]() -> Thinkers::Work {
-        return [this, table, texts = services_.reads->records(table), post = services_.loop.poster()] {
-          post([this, memoir = written_down(table, texts)] {
-            writes_ = false;
-            if (!services_.commits.is_broken()) last_batch_ = services_.commits.write({.memoirs = {memoir}});
-          });
-        };
+  look_.look([this] {
+    const auto tables = look_.found(services_.reads->unwritten_memoirs(1));
+    if (!tables.empty()) write_down(tables.front());
+  });
+}
+
+void Memoirs::write_down(const std::string& table) {
+  writes_ = thinkers_.read(
+      {},
+      [table, reader = services_.reads_games.get()] { return written_down(table, reader->records(table)); },
+      [this](const std::optional<store::StoredMemoir>& memoir) {
+        writes_ = false;
+        if (memoir && !services_.commits.is_broken())
+          last_batch_ = services_.commits.write({.memoirs = {*memoir}});
       });
 }
 

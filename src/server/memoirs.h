@@ -14,6 +14,8 @@ class Memoirs {
   void tick();
 
  private:
+  void write_down(const std::string& table);
+
   Services& services_;
   Thinkers& thinkers_;
   Look look_{services_};

@@ -18,11 +18,19 @@ store::Owner Rooms::owner_of(const std::string& id) {
   if (!services_.holds_lease())
     throw store::StoreError("this node has no lease just now", store::StoreError::Kind::Away);
   to_give_back_.erase(id);
-  store::Owner owner = services_.tenure->claim(services_.life, id);
-  // Nobody's clock ran while nobody had it. A claim whose answer was lost has made it ours, and was not told.
-  const bool is_new = owner.taken || (owner.life == services_.life && open_.find(id) == nullptr);
+  return services_.reads->of<store::Owner>(
+      fmt::format("claim {} {}", services_.life, id),
+      [tenure = services_.tenure, life = services_.life, id](store::Reader&) {
+        return tenure->claim(life, id);
+      },
+      [this, id](const store::Owner& owner) { claimed(id, owner); });
+}
+
+// Nobody's clock ran while nobody had it. A claim whose answer was lost has made it ours, and was not told.
+void Rooms::claimed(const std::string& id, const store::Owner& owner) {
+  const bool is_new = owner.life == services_.life &&
+                      (owner.taken || (open_.find(id) == nullptr && find_loaded(id) == nullptr));
   if (is_new && (not_resumed_.insert(id).second || owner.taken)) ++services_.metrics.adoptions;
-  return owner;
 }
 
 bool Rooms::is_elsewhere(const std::string& id) {
@@ -84,8 +92,13 @@ void Rooms::give_back_over() {
   std::vector<std::string> ids;
   for (const auto& [id, written] : to_give_back_)
     if (services_.commits.is_durable(written) && find_loaded(id) == nullptr) ids.push_back(id);
-  if (!ids.empty()) services_.tenure->release(services_.life, ids);
+  if (ids.empty()) return;
   for (const std::string& id : ids) to_give_back_.erase(id);
+  const auto release = [tenure = services_.tenure, life = services_.life, ids](store::Reader&) {
+    tenure->release(life, ids);
+    return true;
+  };
+  services_.chore([this, release] { services_.reads->of<bool>("release", release); });
 }
 
 }  // namespace cardhouse::server

@@ -49,7 +49,11 @@ void Hall::hand_over() {
   if (services_.tenure == nullptr) return;
   services_.metrics.hand_overs += rooms_.size();
   try {
-    services_.tenure->hand_over(services_.life);
+    services_.reads->of<bool>("hand_over",
+                              [tenure = services_.tenure, life = services_.life](store::Reader&) {
+                                tenure->hand_over(life);
+                                return true;
+                              });
   } catch (const store::StoreError& problem) {  // then the lease ends by itself
     services_.logbook.write(Level::Warning, "not_handed_over", {{"problem", problem.what()}});
   }

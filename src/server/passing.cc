@@ -294,13 +294,22 @@ void Passing::tick() {
     const auto found = stranded_.find(place);
     if (found == stranded_.end()) continue;
     found->second.next_try = now + kBetweenTries;
-    try {
-      if (!settle(place, found->second)) continue;
-    } catch (const store::StoreError&) { continue; }
-    const std::deque<std::string> held = std::move(found->second.held);
-    stranded_.erase(found);
-    for (const std::string& text : held) hooks_.again(place.first, text);
+    if (!std::exchange(found->second.asks, true))
+      services_.reads->run([this, place] { try_to_settle(place); });
   }
+}
+
+void Passing::try_to_settle(const Place& place) {
+  const auto found = stranded_.find(place);
+  if (found == stranded_.end()) return;
+  try {
+    const bool settled = settle(place, found->second);
+    found->second.asks = false;
+    if (!settled) return;
+  } catch (const store::StoreError&) { return void(found->second.asks = false); }
+  const std::deque<std::string> held = std::move(found->second.held);
+  stranded_.erase(found);
+  for (const std::string& text : held) hooks_.again(place.first, text);
 }
 
 // ---- frames

@@ -79,6 +79,7 @@ class Passing final : public PeerListener {
     std::deque<std::string> held;
     std::size_t returned = 0;  // the first ones of them: said before the others
     Time next_try = 0;
+    bool asks = false;  // the database is being asked about it
   };
   using Place = std::pair<ClientId, std::string>;  // a client and a table
   struct Said {                                    // by a client of another node, while the database was away
@@ -92,6 +93,7 @@ class Passing final : public PeerListener {
   void strand(ClientId client, const std::string& table, bool enters, std::string_view text = {});
   void take_back(Line& line, ClientId client, std::string_view text);
   bool is_called(std::int64_t life, std::string_view ready) const;
+  void try_to_settle(const Place& place);
   bool settle(const Place& place, const Stranded& stranded);  // false: nobody has the table yet
   void enter_woken(ClientId client, const std::string& table);
   bool is_unreached(std::int64_t life) const;

@@ -142,14 +142,18 @@ store::Batch People::end_sessions(const Client& asking, std::vector<store::Ended
   return {.ended_sessions = std::move(ended)};
 }
 
-store::Batch People::end_own_session(const Client& asking) {
+std::vector<store::EndedSessions> People::own_session(const Client& asking) {
   if (asking.session.empty() || asking.scope != Scope::Manage) return {};  // a bot's token goes on
-  return end_sessions(asking, {{asking.person, asking.session}});
+  return {{asking.person, asking.session}};
+}
+
+store::Batch People::end_own_session(const Client& asking) {
+  return end_sessions(asking, own_session(asking));
 }
 
 bool People::is_ended(const std::string& hash) const {
   const auto found = ended_.find(hash);
-  return found != ended_.end() && !services_.commits.is_durable(found->second);
+  return found != ended_.end() && !services_.commits.is_readable(found->second);
 }
 
 void People::log_out(const Request& request, const LogOut&) {
@@ -195,27 +199,30 @@ void People::create_token(const Request& request, const CreateToken& wish) {
                      services_.commits.written());
 }
 
-void People::close_ended(const std::string& person) {
-  close_if([&](const Client& client) {
-    return client.person == person && services_.commits.is_durable(client.sent_upto) &&
-           !services_.reads->session(client.session);
+// Those that the store must have, if they are not over.
+void People::close_over(const std::function<bool(const Client&)>& which) {
+  std::vector<std::string> hashes;
+  connections_.each([&](const Client& client) {
+    if (!client.session.empty() && services_.commits.is_durable(client.sent_upto) && which(client))
+      hashes.push_back(client.session);
   });
+  services_.chore([this, hashes = std::move(hashes)] {
+    std::unordered_set<std::string> over(hashes.begin(), hashes.end());
+    for (const store::Session& session : services_.reads->sessions(hashes))
+      if (session.expires > services_.wall()) over.erase(session.hash);
+    close_if([&](const Client& client) { return over.contains(client.session); });
+  });
+}
+
+void People::close_ended(const std::string& person) {
+  close_over([&](const Client& client) { return client.person == person; });
 }
 
 void People::check_sessions() {
   const Time now = services_.now();
   if (!services_.closing && !services_.commits.is_broken())
     services_.commits.write({.sessions_end = services_.wall()});
-  std::vector<std::string> hashes;
-  connections_.each([&](const Client& client) {
-    if (!client.session.empty()) hashes.push_back(client.session);
-  });
-  std::unordered_set<std::string> good;
-  for (store::Session& session : services_.reads->sessions(hashes))
-    if (session.expires > services_.wall()) good.insert(std::move(session.hash));
-  close_if([&](const Client& client) {
-    return services_.commits.is_durable(client.sent_upto) && !good.contains(client.session);
-  });
+  close_over([](const Client&) { return true; });
   std::erase_if(ended_, [&](const auto& ended) { return services_.commits.is_durable(ended.second); });
   std::erase_if(pending_, [&](const auto& one) { return services_.commits.is_durable(one.second); });
   renamings_.forget_old(now);

@@ -47,9 +47,8 @@ class People {
  private:
   static constexpr Time kHour = 3600 * 1000, kDay = 24 * kHour;
   struct LateLogin {  // it waits: too many have tried this login
-    Time due;
-    ClientId client;
-    Label label;
+    Time due = 0;
+    Asked asked;
     LogIn wish;
   };
 
@@ -65,7 +64,8 @@ class People {
   // are closed, except for the one that asks.
   store::Batch end_sessions(const Client& asking, std::vector<store::EndedSessions> ended);
   store::Batch end_own_session(const Client& asking);
-  void check_login(const Request& request, const LogIn& wish);
+  static std::vector<store::EndedSessions> own_session(const Client& asking);  // or nothing
+  void check_login(const Request& request, const std::optional<store::Account>& account, const LogIn& wish);
   // Runs `job` on the password thread, then `then(again, result)` if the client is still there.
   template <class Job, class Then>
   void with_passwords(const Request& request, Job job, Then then);
@@ -78,6 +78,7 @@ class People {
   store::Batch with_change(const store::Account& account, store::Batch batch);
   bool is_pending(const std::string& login_or_person) const;
   void close_if(const std::function<bool(const Client&)>& over);
+  void close_over(const std::function<bool(const Client&)>& which);
 
   Services& services_;
   Connections& connections_;

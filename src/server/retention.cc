@@ -13,8 +13,12 @@ constexpr std::size_t kGamesAStep = 16;
 void Retention::tick() {
   const Time now = services_.now();
   if (services_.config.guest_game_days <= 0 || services_.closing || services_.commits.is_broken() ||
-      now < next_walk_ || !services_.commits.is_durable(last_batch_))
+      now < next_walk_ || !services_.commits.is_durable(last_batch_) || !look_.is_due())
     return;
+  look_.look([this, now] { step(now); });
+}
+
+void Retention::step(Time now) {
   const Time oldest = services_.wall() - services_.config.guest_game_days * kDayLength;
   store::OldGames old = services_.reads->old_games(oldest, place_, kGamesAStep);
   std::erase_if(old.of_guests,

@@ -12,8 +12,11 @@ class Retention {
   void tick();
 
  private:
+  void step(Time now);
+
   Services& services_;
   const Rooms& rooms_;
+  Look look_{services_};
   store::PlaceAmongOld place_;
   Time next_walk_ = 0;  // through all old games
   std::uint64_t last_batch_ = 0;

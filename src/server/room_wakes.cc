@@ -87,33 +87,33 @@ Rooms::Asleep Rooms::read_asleep(store::Reader& reader, const std::string& id) {
 // What was read counts only if nothing has happened to the table since then, here or at another node. Else
 // those who wait find out for themselves.
 void Rooms::woken(const std::string& id, std::int64_t life, std::optional<Asleep> read) {
+  const auto asleep = std::make_shared<std::optional<Asleep>>(std::move(read));
+  services_.chore([this, id, life, asleep] { take_in_unchanged(id, life, *asleep); },
+                  [this, id] { tell_woken(id); });
+}
+
+void Rooms::take_in_unchanged(const std::string& id, std::int64_t life, std::optional<Asleep>& read) {
+  if (!read || !read->row || find_loaded(id) != nullptr || is_at_hand(id) || life != services_.life) return;
+  const auto row = services_.reads->table(id);
+  if (!row || row->phase != read->row->phase || row->changed != read->row->changed) return;
+  if (!read->table) return note_unreadable(id, read->problem);
+  for (const auto& [person, as] : waking_.at(id).forgotten) read->table->forget(person, as);
+  take_in(*row, *std::move(read->table));
+}
+
+// It stays in memory for those who have waited, though it may be over.
+void Rooms::tell_woken(const std::string& id) {
   const Waking waking = std::move(waking_.at(id));
   waking_.erase(id);
-  try {
-    if (read && read->row && find_loaded(id) == nullptr && !is_at_hand(id) && life == services_.life) {
-      const auto row = services_.reads->table(id);
-      if (row && row->phase == read->row->phase && row->changed == read->row->changed) {
-        if (!read->table) note_unreadable(id, read->problem);
-        else {
-          for (const auto& [person, as] : waking.forgotten) read->table->forget(person, as);
-          take_in(*row, *std::move(read->table));
-        }
-      }
-    }
-  } catch (const store::StoreError& error) {
-    services_.logbook.write(Level::Warning, "store_failed", {{"problem", error.what()}});
-  }
   std::uint64_t number = 0;
-  if (Room* const room = find_loaded(id)) ++room->held, number = room->number;  // though it may be over
-  for (const auto& then : waking.then) try {
-      if (then) then();
-    } catch (const std::exception& problem) {
-      services_.logbook.write(Level::Warning, "wake_failed", {{"table", id}, {"problem", problem.what()}});
-    }
-  if (Room* const room = find_loaded(id); room != nullptr && room->number == number) {
-    --room->held;
-    let_go(*room);
-  }
+  if (Room* const room = find_loaded(id)) room->held += 1 + int(waking.then.size()), number = room->number;
+  const auto release = [this, id, number] {
+    Room* const room = find_loaded(id);
+    if (room == nullptr || room->number != number) return;
+    if (--room->held == 0) let_go(*room);
+  };
+  for (const auto& then : waking.then) services_.chore(then, release);
+  release();
 }
 
 void Rooms::note_unreadable(const std::string& id, std::string_view problem) {

@@ -118,9 +118,14 @@ std::expected<Room*, table::Refusal> Rooms::create(const Client& host, table::Op
   const std::string network = host.network();
   if (auto full = open_.why_full(services_.config, host.person, network))
     return std::unexpected(*std::move(full));
-  if (services_.tenure != nullptr)
-    if (auto full = why_full(services_.config, services_.tenure->count_open(host.person, network)))
-      return std::unexpected(*std::move(full));
+  if (services_.tenure != nullptr) {
+    const auto counts = services_.reads->of<store::OpenTableCounts>(
+        fmt::format("count_open {} {}", host.person, network),
+        [tenure = services_.tenure, person = host.person, network](store::Reader&) {
+          return tenure->count_open(person, network);
+        });
+    if (auto full = why_full(services_.config, counts)) return std::unexpected(*std::move(full));
+  }
   if (auto good = table::Table::check(opened.rules); !good) return std::unexpected(good.error());
   for (const auto& [seat, bot] : seats.bots)
     if (auto good = bots_.check(bot, opened.rules.game); !good) return std::unexpected(good.error());

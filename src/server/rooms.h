@@ -84,6 +84,7 @@ class Rooms {
   // Where the table is; this node takes it if nobody has it. Without other nodes it is always here.
   store::Owner owner_of(const std::string& id);
   bool is_elsewhere(const std::string& id);
+  void claimed(const std::string& id, const store::Owner& owner);  // what a claim has said
   // A table of another node as the store has it, to be looked at; nothing if there is none. False: as above.
   bool read_copy(const std::string& id, const Asker& asker, std::function<void(std::unique_ptr<Room>)> then);
   std::size_t size() const { return rooms_.size(); }
@@ -160,6 +161,8 @@ class Rooms {
   };
   static Asleep read_asleep(store::Reader& reader, const std::string& id);
   void woken(const std::string& id, std::int64_t life, std::optional<Asleep> read);
+  void take_in_unchanged(const std::string& id, std::int64_t life, std::optional<Asleep>& read);
+  void tell_woken(const std::string& id);
   Room* take_in(const store::TableRow& row, table::Table table);
   Room& new_room(const std::string& id);
   void note_unreadable(const std::string& id, std::string_view problem);
@@ -203,6 +206,7 @@ class Rooms {
   void give_up_seat(Room& room, const std::string& person);
   std::optional<Time> expires(const Room& room) const;
   bool end_if_expired(Room& room);
+  void end_some_unwanted();
   void look_at_some();      // of the tables that were open when the house opened
   void resume(Room& room);  // the first time that it is looked at since then
   void sleep_until_old(const store::TableRow& row);
@@ -228,6 +232,7 @@ class Rooms {
   std::set<std::pair<Time, std::string>> alarms_;               // of tables out of memory too
   std::unordered_map<std::string, std::uint64_t> closed_;       // never begun, until the store has it
   std::deque<store::TableRow> to_look_at_;
+  std::size_t looking_ = 0;            // at so many: the store is asked where they are
   std::vector<std::string> to_sleep_;  // again: woken by their alarms alone
   std::unordered_set<std::string> not_resumed_;
   std::unordered_map<std::string, std::uint64_t> to_give_back_;  // by the batch that must be durable

@@ -9,14 +9,15 @@
 #include "server/config.h"
 #include "server/logbook.h"
 #include "server/main_loop.h"
+#include "server/reads.h"
 #include "store/store.h"
 #include "store/tenure.h"
 
 namespace cardhouse::server {
 
 struct Services {
-  // The stores are three connections to the same data: the first reads, the second belongs to the thread that
-  // reads games, the third to the commits.
+  // The stores are three connections to the same data: the first answers the server's own thread (reads.h),
+  // the second belongs to the thread that reads games, the third to the commits.
   // `written` is called on the server's thread for every commit.
   Services(const Config& settings, Outside& outside_world, std::unique_ptr<store::Store> reading,
            std::unique_ptr<store::Store> reading_games, std::unique_ptr<store::Store> writing,
@@ -27,9 +28,9 @@ struct Services {
         outside(outside_world),
         start_(outside.wall() - outside.steady()),
         loop(outside),
-        reads(std::move(reading)),
+        reads(std::make_unique<Reads>(std::move(reading), loop.poster())),
         reads_games(std::move(reading_games)),
-        commits(std::move(writing),
+        commits(std::move(writing), *reads,
                 [post = loop.poster(), written](const store::Journal::Report& report) {
                   post([written, report] { written(report); });
                 }),
@@ -55,6 +56,19 @@ struct Services {
   // over does not know what others do.
   bool is_away() const { return reads->is_away() || commits.is_away() || !holds_lease(); }
 
+  // What the house does of its own accord and reads for (reads.h). `ended` is called in any case.
+  void chore(Reads::Work work, Reads::Work ended = {}) const {
+    reads->run(
+        [this, work = std::move(work)] {
+          try {
+            work();
+          } catch (const std::exception& problem) {  // it is tried again
+            logbook.write(Level::Warning, "chore_failed", {{"problem", problem.what()}});
+          }
+        },
+        std::move(ended));
+  }
+
   // ---- one of several nodes (store/tenure.h)
   bool holds_lease() const { return tenure == nullptr || (tenure->is_current() && tenure->life() == life); }
   void set_life(std::int64_t number) { commits.set_life(life = number); }
@@ -72,10 +86,10 @@ struct Services {
 
  public:
   MainLoop loop;
-  std::unique_ptr<store::Reader> reads;
+  std::unique_ptr<Reads> reads;
   std::unique_ptr<store::Reader> reads_games;  // in Thinkers::read alone
   Commits commits;
-  std::unique_ptr<store::Tenure> tenure;  // nothing: the house is alone with its data
+  std::shared_ptr<store::Tenure> tenure;  // nothing: the house is alone with its data
   std::int64_t life = 0;
   bool is_eldest = true;  // of the nodes: it does the work that one node does for all
 };

@@ -22,7 +22,7 @@ bool is_name(std::string_view text) {
 
 const std::vector<store::SoloGame>& SoloShelf::games_of(const std::string& person) {
   Shelf& shelf = shelves_[person];
-  if (services_.commits.is_durable(shelf.written))
+  if (services_.commits.is_readable(shelf.written))
     shelf.games = services_.reads->solo_games(person, kMostGames + kMostRemoved);
   return shelf.games;
 }

@@ -15,11 +15,18 @@ void Rooms::end_unwanted() {
   if (services_.closing || services_.commits.is_broken() || !services_.commits.is_durable(unwanted_batch_) ||
       !unwanted_.is_due())
     return;
+  unwanted_.look([this] { end_some_unwanted(); });
+}
+
+// All of them are in memory before the first one ends.
+void Rooms::end_some_unwanted() {
+  std::vector<store::UnwantedTable> tables = unwanted_.found(services_.reads->unwanted(kTablesAStep));
+  std::erase_if(tables, [this](const store::UnwantedTable& one) { return is_elsewhere(one.table); });
+  for (const store::UnwantedTable& one : tables) find(one.table);
   store::Batch done;
-  for (const auto& [id, since] : unwanted_.found(services_.reads->unwanted(kTablesAStep))) {
-    if (is_elsewhere(id)) continue;
+  for (const auto& [id, since] : tables) {
     done.no_longer_unwanted.push_back(id);
-    Room* const room = find(id);
+    Room* const room = find_loaded(id);
     if (room == nullptr || room->table.phase() == table::Phase::Over || room->table.last_change() > since)
       continue;
     ++services_.metrics.tables_expired;

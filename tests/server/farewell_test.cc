@@ -46,7 +46,7 @@ std::string all_data(const TestHouse& house) {
 void forget_all(TestHouse& house) {
   for (int i = 0; i < 50; ++i) {
     settle(house);
-    house.hall->tick();
+    house.tick();
   }
   settle(house);
   CHECK(store::open_sqlite(house.file())->leaving(1).empty());
@@ -182,7 +182,7 @@ TEST_CASE("tables that the host wants to end do so, unless somebody has acted th
   const Time since = house.world.now_ - 1800 * 1000;
   store::open_sqlite(house.file())
       ->write({{.unwanted = {{waiting, since}, {playing, since}, {lively, since}, {"nothing", since}}}});
-  house.hall->tick();
+  house.tick();
   const json::object told = eye.next("error");
   CHECK(told.at("code") == "removed");
   CHECK(told.at("table") == json::string_view(waiting));
@@ -196,7 +196,7 @@ TEST_CASE("tables that the host wants to end do so, unless somebody has acted th
   house.world.now_ += 3600 * 1000;
   store::open_sqlite(house.file())->write({{.unwanted = {{lively, house.world.now_}}}});
   house.restart();
-  house.hall->tick();
+  house.tick();
   Guest late(house);
   CHECK(late.refused(table_wish("enter", lively)) == "no_table");
 }

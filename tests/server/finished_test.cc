@@ -187,7 +187,7 @@ TEST_CASE("finished games of an older data file are listed from their records, o
   CHECK(mine.at("games").as_array()[1].at("ended") == 1'600'000'000);
   CHECK(mine.at("games").as_array()[1].at("result") == "none");
   while (!store::open_sqlite(house.file())->unread(10).empty()) {  // and those of others, now and then
-    house.hall->tick();
+    house.tick();
     house.world.run_what_came();
   }
 }

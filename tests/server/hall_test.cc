@@ -184,7 +184,7 @@ TEST_CASE("an account keeps its games; passwords and tokens are checked, session
   house.world.now_ += 31ll * 24 * 3600 * 1000;
   CHECK(late.refused(fmt::format(R"({{"do":"hello","token":"{}"}})", text(registered.at("token")))) ==
         "bad_token");
-  house.hall->tick();
+  house.tick();
   CHECK(anna.wire.closed == "the session was revoked");
 }
 
@@ -212,7 +212,7 @@ TEST_CASE(
   CHECK(wait > 500);
   CHECK(wait < 700);
   house.world.now_ += 60000;
-  house.hall->tick();
+  house.tick();
   CHECK(fast.closed == "nobody said hello");
 }
 
@@ -230,7 +230,7 @@ TEST_CASE("an absent player is shown as absent; a bot takes the seat after the g
   const auto seats = anna.next("seats").at("seats").as_array();
   CHECK(seats[1].at("present") == false);
   house.world.now_ += 5000;
-  house.hall->tick();
+  house.tick();
   json::object told = anna.next("seats");
   CHECK(told.at("seats").as_array()[1].at("lent") == "away");
   Guest again(house, fmt::format(R"({{"do":"hello","token":"{}"}})", bela.token));
@@ -265,7 +265,7 @@ TEST_CASE("a bot that is stuck loses its seat to a quicker one, delays nobody, a
     CHECK(thread_seconds() - used < 1);  // nobody thinks in the thread that answers
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     house.world.now_ += 600;
-    house.hall->tick();
+    house.tick();
     house.world.run_what_came();
   }
   CHECK(house.hall->metrics().bots_relieved >= 2);

@@ -67,7 +67,7 @@ TEST_CASE("only the token of the host makes a host, and a new one ends the one b
   anna.ask(R"({"do":"host_house"})", "host_house");
   const std::string second = host_token(house);
   house.world.now_ += 61'000;
-  house.hall->tick();
+  house.tick();
   CHECK(anna.refused(R"({"do":"host_house"})") == "no_host");
   CHECK(anna.refused(fmt::format(R"({{"do":"host","token":"{}"}})", first)) == "bad_host_token");
   anna.ask(fmt::format(R"({{"do":"host","token":"{}","id":1}})", second), "done");
@@ -192,7 +192,7 @@ TEST_CASE("a ban ends by itself, and nothing of it stays in the data file") {
   CHECK(store::open_sqlite(house.file())->host_notes().size() == 1);
   house.world.now_ += kAnHour;
   Guest anna(house);
-  house.hall->tick();
+  house.tick();
   comes_and_goes(house, R"({"do":"hello"})", "0.0.0.1");  // its session is written after the ban is gone
   CHECK(store::open_sqlite(house.file())->host_notes().empty());
 }
@@ -298,7 +298,7 @@ TEST_CASE("while the server is read-only people watch and read, and nothing is w
   bela.ask(fmt::format(R"({{"do":"enter","table":"{}"}})", table), "table");
   CHECK_FALSE(store::open_sqlite(house.file())->account(bela.person));
   house.world.now_ += kAnHour;
-  house.hall->tick();
+  house.tick();
   CHECK(records_in(house, table) == before);
 
   host.does(R"({"do":"host_read_only","on":false})");
@@ -326,7 +326,7 @@ TEST_CASE("bots and clocks stand still while the server is read-only, after a re
   house.restart();
   const std::size_t before = records_in(house, table);
   house.world.now_ += kAnHour;
-  house.hall->tick();
+  house.tick();
   house.world.run_what_came();
   Guest anna(house, fmt::format(R"({{"do":"hello","token":"{}"}})", token));
   anna.ask(fmt::format(R"({{"do":"enter","table":"{}"}})", table), "table");

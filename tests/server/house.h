@@ -26,19 +26,23 @@ class TestWorld final : public Outside {
     jobs_.push_back(std::move(job));
     wake_.notify_one();
   }
-  // Runs what comes until the condition holds; fails after a while.
+  // Runs what comes until the condition holds; fails if nothing comes for a while. The condition is looked at
+  // again now and then though nothing came: it may itself run what comes.
   template <class Condition>
   void until(Condition holds) {
-    for (int i = 0; !holds(); ++i) {
+    using Clock = std::chrono::steady_clock;
+    for (auto last = Clock::now(); !holds();) {
       std::function<void()> job;
       {
         std::unique_lock lock(mutex_);
-        if (!wake_.wait_for(lock, std::chrono::minutes(10), [&] { return !jobs_.empty(); }))
-          FAIL("nothing happens any more");
+        wake_.wait_for(lock, std::chrono::milliseconds(20), [&] { return !jobs_.empty(); });
+        if (jobs_.empty() && Clock::now() - last > std::chrono::minutes(10)) FAIL("nothing happens any more");
+        if (jobs_.empty()) continue;
         job = std::move(jobs_.front());
         jobs_.pop_front();
       }
       job();
+      last = Clock::now();
     }
   }
   // What is there now, without waiting for more.
@@ -121,6 +125,14 @@ class TestHouse {
     return body_of(page({.address = "1.2.3.4", .table = table, .moves = moves, .language = language}));
   }
 
+  void tick() {
+    hall->tick();
+    finish_reading();
+  }
+  void finish_reading() {
+    world.until([&] { return hall->reads().waiting() == 0; });
+  }
+
   TestWorld world;
   std::unique_ptr<Hall> hall;
 
@@ -149,7 +161,14 @@ class Guest {
     person = answer.at("person").as_string();
     if (answer.contains("token")) token = answer.at("token").as_string();
   }
-  Time say(std::string_view text) { return house_.hall->received(id_, text); }
+  // All that is read for it comes before anything else is said.
+  Time say(std::string_view text) {
+    const Time pause = house_.hall->received(id_, text);
+    house_.finish_reading();
+    return pause;
+  }
+  ClientId id() const { return id_; }
+  void send(std::string_view text) { house_.hall->received(id_, text); }  // without waiting for anything
   void hang_up() { house_.hall->disconnected(id_); }
 
   // The next message of that type, or an error if one comes first; what is before it is passed over.
@@ -193,7 +212,7 @@ inline std::string open_table(Guest& guest, std::string_view rules = kOfThree,
 }
 inline void pass_time(TestHouse& house, Time time) {
   house.world.now_ += time;
-  house.hall->tick();
+  house.tick();
 }
 // Until all that was written is in the store.
 inline void settle(TestHouse& house) {

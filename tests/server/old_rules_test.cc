@@ -45,7 +45,7 @@ json::object play_game(TestHouse& house, Guest& guest, const std::string& table,
 
 void write_memoirs(TestHouse& house) {
   while (!store::open_sqlite(house.file())->unwritten_memoirs(1).empty()) {
-    house.hall->tick();
+    house.tick();
     house.world.run_what_came();
   }
 }

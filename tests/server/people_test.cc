@@ -227,7 +227,7 @@ TEST_CASE("many addresses slow an account down and lock nobody out") {
     for (int i = 0; i < 2; ++i) {
       thief.say(R"({"do":"login","login":"anna","password":"wrong horse"})");
       house.world.now_ += 3000;  // longer than the answer waits
-      house.hall->tick();
+      house.tick();
       CHECK(thief.next("error").at("code") == "bad_login");
     }
     CHECK(thief.refused(kLogIn) == "too_many");  // this address has used up its tries, even the right one
@@ -235,10 +235,10 @@ TEST_CASE("many addresses slow an account down and lock nobody out") {
   }
   Guest elsewhere(house, "", "7.7.7.7");
   elsewhere.say(kLogIn);
-  house.hall->tick();
+  house.tick();
   CHECK(elsewhere.refused(R"({"do":"lobby"})") == "no_hello");  // it waits, and nobody is in yet
   house.world.now_ += Tries::kMostDelay;
-  house.hall->tick();
+  house.tick();
   CHECK(text(elsewhere.next("welcome").at("person")) == anna.person);
   Guest home(house, "", "6.6.6.0");  // where all tries are used up
   CHECK(text(home.ask(hello_with(session), "welcome").at("person")) == anna.person);

@@ -33,11 +33,11 @@ TEST_CASE("finished games of guests go when they are old, those of accounts stay
   TestHouse house({.guest_game_days = 10});
   add_old_games(house, 50);
   house.world.now_ += 9 * kOneDay;
-  house.hall->tick();
+  house.tick();
   CHECK(games_left(house) == 51);
   house.world.now_ += 2 * kOneDay;
   house.world.until([&] {
-    house.hall->tick();
+    house.tick();
     return games_left(house) == 1;
   });
   CHECK(house.hall->metrics().games_forgotten == 50);
@@ -48,7 +48,7 @@ TEST_CASE("a host who wants to keep all games says 0 days") {
   TestHouse house({.guest_game_days = 0});
   add_old_games(house, 3);
   house.world.now_ += 5000 * kOneDay;
-  for (int i = 0; i < 10; ++i) house.hall->tick();
+  for (int i = 0; i < 10; ++i) house.tick();
   CHECK(house.hall->metrics().games_forgotten == 0);
 }
 

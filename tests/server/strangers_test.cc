@@ -397,8 +397,8 @@ TEST_CASE("an HTTP request at which the store fails is answered, and the server 
     return answer_or_fail(
         Logbook(), [&] { return ask() ? 200 : 404; }, [](int failed, std::string_view) { return failed; });
   };
-  CHECK(status([&] { return house.replay_text("nothing"); }) == 503);
-  CHECK(status([&] { return house.turn_text("nothing", 1, Language::English); }) == 503);
+  CHECK(house.page({.address = "1.2.3.4", .table = "nothing", .moves = {}}).status == 503);
+  CHECK(house.page({.address = "1.2.3.4", .table = "nothing", .moves = 1}).status == 503);
   CHECK(status([&] { return house.replay_text(table); }) == 404);  // in memory, and not over
   CHECK(status([]() -> bool { throw std::runtime_error("anything"); }) == 500);
   CHECK(anna.refused(table_wish("enter", "nothing")) == "storage");
@@ -426,7 +426,7 @@ TEST_CASE("after a full disk the server finds out by itself that it can write ag
   const auto tick = [&] {
     const auto before = house.hall->metrics().commits;
     house.world.now_ += 5000;
-    house.hall->tick();
+    house.tick();
     house.world.until([&] { return house.hall->metrics().commits > before; });
   };
   TestWire wire;

@@ -57,14 +57,14 @@ TEST_CASE("a solo game and a lesson wait for days, in memory or out of it, over 
   const auto moves = house.hall->metrics().moves;
   for (int hour = 0; hour < 30; ++hour) {
     house.world.now_ += kHour;
-    house.hall->tick();
+    house.tick();
     house.world.run_what_came();
   }
   CHECK(house.hall->metrics().tables == 0);  // nobody needs them in memory
   CHECK(house.hall->metrics().moves == moves);
   house.restart();
   house.world.now_ += kHour;
-  house.hall->tick();
+  house.tick();
   Guest anna(house, fmt::format(R"({{"do":"hello","token":"{}"}})", token));
   for (const std::string& table : {solo, lesson}) {
     const json::object seen = anna.ask(to_table("enter", table), "table");
