@@ -44,12 +44,12 @@ void add_act(const Open& t, Moves& moves) {
 // D4.5
 void add_offer(const Open& t, Moves& moves) {
   moves.add(Act::Done);
+  if (t.options.discards == Discards::Anyone && standing(t, t.asked))  // D4.3
+    add_cards(moves, Act::Discard, kinds(t.character[t.asked].cards.hand()));
   if (may_assist(t, t.asked))
     for (CardId card : t.character[t.asked].cards.hand())
       if (library().card(card).assist) moves.add(Move(Act::Assist, card));
   add_uses(moves, usable(t, t.asked, {Window::None, Window::ShortRest}));
-  if (t.options.discards == Discards::Anyone && standing(t, t.asked))  // D4.3
-    add_cards(moves, Act::Discard, kinds(t.character[t.asked].cards.hand()));
 }
 
 // D4.16, D3.16; gold is only ever paid (D8.5)

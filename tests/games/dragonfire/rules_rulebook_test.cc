@@ -168,6 +168,9 @@ TEST_CASE("D4.3 with discarding=anyone the others may discard too in Play Cards"
   t.play("discard:grace");
   CHECK(t.is("discard 1 has grace"));
   CHECK(t.is("asks 1 offer"));
+  TestTable helper("hands=glory/bless,stealth/-/- encounters=bramble-wolf@0 discarding=anyone");
+  helper.play("done");
+  CHECK(helper.legal() == "done discard:stealth discard:bless assist:bless");  // who may assist too
   TestTable plain("hands=glory/grace,stealth/-/- encounters=bramble-wolf@0");
   plain.play("done");
   CHECK_FALSE(plain.is("asks 1 offer"));
