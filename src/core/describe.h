@@ -242,6 +242,11 @@ bool write_change(std::string& out, const T& before, const T& after) {
   return write_object_change(out, before, after, after);
 }
 
+template <class Codec>
+concept MayBeLeftOut = requires {
+  Codec::kIsLeftOut;
+};
+
 template <Described T>
 Type type_of(std::string_view name) {
   Type type{.kind = Type::Kind::Object, .name = name};
@@ -249,11 +254,9 @@ Type type_of(std::string_view name) {
     using Codec = typename std::remove_cvref_t<decltype(f)>::codec;
     if constexpr (InJson<Codec>)
       if (!f.is_notation_only)
-        type.members.push_back({f.name, f.meaning, Codec::type(), f.is_for_its_seat,
-                                requires { Codec::kIsLeftOut; }
-});
-});
-return type;
+        type.members.push_back({f.name, f.meaning, Codec::type(), f.is_for_its_seat, MayBeLeftOut<Codec>});
+  });
+  return type;
 }
 
 // A part of a whole, with fields and a name of its own.

@@ -48,7 +48,8 @@ class MoveList {
   constexpr bool has(Move move) const { return std::find(begin(), end(), move) != end(); }
   // Requires: it comes after all others, or is the last of them, which is not added again; there is room.
   constexpr void add(Move move) {
-    if (count_ != 0 && moves_[std::size_t(count_) - 1].index >= move.index) return;
+    assert(count_ == 0 || moves_[std::size_t(count_) - 1].index <= move.index);
+    if (count_ != 0 && moves_[std::size_t(count_) - 1] == move) return;
     assert(count_ < kRoom);
     moves_[std::size_t(count_++)] = move;
   }

@@ -3,6 +3,7 @@
 #include "server/bot_seats.h"
 
 #include "bots/bot.h"
+#include "bots/levels.h"
 #include "server/far_decision.h"
 #include "server/rooms.h"
 #include "table/fair.h"
@@ -21,10 +22,12 @@ std::optional<catalog::MoveCode> move_of(bots::Bot& bot, const catalog::Position
   return move;
 }
 
-// Those that do not look ahead, or hardly.
+// Those that do not look ahead. A level that is one of them where the game has heuristics hardly does
+// elsewhere.
 Thinkers::Pace pace_of(std::string_view bot) {
-  const std::string_view name = bot.substr(0, bot.find(':'));
-  const bool quick = name == "random" || name == "sensible" || name == "easy" || name == "normal";
+  const bots::Level* const level = bots::find_level(bot);
+  const std::string_view spec = level == nullptr ? bot : level->spec, name = spec.substr(0, spec.find(':'));
+  const bool quick = name == "random" || name == "sensible";
   return quick ? Thinkers::Pace::Quick : Thinkers::Pace::Slow;
 }
 

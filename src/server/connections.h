@@ -35,7 +35,7 @@ inline constexpr Phrase kReadOnly{
 // What a client has sent while an answer to it was not ready.
 struct WaitingText {
   std::string text;
-  bool is_paid = false;
+  bool was_heard = false;
 };
 
 // One connection. Who sits behind it is set by People.

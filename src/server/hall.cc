@@ -119,7 +119,7 @@ std::optional<table::Refusal> Hall::why_not(const Client& client, const MessageR
   if (rule.who == Who::HouseHost ? client.person.empty() && !client.is_host()
                                  : client.person.empty() && needs_hello(rule.who))
     return table::refusal("no_hello", {"say hello first", "előbb köszönj (hello)"});
-  if (price == Price::Due && is_too_often(client, rule))
+  if (price != Price::Paid && is_too_often(client, rule))
     return table::refusal(
         "too_often", {"you do this too often; wait a little", "ezt túl gyakran teszed; várj egy kicsit"});
   if (services_.closing) return table::refusal("closing", {"the house is closing", "a ház bezár"});
@@ -147,27 +147,32 @@ void Hall::hear_waiting(Client& client) {
        there = connections_.find(id)) {
     const WaitingText next = std::move(there->waiting.front());
     there->waiting.pop_front();
-    dispatch(*there, next.text, next.is_paid ? Price::Paid : Price::Due);
+    dispatch(*there, next.text, next.was_heard ? Price::Paid : Price::Charged);
   }
 }
 
+// What was heard before has waited for its table since then, and goes before what came later.
+void Hall::let_wait(Client& client, std::string_view text, Price price) {
+  const bool was_heard = price == Price::Paid;
+  const auto place =
+      was_heard ? std::ranges::find(client.waiting, false, &WaitingText::was_heard) : client.waiting.end();
+  client.waiting.insert(place, {std::string(text), was_heard});
+}
+
 void Hall::dispatch(Client& client, std::string_view text, Price price) {
-  if (client.asking > 0 && client.waiting.size() < kMostWaiting) {
-    // What is paid was heard before: it has waited for its table since then.
-    const auto place = price == Price::Due ? client.waiting.end()
-                                           : std::ranges::find(client.waiting, false, &WaitingText::is_paid);
-    return void(client.waiting.insert(place, {std::string(text), price == Price::Paid}));
-  }
   Incoming incoming;
   const Request request{client, incoming, text};
+  const bool waits = client.asking > 0 && client.waiting.size() < kMostWaiting;
   try {
     read_wish(text, incoming);
   } catch (const shape::Misfit& misfit) {
+    if (waits) return let_wait(client, text, price);
     return connections_.refuse(request, {"bad_message", {{misfit.what(), misfit.what()}}, {}});
   }
   const MessageRule& rule = rule_of(incoming.name);
-  if (client.asking > 0) return connections_.refuse(request, "busy", kAskLater);
   if (price == Price::Due) connections_.pay(client, rule.cost - 1);  // each has cost one already
+  if (waits) return let_wait(client, text, price);
+  if (client.asking > 0) return connections_.refuse(request, "busy", kAskLater);
   // Nothing is done and nothing is said: it is closed in a moment, and comes back through another node.
   if (services_.closing && services_.tenure != nullptr && !client.passed_on) return;
   handle(request, rule, incoming.wish, [&] { return why_not(client, rule, text.size(), price); });

@@ -58,9 +58,11 @@ class Hall {
   std::optional<std::string_view> why_not_ready() const { return host_.why_not_ready(); }
 
  private:
-  enum class Price : std::uint8_t { Due, Paid };
+  // Charged: its cost is paid, but not yet counted how often it comes. Paid: both.
+  enum class Price : std::uint8_t { Due, Charged, Paid };
   void dispatch(Client& client, std::string_view text, Price price = Price::Due);
   void hear_waiting(Client& client);
+  void let_wait(Client& client, std::string_view text, Price price);
   using WhyNot = std::function<std::optional<table::Refusal>()>;
   void handle(const Request& request, const MessageRule& rule, const Wish& wish, const WhyNot& why_not);
   void answer(const Request& request, const MessageRule& rule, const Wish& wish, const WhyNot& why_not);

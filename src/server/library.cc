@@ -183,7 +183,7 @@ void Library::show_story(const Request& request, Room& room, const ShowStory& wi
   const table::Table& table = room.table;
   table::Viewer viewer = rooms_.viewer_of(request.client, room);
   if (table.phase() == table::Phase::Over) {
-    if (wish.eye != "own") viewer.eye = table::Eye::All;
+    if (wish.eye == StoryEye::All) viewer.eye = table::Eye::All;
   } else if (viewer.eye == table::Eye::All) viewer.eye = table::Eye::Public;  // its delay is elsewhere
   const bool may_look = viewer.eye != table::Eye::Public || table.rules().watchers != table::Watchers::None;
   if (table.phase() == table::Phase::Waiting || !may_look)

@@ -14,6 +14,7 @@
 #include "core/shape.h"
 #include "core/table_talk.h"
 #include "server/host_messages.h"
+#include "server/scopes.h"
 #include "table/ending.h"
 #include "table/notices.h"
 #include "table/records.h"
@@ -118,7 +119,7 @@ struct CreateToken {
   static constexpr std::array<std::string_view, 1> kNeeded{"label"};
   std::string label;
   int days = 365;
-  std::string scope = "play";  // or "read"
+  TokenScope scope = TokenScope::Play;
 };
 BOOST_DESCRIBE_STRUCT(CreateToken, (), (label, days, scope))
 
@@ -159,11 +160,14 @@ CARDHOUSE_TABLE_WISH(ShowReplay, "replay")
 CARDHOUSE_TABLE_WISH(OpenRematch, "rematch")
 #undef CARDHOUSE_TABLE_WISH
 
+enum class StoryEye : std::uint8_t { All, Own };
+BOOST_DESCRIBE_ENUM(StoryEye, All, Own)
+
 struct ShowStory {
   static constexpr std::string_view kName = "story";
   static constexpr std::array<std::string_view, 1> kNeeded{"table"};
   std::string table;
-  std::optional<std::string> eye;  // "own": as one saw it, also when it is over and everything may be seen
+  StoryEye eye = StoryEye::All;  // "own": as one saw it, also when it is over and everything may be seen
 };
 BOOST_DESCRIBE_STRUCT(ShowStory, (), (table, eye))
 
@@ -479,7 +483,7 @@ struct Welcome {
 };
 BOOST_DESCRIBE_STRUCT(Welcome, (), (person, name, guest, token, recovery))
 
-struct Done {  // an answer to a wish that had an id, where there is no other
+struct Done {  // an answer to a request that had an id, where there is no other
   static constexpr std::string_view kName = "done";
   std::string done;
 };
@@ -517,7 +521,8 @@ BOOST_DESCRIBE_STRUCT(Sessions, (), (sessions))
 
 struct Token {
   static constexpr std::string_view kName = "token";
-  std::string token, label, scope;
+  std::string token, label;
+  TokenScope scope{};
   std::int64_t expires = 0;
 };
 BOOST_DESCRIBE_STRUCT(Token, (), (token, label, scope, expires))
@@ -891,7 +896,7 @@ using Answers =
 
 // What an answer repeats of the message that it answers.
 struct Label {
-  std::string name;  // of the wish
+  std::string name;  // of the request
   std::string id;    // JSON, as it came; empty: none
 };
 struct Incoming : Label {
@@ -903,7 +908,7 @@ void read_wish(std::string_view text, Incoming& incoming);
 bool is_ping(std::string_view text);
 std::vector<std::string_view> wish_names();
 
-// The text of an answer, with the id of the wish it answers.
+// The text of an answer, with the id of the request it answers.
 template <class T>
 std::string print_answer(const T& answer, std::string_view id = {}) {
   std::string text = "{\"type\":\"";

@@ -21,6 +21,9 @@ store::Owner Rooms::owner_of(const std::string& id) {
   return services_.reads->of<store::Owner>(
       fmt::format("claim {} {}", services_.life, id),
       [tenure = services_.tenure, life = services_.life, id](store::Reader&) {
+        // It has waited for its turn: the node may have handed over since, or lost its lease.
+        if (!tenure->is_current() || tenure->life() != life)
+          throw store::StoreError("this node has no lease just now", store::StoreError::Kind::Fenced);
         return tenure->claim(life, id);
       },
       [this, id](const store::Owner& owner) { claimed(id, owner); });

@@ -89,8 +89,7 @@ void People::hello(const Request& request, const SayHello& wish) {
       return connections_.refuse(request, "bad_token",
                                  {"the session is over; say hello without a token or log in",
                                   "a munkamenet lejárt; köszönj token nélkül vagy jelentkezz be"});
-    client.scope =
-        session->kind == "token" ? token_scope(session->scope).value_or(Scope::Read) : Scope::Manage;
+    client.scope = session->kind == "token" ? scope_of_token(session->scope) : Scope::Manage;
     // A guest may take another name; where one sits already, the old one stays.
     const std::string renamed = clean_name(wish.name.value_or(account->name));
     if (!account->login.empty() || client.scope != Scope::Manage || renamed.empty() ||
@@ -186,15 +185,17 @@ void People::revoke_session(const Request& request, const RevokeSession& wish) {
 
 void People::create_token(const Request& request, const CreateToken& wish) {
   const Client& client = request.client;
-  if (wish.days < 1 || wish.days > 3650 || wish.label.size() > 60 || !token_scope(wish.scope))
+  if (wish.days < 1 || wish.days > 3650 || wish.label.size() > 60)
     return connections_.refuse(request, "bad_token",
-                               {"days is 1 to 3650, a label has at most 60 bytes, scope is play or read",
-                                "a napok száma 1–3650, a címke legfeljebb 60 bájt, a scope play vagy read"});
+                               {"days is 1 to 3650, a label has at most 60 bytes",
+                                "a napok száma 1–3650, a címke legfeljebb 60 bájt"});
   if (services_.reads->sessions_of(client.person).size() >= kMaxSessions)
     return connections_.refuse(request, "too_many",
                                {"too many sessions; revoke some", "túl sok munkamenet; vonj vissza párat"});
   const std::string token = new_session(
-      {}, {.person = client.person, .kind = "token", .label = wish.label, .scope = wish.scope}, wish.days);
+      {},
+      {.person = client.person, .kind = "token", .label = wish.label, .scope = shape::name_of(wish.scope)},
+      wish.days);
   connections_.reply(request, Token{token, wish.label, wish.scope, services_.wall() + wish.days * kDay},
                      services_.commits.written());
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The names that people read and send.
+// Tokens of the store.
 #include "server/scopes.h"
+
+#include "core/shape.h"
 
 namespace cardhouse::server {
 
-std::optional<Scope> token_scope(std::string_view name) {
-  if (name == "read") return Scope::Read;
-  if (name == "play") return Scope::Play;
-  return {};
+Scope scope_of_token(std::string_view stored) {
+  return shape::find_named<TokenScope>(stored) == TokenScope::Play ? Scope::Play : Scope::Read;
 }
 
 }  // namespace cardhouse::server

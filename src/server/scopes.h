@@ -4,14 +4,19 @@
 // needs.
 #pragma once
 #include <cstdint>
-#include <optional>
 #include <string_view>
+
+#include <boost/describe/enum.hpp>
 
 namespace cardhouse::server {
 
 // Each may do what those before it may.
 enum class Scope : std::uint8_t { Read, Play, Manage };
 
-std::optional<Scope> token_scope(std::string_view name);  // "read", "play"; nothing: no scope of a token
+// The scopes that a token can have.
+enum class TokenScope : std::uint8_t { Play, Read };
+BOOST_DESCRIBE_ENUM(TokenScope, Play, Read)
+
+Scope scope_of_token(std::string_view stored);  // as it stands in the store; unknown text may read
 
 }  // namespace cardhouse::server

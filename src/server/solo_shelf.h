@@ -31,7 +31,7 @@ class SoloShelf {
   const std::vector<store::SoloGame>& games_of(const std::string& person);
   std::optional<store::SoloGame> find(const std::string& person, const std::string& table);
   std::optional<table::Refusal> why_not(const store::SoloGame* game, const KeepSolo& wish);
-  // Whether the first records of a wish are those that the store has in their places.
+  // Whether the first records of a request are those that the store has in their places.
   bool has_same(const std::string& person, const KeepSolo& wish, std::size_t count);
   std::uint64_t write(store::Batch batch, const store::SoloGame& game);
 

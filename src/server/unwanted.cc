@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tables that the host has asked to end (`cardhouse admin tables --remove`). The wish is in the store, so it
-// does not matter whether the house is open when it is made.
+// Tables that the host has asked to end (`cardhouse admin tables --remove`). The request is in the store, so
+// it does not matter whether the house is open when it is made.
 #include "server/rooms.h"
 
 namespace cardhouse::server {

@@ -98,7 +98,7 @@ def tokens_without_scope(ground):
         opened = bot.code(do="open", rules={"game": "chronicle"})
         expect(f"{scope} and a table: {opened}", opened == ("opened" if scope == "play" else "no_scope"))
     for scope in ("all", "manage", "", "Play", "play read"):
-        expect(f"there is no scope {scope!r}", owner.code(do="token", label="x", scope=scope) == "bad_token")
+        expect(f"there is no scope {scope!r}", owner.code(do="token", label="x", scope=scope) == "bad_message")
     expect("the owner may", owner.code(do="sessions") == "sessions")
 
 

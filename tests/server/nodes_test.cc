@@ -113,7 +113,7 @@ class TestNodes {
     until([&] { return holds() || --turns < 0; });
     return turns >= 0;
   }
-  // While a node asks the database, little time goes by: how long that takes is up to the machine.
+  // While a node asks the database, less time goes by: how long that takes is up to the machine.
   template <class Condition>
   void until(Condition holds) {
     while (!holds()) {
@@ -122,7 +122,7 @@ class TestNodes {
       time.run_what_came();
       const bool asks = std::ranges::any_of(
           halls_, [](const auto& hall) { return hall != nullptr && hall->reads().waiting() > 0; });
-      time.now_ += asks ? 1 : 20;
+      time.now_ += asks ? 10 : 20;
       std::this_thread::sleep_for(1ms);
     }
   }

@@ -92,6 +92,7 @@ TEST_CASE("a story shows a watcher no hand, and everything when the game is over
   CHECK(own(again).at("eye") == "seat");
   CHECK(own(again).at("first").as_object().contains("hand"));
   CHECK(own(eve).at("eye") == "public");
+  CHECK(eve.refused(of_table("story", table, R"(,"eye":"both")")) == "bad_message");
 }
 
 TEST_CASE("a lesson begins with its position, against bots only") {

@@ -286,7 +286,7 @@ TEST_CASE("tokens play or read, and manage nothing") {
     CHECK(text(made.at("scope")) == scope);
     return text(made.at("token"));
   };
-  CHECK(anna.refused(R"({"do":"token","label":"bot","scope":"manage"})") == "bad_token");
+  CHECK(anna.refused(R"({"do":"token","label":"bot","scope":"manage"})") == "bad_message");
   Guest player(house, hello_with(token("play"))), reader(house, hello_with(token("read")));
   for (const std::string_view wish :
        {R"({"do":"sessions"})", R"({"do":"revoke"})", R"({"do":"logout"})", R"({"do":"token","label":"x"})",
