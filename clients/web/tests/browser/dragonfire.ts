@@ -322,7 +322,7 @@ async function measured(stage: Stage): Promise<void> {
     return { page, play: () => playQuest(page, async () => (await page.locator('.log li').count()) > 40 || (await isOver(page))) };
   });
   console.log(`       ${(first / 1024).toFixed(1)} KB of JavaScript and CSS (gzip)`);
-  assert.ok(first > 30_000 && first <= 176 * 1024, `${first} bytes`);
+  assert.ok(first > 30_000 && first <= 180 * 1024, `${first} bytes`);
 }
 
 export const dragonfire: Test[] = [
@@ -333,5 +333,5 @@ export const dragonfire: Test[] = [
   { name: 'Dragonfire alive: arrows, blows, numbers and flights, and nothing is told before it is shown', when: 'full', run: alive },
   { name: 'a turn of Dragonfire by keys alone', run: byKeys },
   { name: 'every question of Dragonfire has its place on the table', run: questions },
-  { name: 'Dragonfire: at most 176 KB for its first table, and no long task', run: measured },
+  { name: 'Dragonfire: at most 180 KB for its first table, and no long task', run: measured },
 ];

@@ -177,7 +177,7 @@ export const pages: Test[] = [
   {
     name: 'a replay deals again when it has the words of the game, which say in what order the cards lie',
     run: async (stage) => {
-      const { page, context } = await stage.visit();
+      const { page, context } = await stage.visit({ worker: false });
       await openTable(page, stage.base, 'dragonfire', { options: { players: '3' }, bots: ['easy', 'easy'] });
       const table = await stop(page), later = await context.newPage();
       stage.watch(later);

@@ -31,6 +31,7 @@ export interface VisitOptions {
   dark?: boolean;
   quick?: boolean; // no motion, short holds
   touch?: boolean;
+  worker?: boolean; // the service worker, which answers from its cache what a test wants to change
   settings?: Record<string, unknown>;
 }
 
@@ -126,10 +127,10 @@ export class Stage {
   }
 
   async visit(options: VisitOptions = {}): Promise<Visitor> {
-    const { width = 1440, height = 900, language = 'en', dark = false, quick = true, touch = false, settings = {} } = options;
+    const { width = 1440, height = 900, language = 'en', dark = false, quick = true, touch = false, worker = true, settings = {} } = options;
     const context = await this.browser!.newContext({
       viewport: { width, height }, locale: language === 'en' ? 'en-GB' : 'hu-HU', colorScheme: dark ? 'dark' : 'light', hasTouch: touch,
-      reducedMotion: quick ? 'reduce' : 'no-preference', permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'allow',
+      reducedMotion: quick ? 'reduce' : 'no-preference', permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: worker ? 'allow' : 'block',
     });
     this.contexts.push(context);
     context.setDefaultTimeout(patience);
