@@ -72,7 +72,7 @@ export interface TokenWish {
   id?: number | string;
   label: string;
   days?: number;
-  scope?: string;
+  scope?: "play" | "read";
 }
 
 export interface PasswordWish {
@@ -249,7 +249,7 @@ export interface StoryWish {
   do: "story";
   id?: number | string;
   table: string;
-  eye?: string;
+  eye?: "all" | "own";
 }
 
 export interface TurnWish {
@@ -566,7 +566,7 @@ export interface TokenMessage {
   id?: number | string;
   token: string;
   label: string;
-  scope: string;
+  scope: "play" | "read";
   expires: number;
 }
 
