@@ -146,6 +146,7 @@ export class Stage {
   watch(page: Page): void {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (/Service Worker registration blocked/.test(message.text())) return; // by a test without one
       if (this.offline && /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket/.test(message.text())) return;
       this.problems.push(`console: ${message.text()} ${message.location().url} (${page.url()})`);
     });
